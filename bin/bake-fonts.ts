@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { encodeCodePoints } from '../lib/pdf/fonts/code-point-set.js';
 import type { FaceEntry, FamilyEntry } from '../lib/pdf/fonts/font-manifest.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
-import { differingInk, openFace } from './bake-fonts/compare-ink.js';
+import { differingGlyphs, openFace } from './bake-fonts/compare-ink.js';
 import { inklessCharacters, inklessModule } from './bake-fonts/inkless-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 
@@ -32,15 +32,15 @@ const readSource = (path: string): Buffer => {
 const UNPRINTED = /[\uFEFF\p{Co}]/u;
 const isCharacter = (codePoint: number): boolean =>
   codePoint >= 0x20 && (codePoint & 0xfffe) !== 0xfffe && !UNPRINTED.test(String.fromCodePoint(codePoint));
-const keeps = (family: FamilySource, codePoint: number): boolean =>
+const isKept = (family: FamilySource, codePoint: number): boolean =>
   isCharacter(codePoint) && (family.keep?.some(([first, last]) => codePoint >= first && codePoint <= last) ?? true);
 
 const bakeFace = (family: FamilySource, path: string, name: 'regular' | 'bold'): FaceEntry => {
   const source = readSource(path);
   const sourceFace = openFace(source);
-  const codePoints = sourceFace.characterSet.filter((codePoint) => keeps(family, codePoint));
+  const codePoints = sourceFace.characterSet.filter((codePoint) => isKept(family, codePoint));
   const baked = subsetFace(source, codePoints);
-  const wrong = differingInk(sourceFace, openFace(baked), codePoints);
+  const wrong = differingGlyphs(sourceFace, openFace(baked), codePoints);
   if (wrong.length > 0) throw new Error(`${family.family} ${name}: ${wrong.length} glyphs differ from the source; the first is U+${wrong[0]?.toString(16) ?? ''}.`);
   const file = `${family.family}/${name}.ttf`;
   writeFileSync(join(FONTS, file), baked);

@@ -5,5 +5,5 @@ import { brandCommand } from './brand/brand-command.js';
 process.exitCode = await brandCommand(process.argv.slice(2), {
   root: fileURLToPath(new URL('..', import.meta.url)),
   print: (line) => { console.log(line); },
-  complain: (line) => { console.error(line); },
+  printError: (line) => { console.error(line); },
 });

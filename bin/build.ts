@@ -8,20 +8,20 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
-import { brandNames, buildBrands, faultLines } from './brand/brand-folders.js';
+import { brandNames, buildBrands, errorLines } from './brand/brand-folders.js';
 import { bundleChunk, bundleMain, MAIN, type Bundle } from './bundle/bundle.js';
 import { writeCompileCaches } from './bundle/compile-caches.js';
 import { noticesOf } from './bundle/notices.js';
 import { playgroundWeight } from './bundle/playground.js';
-import { LOADED_LATER } from './bundle/plugins.js';
+import { LAZY_CHUNKS } from './bundle/plugins.js';
 import { siteOf } from './bundle/site-files.js';
-import { fail } from './local/fail.js';
+import { exitWithError } from './local/fail.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files of the functions whose endpoints pass a filter. */
-const functionsOf = (isOne: (endpoint: Endpoint) => boolean): readonly string[] =>
-  Object.values(ENDPOINTS).filter(isOne).map(functionFileOf);
+const functionsOf = (matches: (endpoint: Endpoint) => boolean): readonly string[] =>
+  Object.values(ENDPOINTS).filter(matches).map(functionFileOf);
 
 /** Functions that lay out or draw. Only they contain the document leg and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
@@ -30,31 +30,31 @@ const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 const E_INVOICE_FUNCTIONS = functionsOf(({ delivers }) => delivers === 'xml');
 
 /** The file that draws the page in an XML. */
-const PAGE = 'page.js';
+const PAGE_CHUNK = 'page.js';
 
 /** The file that lays pages out on a letterhead. */
-const PAPER = 'paper.js';
+const LETTERHEAD_CHUNK = 'paper.js';
 
 /** The file that writes XML: beside the PDFs of a batch, and with that page, whose size a preview wants to know. */
-const XML = 'xml.js';
+const XML_CHUNK = 'xml.js';
 
 /** Functions that read an invoice. */
 const INVOICE_FUNCTIONS = functionsOf(({ method }) => method === 'POST');
 
 /** Which drawing functions load a file. A file that is not listed here is loaded by all of them. */
-const LOADED_BY_SOME: Readonly<Record<string, readonly string[]>> = { [PAGE]: [], [XML]: ['preview', 'batch'] };
+const LOADED_ONLY_BY: Readonly<Record<string, readonly string[]>> = { [PAGE_CHUNK]: [], [XML_CHUNK]: ['preview', 'batch'] };
 
 /** Modules that draw. Any other function must not contain them, because they would slow down each of its cold starts. */
-const DRAWING = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
+const DRAWING_MODULES = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-js)\/|^lib\/(pdf|layout)\//;
 
 /** Modules that read an invoice. A reference function must not contain them. */
-const INVOICE_ONLY = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
+const INVOICE_MODULES = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
 
 /**
  * Modules that no function may contain: fontkit is for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
  * parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the SDK might bring them back.
  */
-const NEVER = new RegExp([
+const FORBIDDEN_MODULES = new RegExp([
   /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
   /\/(credential-providers?|nested-clients|token-providers)\b/,
   /\/submodules\/(event-streams\/.+\/|config\/(shared-ini-file-loader|config-resolver\/regionConfig\/getInstanceMetadata))/,
@@ -65,20 +65,20 @@ const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
 /** Modules that belong in the file that is loaded with the first e-invoice, or in the function that makes only e-invoices. */
-const E_INVOICE_ONLY = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
+const E_INVOICE_MODULES = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
 
 /** Modules that belong in the files that are loaded with the first payment code or the first `language`. */
-const LATER_ONLY = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
+const LAZY_MODULES = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
-const assertLean = ({ entry, inputs }: Bundle): void => {
+const assertNoUnneededModules = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
-  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE, PAPER].some((file) => entry === LOADED_LATER[file]);
+  const isDrawingFile = entry.startsWith('lib/layout/') || [PAGE_CHUNK, LETTERHEAD_CHUNK].some((file) => entry === LAZY_CHUNKS[file]);
   const draws = name === undefined ? isDrawingFile : DOCUMENT_FUNCTIONS.includes(name);
   const writesXml = name === undefined || E_INVOICE_FUNCTIONS.includes(name);
   const readsInvoice = name === undefined || INVOICE_FUNCTIONS.includes(name);
-  const unwanted = inputs.filter((path) => NEVER.test(path) || (!draws && DRAWING.test(path))
-    || (!readsInvoice && INVOICE_ONLY.test(path)) || (!writesXml && E_INVOICE_ONLY.test(path))
-    || (name !== undefined && LATER_ONLY.test(path)));
+  const unwanted = inputs.filter((path) => FORBIDDEN_MODULES.test(path) || (!draws && DRAWING_MODULES.test(path))
+    || (!readsInvoice && INVOICE_MODULES.test(path)) || (!writesXml && E_INVOICE_MODULES.test(path))
+    || (name !== undefined && LAZY_MODULES.test(path)));
   if (unwanted.length > 0) {
     throw new Error(`The bundle of ${entry} contains modules that it does not need: ${unwanted.join(', ')}. Follow its imports.`);
   }
@@ -95,17 +95,17 @@ const writeIfChanged = async (path: string, content: Uint8Array): Promise<void> 
 /** The files that a function loads later. */
 const filesLoadedLaterBy = (name: string): readonly string[] => {
   if (DOCUMENT_FUNCTIONS.includes(name)) {
-    return Object.keys(LOADED_LATER).filter((file) => LOADED_BY_SOME[file]?.includes(name) ?? true);
+    return Object.keys(LAZY_CHUNKS).filter((file) => LOADED_ONLY_BY[file]?.includes(name) ?? true);
   }
-  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE, 'slip.js', 'brands.js', PAPER];
+  if (E_INVOICE_FUNCTIONS.includes(name)) return ['labels.js', 'code.js', 'formatted.js', PAGE_CHUNK, 'slip.js', 'brands.js', LETTERHEAD_CHUNK];
   return name === 'labels-defaults' ? ['labels.js'] : [];
 };
 
 /** The code of a function: what a cold start loads, and what is loaded later. */
 const bundlesOf = async (name: string): Promise<readonly Bundle[]> => {
-  const later = filesLoadedLaterBy(name).map((file) => bundleChunk(ROOT, file, LOADED_LATER[file] ?? ''));
-  const bundles = await Promise.all([bundleMain(ROOT, `functions/${name}.ts`), ...later]);
-  bundles.forEach(assertLean);
+  const lazyBundles = filesLoadedLaterBy(name).map((file) => bundleChunk(ROOT, file, LAZY_CHUNKS[file] ?? ''));
+  const bundles = await Promise.all([bundleMain(ROOT, `functions/${name}.ts`), ...lazyBundles]);
+  bundles.forEach(assertNoUnneededModules);
   return bundles;
 };
 
@@ -159,8 +159,8 @@ const buildAllBrands = async (): Promise<void> => {
   const target = join(ROOT, 'dist/brands');
   await rm(target, { recursive: true, force: true });
   const sources = join(ROOT, 'brands');
-  const faults = faultLines(await buildBrands(sources, target, await brandNames(sources)));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const errors = errorLines(await buildBrands(sources, target, await brandNames(sources)));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 };
 
 const main = async (): Promise<void> => {
@@ -172,4 +172,4 @@ const main = async (): Promise<void> => {
   if (!values.quiet) console.log(sizes.join('\n'));
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

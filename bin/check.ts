@@ -3,32 +3,32 @@
  * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
-import { runCommand, runInLanes } from './check/run-command.js';
-import { SLOW_STAGES, STAGES, stagesNamed, type Stage } from './check/stages.js';
-import { timeTable, type StageTime } from './check/time-table.js';
-import { fail } from './local/fail.js';
+import { runCommand, runInParallel } from './check/run-command.js';
+import { SLOW_JOBS, CHECK_JOBS, selectJobs, type CheckJob } from './check/stages.js';
+import { timeTable, type JobTime } from './check/time-table.js';
+import { exitWithError } from './local/fail.js';
 
-const MAX_LANES = 2;
+const MAX_WORKERS = 2;
 const SLOW = '--slow';
 
-const runStage = async ({ name, command }: Stage, isShown: boolean): Promise<StageTime> => {
+const runJob = async ({ name, command }: CheckJob, printsDirectly: boolean): Promise<JobTime> => {
   console.log(`\n${name}: started`);
-  const { code, output, ...times } = await runCommand(command, isShown);
+  const { code, output, ...times } = await runCommand(command, printsDirectly);
   const passed = code === 0;
-  if (!isShown) console.log(`\n──── ${name} ${passed ? 'passed' : 'FAILED'} ────\n${output.trimEnd()}`);
+  if (!printsDirectly) console.log(`\n──── ${name} ${passed ? 'passed' : 'FAILED'} ────\n${output.trimEnd()}`);
   return { name, passed, ...times };
 };
 
 const main = async (): Promise<void> => {
   const args = process.argv.slice(2);
-  const stages = stagesNamed(args.includes(SLOW) ? SLOW_STAGES : STAGES, args.filter((arg) => arg !== SLOW));
-  const lanes = Math.min(MAX_LANES, availableParallelism());
+  const jobs = selectJobs(args.includes(SLOW) ? SLOW_JOBS : CHECK_JOBS, args.filter((arg) => arg !== SLOW));
+  const workers = Math.min(MAX_WORKERS, availableParallelism());
   const { TEST_SEED: seed = '' } = process.env;
   if (seed !== '') console.log(`TEST_SEED=${seed}. Set the same number to repeat this run.`);
   const startedAt = performance.now();
-  const times = await runInLanes(stages, lanes, (stage) => runStage(stage, stages.length === 1));
+  const times = await runInParallel(jobs, workers, (job) => runJob(job, jobs.length === 1));
   console.log(`\n${timeTable(times, (performance.now() - startedAt) / 1000)}`);
   process.exitCode = times.every(({ passed }) => passed) ? 0 : 1;
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fail } from './local/fail.js';
+import { exitWithError } from './local/fail.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
 import { openInBrowser } from './local/open-in-browser.js';
 import { playgroundUrl } from './local/playground-url.js';
@@ -31,19 +31,19 @@ interface Flags { readonly output: string; readonly open: boolean }
 const readFlags = (): Flags =>
   parseArgs({ options: { output: { type: 'string', short: 'o', default: 'invoice.pdf' }, open: { type: 'boolean', default: false } } }).values;
 
-const order = async (url: string, key: string, file: string): Promise<void> => {
+const requestInvoice = async (url: string, key: string, file: string): Promise<void> => {
   const { response, bytes, ms } = await post(url, key);
   const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name)).map(([name, value]) => `          ${name}: ${value}`);
   console.log([`          POST ${url}   (examples/invoice.json)`, `Answer    ${response.status} ${response.statusText}`, ...headers].join('\n'));
   if (!response.ok) throw new Error(`The service did not make the PDF: ${bytes.toString('utf8')}`);
   await writeFile(file, bytes);
   console.log(`PDF       ${bytes.length} bytes, written to ${file}`);
-  const warm = await post(url, key);
-  console.log(`Time      ${Math.round(ms)} ms, including the start of the function; the second request took ${Math.round(warm.ms)} ms`);
+  const secondAnswer = await post(url, key);
+  console.log(`Time      ${Math.round(ms)} ms, including the start of the function; the second request took ${Math.round(secondAnswer.ms)} ms`);
 };
 
 /** Shows the playground until Ctrl-C, or until the service ends. */
-const play = async (service: LocalService): Promise<void> => {
+const openPlayground = async (service: LocalService): Promise<void> => {
   const url = playgroundUrl(service.baseUrl, service.key);
   const opened = await openInBrowser(url, process.env.BROWSER);
   console.log(`\nPlayground  ${url}\n${opened ? '' : 'No browser was found. Open this address in a browser. '}Press Ctrl-C to stop the service.`);
@@ -56,11 +56,11 @@ const demo = async (): Promise<void> => {
   const service = await startLocalService();
   try {
     console.log(`Account   demo, with the key ${service.key}`);
-    await order(`${service.baseUrl}/invoices/generate`, service.key, resolve(output));
-    if (open) await play(service);
+    await requestInvoice(`${service.baseUrl}/invoices/generate`, service.key, resolve(output));
+    if (open) await openPlayground(service);
   } finally {
     await service.stop();
   }
 };
 
-await demo().catch(fail);
+await demo().catch(exitWithError);

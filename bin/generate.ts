@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { requestChoices } from './generators/request-choices.js';
-import { fail } from './local/fail.js';
+import { exitWithError } from './local/fail.js';
 
 /** Writes what the others read. */
-const FIRST: readonly Generator[] = [requestChoices];
+const FIRST_GENERATORS: readonly Generator[] = [requestChoices];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const committedText = async (path: string): Promise<string | undefined> =>
+const readCommitted = async (path: string): Promise<string | undefined> =>
   readFile(resolve(ROOT, path), 'utf8').catch(() => undefined);
 
 const outdatedFiles = async (files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> => {
-  const committed = await Promise.all(files.map((file) => committedText(file.path)));
+  const committed = await Promise.all(files.map((file) => readCommitted(file.path)));
   return files.filter((file, index) => committed[index] !== file.text);
 };
 
@@ -26,7 +26,7 @@ const write = async (file: GeneratedFile): Promise<void> => {
   console.log(`wrote ${file.path}`);
 };
 
-const refuse = (files: readonly GeneratedFile[]): void => {
+const reportOutdated = (files: readonly GeneratedFile[]): void => {
   for (const file of files) console.error(`${file.path} differs from what its source generates.`);
   console.error('Run `npm run generate` and commit the result. Do not edit generated files by hand.');
   process.exitCode = 1;
@@ -37,13 +37,13 @@ const run = async (generators: readonly Generator[], check: boolean): Promise<vo
   const files = (await Promise.all(generators.map((generator) => generator.produce()))).flat();
   const outdated = await outdatedFiles(files);
   if (outdated.length === 0) console.log(`${files.length} generated files are up to date.`);
-  else if (check) refuse(outdated);
+  else if (check) reportOutdated(outdated);
   else await Promise.all(outdated.map(write));
 };
 
 const main = async (): Promise<void> => {
   const { values: { check } } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  await run(FIRST, check);
+  await run(FIRST_GENERATORS, check);
   // Each step imports what the one before it has written.
   const { LIB_GENERATORS } = await import('./generators/lib-generators.js');
   await run(LIB_GENERATORS, check);
@@ -51,4 +51,4 @@ const main = async (): Promise<void> => {
   await run(GENERATORS, check);
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

@@ -13,7 +13,7 @@ const ask = async (question: string): Promise<string> => {
 
 const terminal: Terminal = {
   print: (text) => console.log(text),
-  complain: (text) => console.error(text),
+  printError: (text) => console.error(text),
   ask: process.stdin.isTTY ? ask : null,
 };
 

@@ -1,6 +1,6 @@
 /** `npx tsx bin/release-notes.ts VERSION`: prints the part of CHANGELOG.md about a version, for its release page. */
 import { readFileSync } from 'node:fs';
-import { fail } from './local/fail.js';
+import { exitWithError } from './local/fail.js';
 import { releaseNotes } from './release-notes/release-notes.js';
 
 const main = async (): Promise<void> => {
@@ -10,4 +10,4 @@ const main = async (): Promise<void> => {
   return Promise.resolve();
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

@@ -7,5 +7,5 @@ process.exitCode = await renderCommand(process.argv.slice(2), {
   root: fileURLToPath(new URL('..', import.meta.url)),
   readInput: async () => buffer(process.stdin),
   print: (line) => { console.log(line); },
-  complain: (line) => { console.error(line); },
+  printError: (line) => { console.error(line); },
 });

@@ -4,7 +4,7 @@
 // endpoint a throttle of its own.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
-const { deploymentOffences } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
+const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
 
 /** Functions that the setting of their name leaves out when it is off. */
 const SWITCHES = ['docs', 'playground'];
@@ -23,7 +23,7 @@ const givenNames = ({ processedInput, configurationInput }) => [...new Set([
 const check = (serverless) => {
   const { custom, provider } = serverless.service;
   const inForce = { ...custom.settings, stage: provider.stage, region: provider.region };
-  const offences = deploymentOffences(inForce, givenNames(serverless));
+  const offences = deploymentErrors(inForce, givenNames(serverless));
   if (offences.length > 0) throw new serverless.classes.Error(`${offences.join('\n')}\nEvery setting: docs/configuration.md`);
 };
 

@@ -1,10 +1,10 @@
 /** `npm run bench|pictures|proof|update -- [TOOL] [flags]`: runs one tool of a family. */
 import { spawnSync } from 'node:child_process';
-import { fail } from './local/fail.js';
-import { toolIn, type Tool } from './tools/families.js';
+import { exitWithError } from './local/fail.js';
+import { findTool, type Tool } from './tools/families.js';
 
 /** Rewrites what the tests of a folder compare with. */
-const rewrite = (tests: string, args: readonly string[]): void => {
+const rewriteExpected = (tests: string, args: readonly string[]): void => {
   const { status } = spawnSync('npm', ['run', '--silent', 'test:unit', '--', tests, ...args], {
     stdio: 'inherit', env: { ...process.env, UPDATE_GOLDEN: '1' },
   });
@@ -12,16 +12,16 @@ const rewrite = (tests: string, args: readonly string[]): void => {
 };
 
 /** The program reads its arguments from `process.argv`, as if it had been started directly. */
-const start = async ({ program, tests }: Tool, args: readonly string[]): Promise<void> => {
-  if (tests !== undefined) return rewrite(tests, args);
+const startTool = async ({ program, tests }: Tool, args: readonly string[]): Promise<void> => {
+  if (tests !== undefined) return rewriteExpected(tests, args);
   process.argv.splice(2, process.argv.length, ...args);
   await import(new URL(`../${program ?? ''}`, import.meta.url).href);
 };
 
 const main = async (): Promise<void> => {
-  const [family = '', ...words] = process.argv.slice(2);
-  const { tool, args } = toolIn(family, words);
-  await start(tool, args);
+  const [group = '', ...words] = process.argv.slice(2);
+  const { tool, args } = findTool(group, words);
+  await startTool(tool, args);
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

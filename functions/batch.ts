@@ -1,13 +1,13 @@
 import { drawBatch } from '../lib/batch/draw-batch.js';
-import { openBatch } from '../lib/batch/open-batch.js';
+import { prepareBatch } from '../lib/batch/open-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../lib/batch/validate-batch.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { edge } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/edge.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
-import { permission } from '../lib/http/middlewares/permission.js';
-import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { authenticate } from '../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../lib/http/middlewares/permission.js';
+import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { archiveResponse, withWarnings } from '../lib/http/wire/file-response.js';
@@ -16,14 +16,14 @@ import { success } from '../lib/http/wire/http-response.js';
 /** POST /invoices/batch: many invoices as one file. */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return edge('/invoices/batch', services)
-    .use(respond(services)) //   headers, envelope, log line
-    .use(preflight(services)) // 204 for browsers, if CORS is on
-    .use(keyLookup(services)) // 401
+  return pipeline('/invoices/batch', services)
+    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(cors(services)) // 204 for browsers, if CORS is on
+    .use(authenticate(services)) // 401
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(permission()) //        403, 404, 405
+    .use(authorize()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(services, { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices })) // 400
+    .use(validation(services, { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices })) // 400
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
       const { index, archive, warningCount, details } = await drawBatch(batch, services.config);
       const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);

@@ -1,9 +1,9 @@
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { edge } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/edge.js';
 import { rateCounter } from '../lib/http/metering.js';
-import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
-import { permission } from '../lib/http/middlewares/permission.js';
-import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { authenticate } from '../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../lib/http/middlewares/permission.js';
+import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/wire/http-response.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../lib/invoice/currencies.js';
@@ -13,12 +13,12 @@ import { currencyEntry } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   const { variant } = services.config;
-  return edge('/currencies', services)
-    .use(respond(services)) //   headers, envelope, log line
-    .use(preflight(services)) // 204 for browsers, if CORS is on
-    .use(keyLookup(services)) // 401
+  return pipeline('/currencies', services)
+    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(cors(services)) // 204 for browsers, if CORS is on
+    .use(authenticate(services)) // 401
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(permission()) //        403, 404, 405
+    .use(authorize()) //        403, 404, 405
     .handler(() => success({
       currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)), defaultCurrency: DEFAULT_CURRENCY,
     }));

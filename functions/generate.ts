@@ -1,13 +1,13 @@
 import { branded } from '../lib/brand/branded.js';
-import { openInvoice } from '../lib/document/open-invoice.js';
+import { prepareInvoice } from '../lib/document/open-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { edge } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/edge.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
-import { permission } from '../lib/http/middlewares/permission.js';
-import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { authenticate } from '../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../lib/http/middlewares/permission.js';
+import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse, withWarnings } from '../lib/http/wire/file-response.js';
@@ -16,14 +16,14 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 /** POST /invoices/generate: the invoice as a PDF. */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return edge('/invoices/generate', services)
-    .use(respond(services)) //   headers, envelope, log line
-    .use(preflight(services)) // 204 for browsers, if CORS is on
-    .use(keyLookup(services)) // 401
+  return pipeline('/invoices/generate', services)
+    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(cors(services)) // 204 for browsers, if CORS is on
+    .use(authenticate(services)) // 401
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(permission()) //        403, 404, 405
+    .use(authorize()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
+    .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { bytes, pageCount, warnings } = await renderInvoice(invoice, services.config);
       const { invoiceNumber, lineItems } = invoice.computed.invoice;

@@ -1,13 +1,13 @@
 import { branded } from '../lib/brand/branded.js';
-import { openInvoice } from '../lib/document/open-invoice.js';
+import { prepareInvoice } from '../lib/document/open-invoice.js';
 import { previewInvoice } from '../lib/document/preview-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { edge } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/edge.js';
 import { rateCounter, unchargedWork } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../lib/http/middlewares/key-lookup.js';
-import { permission } from '../lib/http/middlewares/permission.js';
-import { preflight, respond } from '../lib/http/middlewares/respond.js';
+import { authenticate } from '../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../lib/http/middlewares/permission.js';
+import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/wire/http-response.js';
@@ -17,14 +17,14 @@ import { currencySymbol } from '../lib/variants.js';
 /** POST /invoices/preview */
 export const handler = startHandler(() => {
   const services = bootstrap();
-  return edge('/invoices/preview', services)
-    .use(respond(services)) //   headers, envelope, log line
-    .use(preflight(services)) // 204 for browsers, if CORS is on
-    .use(keyLookup(services)) // 401
+  return pipeline('/invoices/preview', services)
+    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(cors(services)) // 204 for browsers, if CORS is on
+    .use(authenticate(services)) // 401
     .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(permission()) //        403, 404, 405
+    .use(authorize()) //        403, 404, 405
     .use(jsonBody()) //          415, 413, 400
-    .use(validation(services, branded(validateInvoiceRequest, openInvoice))) // 400
+    .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);
       const result = await previewInvoice(invoice, { currencySymbol: symbol, fontsFolder: services.config.fontsFolder });

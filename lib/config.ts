@@ -9,7 +9,7 @@ export type Variant = 'A' | 'B';
 export interface Config {
   readonly variant: Variant;
   /** Tiers that replace those of the variant, in ascending order. Empty: use the variant's tiers. */
-  readonly ownTiers: readonly Tier[];
+  readonly customTiers: readonly Tier[];
   readonly accountsTable: string;
   readonly usageTable: string;
   /** Watermark text for tier 1 and for test keys, 1–40 characters. */
@@ -31,7 +31,7 @@ interface StoreAccess {
   readonly region: string;
   readonly endpoint?: string;
   /** Present if requests may wait longer than in a deployment. Each attempt may then wait longer, too. */
-  readonly waiting?: 'operator';
+  readonly timeoutProfile?: 'operator';
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string };
 }
 
@@ -42,7 +42,7 @@ interface StoreAccess {
  */
 export const readConfig = (environment: Environment = process.env): Config => Object.freeze({
   variant: readSetting(SETTINGS.variant, environment),
-  ownTiers: readSetting(SETTINGS.tiers, environment),
+  customTiers: readSetting(SETTINGS.tiers, environment),
   accountsTable: readSetting(SETTINGS.accountsTable, environment),
   usageTable: readSetting(SETTINGS.usageTable, environment),
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
@@ -63,7 +63,7 @@ const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part |
 export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({
   region: readSetting(SETTINGS.awsRegion, environment),
   ...unlessEmpty(readSetting(SETTINGS.dynamoDbEndpoint, environment), (endpoint) => ({ endpoint })),
-  ...readSetting(SETTINGS.storeWaitMs, environment) > Number(SETTINGS.storeWaitMs.fallback) && { waiting: 'operator' },
+  ...readSetting(SETTINGS.storeWaitMs, environment) > Number(SETTINGS.storeWaitMs.defaultValue) && { timeoutProfile: 'operator' },
   credentials: {
     accessKeyId: readSetting(SETTINGS.awsAccessKeyId, environment),
     secretAccessKey: readSetting(SETTINGS.awsSecretAccessKey, environment),

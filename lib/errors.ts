@@ -17,7 +17,7 @@ export const STATUS_BY_CODE = {
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 /** One invalid field of a request. */
-export interface ErrorDetail {
+export interface FieldError {
   /** Path into the request with array indexes in brackets, e.g. `lineItems[0].rate`. */
   readonly field: string;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface ErrorDetail {
 /** Optional parts of an {@link AppError}. */
 interface AppErrorOptions {
   /** Invalid fields; the client gets at most 100. */
-  readonly details?: readonly ErrorDetail[];
+  readonly details?: readonly FieldError[];
   /** What the log names of the details, if not their fields and rules: names that the client made up are masked. */
   readonly logged?: readonly string[];
   /** Response headers that belong to the error, e.g. `Allow` or `Retry-After`. */
@@ -41,7 +41,7 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
-  readonly details: readonly ErrorDetail[];
+  readonly details: readonly FieldError[];
   /** A field and the rules that it breaks, per detail: without values, so that it may be logged. */
   readonly logged: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ export class AppError extends Error {
  * @param logged what the log names instead, if a field has a name that the client made up
  * @see docs/errors.md
  */
-export const validationError = (details: readonly ErrorDetail[], logged?: readonly string[]): AppError =>
+export const validationError = (details: readonly FieldError[], logged?: readonly string[]): AppError =>
   new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details, ...logged && { logged } });
 
 /** A fault of the deployment: it lacks a brand that an account may use. */

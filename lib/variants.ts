@@ -27,8 +27,8 @@ export const TIERS: Readonly<Record<Variant, TierTable>> = {
 };
 
 /** The tiers of a deployment: its own if it has any, else those of its variant. */
-export const tiersOf = ({ variant, ownTiers }: Pick<Config, 'variant' | 'ownTiers'>): TierTable => {
-  const [lowest, ...others] = ownTiers;
+export const tiersOf = ({ variant, customTiers }: Pick<Config, 'variant' | 'customTiers'>): TierTable => {
+  const [lowest, ...others] = customTiers;
   return lowest === undefined ? TIERS[variant] : [lowest, ...others];
 };
 

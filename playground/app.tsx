@@ -3,11 +3,11 @@ import { render, type JSX } from 'preact';
 import sample from '../examples/invoice.json' with { type: 'json' };
 import type { JsonObject } from './model/json.js';
 import { keyInFragment } from './model/key.js';
-import { requestInFragment, unpacked } from './model/share-link.js';
+import { requestInFragment, unpackRequest } from './model/share-link.js';
 import { Announcer, startAnnouncer } from './parts/announcer.js';
-import { takeDrops } from './parts/batch.js';
+import { acceptDroppedFiles } from './parts/batch.js';
 import { Dialogs, openDialogs } from './parts/dialogs.js';
-import { DraftWord } from './parts/draft-word.js';
+import { DraftNotice } from './parts/draft-word.js';
 import { JsonPane } from './parts/json-pane.js';
 import { Notice } from './parts/notice.js';
 import { PaneTabs } from './parts/pane-tabs.js';
@@ -25,10 +25,10 @@ import { PartiesSection, TextsSection } from './sections/text-sections.js';
 import { keyIsAccepted, limits, phase } from './state/answers.js';
 import { startClock } from './state/clock.js';
 import { restoreScheme } from './state/color-scheme.js';
-import { replaceBy, restoreDraft, startDraft } from './state/draft.js';
+import { replaceInvoice, restoreDraft, startDraft } from './state/draft.js';
 import { key, restoreKey } from './state/key.js';
 import { shownPanes, view, watchWidth, width, type Pane } from './state/layout.js';
-import { fetchListsAhead } from './state/lists.js';
+import { preloadLists } from './state/lists.js';
 import { startLive } from './state/live.js';
 import { foldAllButFirst } from './state/open-sections.js';
 import { draw } from './state/pdf.js';
@@ -39,7 +39,7 @@ const Form = (): JSX.Element => (
   <form class="invoice" aria-label="Invoice" onSubmit={(event) => { event.preventDefault(); void draw(); }}>
     <Notice />
     <DesignSection /><PartiesSection /><DetailsSection /><LinesSection /><MoneySection /><PaymentSection /><EInvoiceSection /><LanguageSection /><TextsSection />
-    <DraftWord />
+    <DraftNotice />
     <p class="hint"><a href="playground/licenses.txt" target="_blank" rel="noreferrer">Licences of the software that makes this page</a></p>
   </form>
 );
@@ -47,9 +47,9 @@ const Form = (): JSX.Element => (
 const PANES: readonly (readonly [Pane, string, () => JSX.Element])[] = [['form', 'Form', Form], ['json', 'JSON', JsonPane], ['pdf', 'PDF', PdfPane]];
 
 /** The JSON editor is large, so it waits until its pane is first shown. */
-const jsonWasShown = signal(false);
+const jsonWasOpened = signal(false);
 
-const contentOf = (name: Pane, Content: () => JSX.Element): JSX.Element | null => (name === 'json' && !jsonWasShown.value ? null : <Content />);
+const contentOf = (name: Pane, Content: () => JSX.Element): JSX.Element | null => (name === 'json' && !jsonWasOpened.value ? null : <Content />);
 
 const App = (): JSX.Element => (
   <>
@@ -71,27 +71,27 @@ const App = (): JSX.Element => (
 );
 
 // Removes the fragment after reading it, because a key in the address would end up in histories and screenshots.
-const takeFragment = async (): Promise<JsonObject | null> => {
+const readFragment = async (): Promise<JsonObject | null> => {
   const { hash, hostname, pathname, search } = location;
   restoreKey(keyInFragment(hash, hostname));
   const shared = requestInFragment(hash);
   if (hash.length > 1) history.replaceState(null, '', `${pathname}${search}`);
-  return shared === null ? null : unpacked(shared);
+  return shared === null ? null : unpackRequest(shared);
 };
 
-const SHARED = 'The shared invoice';
+const SHARED_INVOICE_TITLE = 'The shared invoice';
 
 // Most fragments have no invoice, such as that of the skip link. The page then keeps its content.
-const takeShared = async (): Promise<void> => {
-  const shared = await takeFragment();
-  if (shared !== null) replaceBy(shared, SHARED);
+const openSharedInvoice = async (): Promise<void> => {
+  const shared = await readFragment();
+  if (shared !== null) replaceInvoice(shared, SHARED_INVOICE_TITLE);
 };
 
 // A shared invoice replaces a draft, which undo brings back.
-const showFirst = async (): Promise<void> => {
-  const shared = await takeFragment();
+const showInitialInvoice = async (): Promise<void> => {
+  const shared = await readFragment();
   const hasDraft = restoreDraft(shared ?? sample);
-  if (shared !== null && hasDraft) replaceBy(shared, SHARED);
+  if (shared !== null && hasDraft) replaceInvoice(shared, SHARED_INVOICE_TITLE);
 };
 
 const start = async (): Promise<void> => {
@@ -99,17 +99,17 @@ const start = async (): Promise<void> => {
   watchWidth();
   if (width.value === 'narrow') foldAllButFirst();
   startClock();
-  await showFirst();
+  await showInitialInvoice();
   keyIsAccepted.value = key.value !== '';
   void loadTiles();
   startDraft();
   startLive();
   startXml();
   startAnnouncer();
-  takeDrops(() => { openDialogs.batch.value = true; });
-  effect(() => { if (shownPanes.value.includes('json')) jsonWasShown.value = true; });
-  effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void fetchListsAhead(); });
-  window.addEventListener('hashchange', () => { void takeShared(); });
+  acceptDroppedFiles(() => { openDialogs.batch.value = true; });
+  effect(() => { if (shownPanes.value.includes('json')) jsonWasOpened.value = true; });
+  effect(() => { if (phase.value.kind === 'shown' && limits.value !== null) void preloadLists(); });
+  window.addEventListener('hashchange', () => { void openSharedInvoice(); });
   document.addEventListener('keydown', (event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) { event.preventDefault(); void draw(); } });
   const root = document.getElementById('app');
   if (root !== null) render(<App />, root);

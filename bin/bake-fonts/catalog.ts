@@ -36,7 +36,7 @@ const SYMBOLS = [[0x20, 0x20], [0x2000, 0x2bff], [0x1f000, 0x1faff]] as const;
 const MATHEMATICS = [[0x20, 0x20], [0x2000, 0x2bff]] as const;
 
 /** Currency signs. A space, because each face has one. */
-const SIGNS = [[0x20, 0x20], [0xe3f, 0xe3f], [0x20a0, 0x20c0]] as const;
+const CURRENCY_SIGNS = [[0x20, 0x20], [0xe3f, 0xe3f], [0x20a0, 0x20c0]] as const;
 
 /** What a Swiss QR-bill may hold, and the characters of its fixed texts. */
 const SWISS = [[0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x20ac, 0x20ac]] as const;
@@ -52,14 +52,14 @@ const google = ({ package: name, fileStem, regular, bold, ...family }: GoogleFam
 };
 
 const camel = (name: string): string => name.split('-').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
-const script = (name: string, stem = `NotoSans${camel(name)}`): GoogleFamily => ({
+const scriptFamily = (name: string, stem = `NotoSans${camel(name)}`): GoogleFamily => ({
   family: `noto-sans-${name}`, package: `noto-sans-${name}`, fileStem: stem, regular: '400Regular', bold: '700Bold',
 });
-const design = (family: string, fileStem: string, regular: string, bold?: string, source = family): GoogleFamily => ({
+const designFamily = (family: string, fileStem: string, regular: string, bold?: string, source = family): GoogleFamily => ({
   family, package: source, fileStem, regular, ...(bold === undefined ? {} : { bold }), keep: EUROPEAN,
 });
 
-const serif = (name: string): GoogleFamily => ({
+const serifFamily = (name: string): GoogleFamily => ({
   family: `noto-serif-${name}`, package: `noto-serif-${name}`, fileStem: `NotoSerif${camel(name)}`, regular: '400Regular', bold: '600SemiBold',
 });
 
@@ -67,8 +67,8 @@ const serif = (name: string): GoogleFamily => ({
  * The currency signs that a design's family lends or borrows, in weights whose strokes are as wide as those of its
  * digits. They are not in the family itself, whose glyphs they would renumber.
  */
-const signs = (family: string, fileStem: string, regular: string, bold: string, source = family): GoogleFamily =>
-  ({ family: `${family}-signs`, package: source, fileStem, regular, bold, keep: SIGNS });
+const currencySigns = (family: string, fileStem: string, regular: string, bold: string, source = family): GoogleFamily =>
+  ({ family: `${family}-signs`, package: source, fileStem, regular, bold, keep: CURRENCY_SIGNS });
 
 const SCRIPTS = [
   'arabic', 'hebrew', 'devanagari', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gujarati', 'gurmukhi', 'sinhala',
@@ -78,36 +78,36 @@ const SCRIPTS = [
 const LIBERATION = 'pdfjs-dist/standard_fonts';
 
 const GOOGLE_FAMILIES: readonly GoogleFamily[] = [
-  design('noto-sans', 'NotoSans', '400Regular', '700Bold'),
-  ...SCRIPTS.map((name) => script(name)),
-  ...['sc', 'tc', 'jp', 'kr'].map((name) => script(name, `NotoSans${name.toUpperCase()}`)),
+  designFamily('noto-sans', 'NotoSans', '400Regular', '700Bold'),
+  ...SCRIPTS.map((name) => scriptFamily(name)),
+  ...['sc', 'tc', 'jp', 'kr'].map((name) => scriptFamily(name, `NotoSans${name.toUpperCase()}`)),
   { family: 'noto-naskh-arabic', package: 'noto-naskh-arabic', fileStem: 'NotoNaskhArabic', regular: '400Regular', bold: '600SemiBold' },
-  ...['hebrew', 'devanagari'].map((name) => serif(name)),
+  ...['hebrew', 'devanagari'].map((name) => serifFamily(name)),
   { family: 'noto-serif-jp', package: 'noto-serif-jp', fileStem: 'NotoSerifJP', regular: '400Regular', bold: '600SemiBold', keep: japaneseCharacters() },
-  { ...script('symbols'), keep: SYMBOLS },
+  { ...scriptFamily('symbols'), keep: SYMBOLS },
   { family: 'noto-sans-symbols-2', package: 'noto-sans-symbols-2', fileStem: 'NotoSansSymbols2', regular: '400Regular', keep: SYMBOLS },
   { family: 'noto-sans-math', package: 'noto-sans-math', fileStem: 'NotoSansMath', regular: '400Regular', keep: MATHEMATICS },
   { family: 'noto-emoji', package: 'noto-emoji', fileStem: 'NotoEmoji', regular: '400Regular', bold: '700Bold' },
-  design('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
-  withoutShekel(design('inter', 'Inter', '400Regular', '600SemiBold')),
-  withoutShekel(design('inter-medium', 'Inter', '500Medium', undefined, 'inter')),
-  design('eb-garamond', 'EBGaramond', '400Regular', '600SemiBold'),
-  design('work-sans', 'WorkSans', '400Regular', '600SemiBold'),
-  design('work-sans-light', 'WorkSans', '300Light', '400Regular', 'work-sans'),
-  design('manrope', 'Manrope', '400Regular', '700Bold'),
-  design('manrope-medium', 'Manrope', '500Medium', undefined, 'manrope'),
-  design('manrope-extrabold', 'Manrope', '800ExtraBold', undefined, 'manrope'),
-  design('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
-  design('space-grotesk-medium', 'SpaceGrotesk', '500Medium', undefined, 'space-grotesk'),
-  design('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
-  design('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
-  signs('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
-  withoutShekel(signs('inter', 'Inter', '400Regular', '600SemiBold')),
-  signs('eb-garamond', 'CormorantGaramond', '600SemiBold', '700Bold', 'cormorant-garamond'),
-  signs('work-sans-light', 'IBMPlexSans', '300Light', '400Regular', 'ibm-plex-sans'),
-  signs('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
-  signs('jetbrains-mono', 'NotoSans', '400Regular', '600SemiBold', 'noto-sans'),
-  signs('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
+  designFamily('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
+  withoutShekel(designFamily('inter', 'Inter', '400Regular', '600SemiBold')),
+  withoutShekel(designFamily('inter-medium', 'Inter', '500Medium', undefined, 'inter')),
+  designFamily('eb-garamond', 'EBGaramond', '400Regular', '600SemiBold'),
+  designFamily('work-sans', 'WorkSans', '400Regular', '600SemiBold'),
+  designFamily('work-sans-light', 'WorkSans', '300Light', '400Regular', 'work-sans'),
+  designFamily('manrope', 'Manrope', '400Regular', '700Bold'),
+  designFamily('manrope-medium', 'Manrope', '500Medium', undefined, 'manrope'),
+  designFamily('manrope-extrabold', 'Manrope', '800ExtraBold', undefined, 'manrope'),
+  designFamily('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
+  designFamily('space-grotesk-medium', 'SpaceGrotesk', '500Medium', undefined, 'space-grotesk'),
+  designFamily('jetbrains-mono', 'JetBrainsMono', '400Regular', '700Bold'),
+  designFamily('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
+  currencySigns('ibm-plex-sans', 'IBMPlexSans', '400Regular', '600SemiBold'),
+  withoutShekel(currencySigns('inter', 'Inter', '400Regular', '600SemiBold')),
+  currencySigns('eb-garamond', 'CormorantGaramond', '600SemiBold', '700Bold', 'cormorant-garamond'),
+  currencySigns('work-sans-light', 'IBMPlexSans', '300Light', '400Regular', 'ibm-plex-sans'),
+  currencySigns('space-grotesk', 'SpaceGrotesk', '400Regular', '600SemiBold'),
+  currencySigns('jetbrains-mono', 'NotoSans', '400Regular', '600SemiBold', 'noto-sans'),
+  currencySigns('cormorant-garamond', 'CormorantGaramond', '500Medium', '700Bold'),
 ];
 
 /** Every family, in the order of the manifest. */

@@ -29,7 +29,7 @@ export const openFace = (bytes: Uint8Array): Face => {
 };
 
 /** Finds code points whose outline or advance differs between two faces. */
-export const differingInk = (source: Face, baked: Face, codePoints: readonly number[]): readonly number[] => {
+export const differingGlyphs = (source: Face, baked: Face, codePoints: readonly number[]): readonly number[] => {
   return codePoints.filter((codePoint) => {
     const before = source.glyphForCodePoint(codePoint);
     const after = baked.glyphForCodePoint(codePoint);

@@ -5,7 +5,7 @@ import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
 import { requireTable, type TrueType } from '../../lib/pdf/fonts/true-type.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
-import type { TextLine, TextMeasurer, TextStyle } from '../../lib/layout/engine/text.js';
+import type { TextLine, TextMeasurer, FontSpec } from '../../lib/layout/engine/text.js';
 import { openFace } from './compare-ink.js';
 
 const WEIGHTS = ['regular', 'bold'] as const;
@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko'];
 const HIDDEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
 /** Validation refuses or replaces these before it checks for ink. */
 const NEVER_PRINTED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-const HIGHEST = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
 /** Whether a glyph has no contour; a composite glyph has ink. */
 const isEmpty = ({ view, tables, glyphOffsets }: TrueType, glyph: number): boolean => {
@@ -29,7 +29,7 @@ const emptyIn = ({ trueType }: BakedFace): readonly number[] => {
 };
 
 const hiddenCharacters = (): readonly number[] =>
-  Array.from({ length: HIGHEST + 1 }, (_, codePoint) => codePoint)
+  Array.from({ length: MAX_CODE_POINT + 1 }, (_, codePoint) => codePoint)
     .filter((codePoint) => HIDDEN.test(String.fromCodePoint(codePoint)));
 
 /** Whether the outlines of a line have any ink. */
@@ -42,7 +42,7 @@ export const isInked = (line: TextLine): boolean => (line.glyphs as readonly Sha
   })));
 
 /** Every combination of language and style that a design may use. */
-const settings = (): readonly (readonly [TextMeasurer, TextStyle])[] => LANGUAGES.flatMap((language) => {
+const settings = (): readonly (readonly [TextMeasurer, FontSpec])[] => LANGUAGES.flatMap((language) => {
   const measurer = createTextMeasurer({ language });
   const families = [...fontManifest().keys()].filter((family) => family === 'noto-sans' || (language === 'en' && !family.startsWith('noto-')));
   return families.flatMap((family) => WEIGHTS.map((weight) => [measurer, { family, weight, sizePt: 10 }] as const));
@@ -56,11 +56,11 @@ export const inklessCharacters = (): readonly number[] => {
   const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
   const candidates = [...new Set([...faces.flatMap(emptyIn), ...hiddenCharacters()])]
     .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
-  const ways = settings();
+  const measuredStyles = settings();
   return candidates.filter((codePoint) => {
-    const inked = ways.filter(([measurer, style]) => isInked(measurer.line(String.fromCodePoint(codePoint), style))).length;
-    if (inked !== 0 && inked !== ways.length) throw new Error(`U+${codePoint.toString(16)} has ink in ${inked} of ${ways.length} styles.`);
-    return inked === 0;
+    const inkedCount = measuredStyles.filter(([measurer, style]) => isInked(measurer.line(String.fromCodePoint(codePoint), style))).length;
+    if (inkedCount !== 0 && inkedCount !== measuredStyles.length) throw new Error(`U+${codePoint.toString(16)} has ink in ${inkedCount} of ${measuredStyles.length} styles.`);
+    return inkedCount === 0;
   });
 };
 

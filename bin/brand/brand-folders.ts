@@ -4,18 +4,18 @@ import { NO_BRAND } from '../../lib/brand/brand-choice.js';
 import { brandIn } from '../../lib/brand/read-brand.js';
 import { required } from '../../lib/required.js';
 import { buildBrand } from './build-brand.js';
-import type { BrandFault } from './brand-source.js';
+import type { BrandError } from './brand-source.js';
 import { drawSamples, type Samples } from './samples.js';
 
 /** The most bytes of all brands of a deployment together. */
-export const MOST_BYTES_OF_ALL = 64 * 1024 * 1024;
+export const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 /** A brand that is built and checked. */
 export interface CheckedBrand {
   readonly name: string;
-  readonly faults: readonly BrandFault[];
+  readonly errors: readonly BrandError[];
   /** Remarks that do not refuse the brand. */
-  readonly notes: readonly BrandFault[];
+  readonly notes: readonly BrandError[];
   readonly samples: Samples['files'];
   /** Bytes of its files. */
   readonly size: number;
@@ -27,10 +27,10 @@ export const brandNames = async (sources: string): Promise<readonly string[]> =>
   return entries.filter((entry) => !entry.isFile()).map(({ name }) => name).sort();
 };
 
-const refused = (name: string, faults: readonly BrandFault[]): CheckedBrand =>
-  ({ name, faults, notes: [], samples: new Map(), size: 0 });
+const rejected = (name: string, errors: readonly BrandError[]): CheckedBrand =>
+  ({ name, errors, notes: [], samples: new Map(), size: 0 });
 
-const nameFault = (name: string): readonly BrandFault[] => (/^[a-z0-9-]{1,40}$/.test(name) && name !== NO_BRAND
+const nameErrors = (name: string): readonly BrandError[] => (/^[a-z0-9-]{1,40}$/.test(name) && name !== NO_BRAND
   ? [] : [{ file: name, reason: 'The name of a brand has 1 to 40 lower-case letters, digits and hyphens, and is not `none`.' }]);
 
 /**
@@ -39,20 +39,20 @@ const nameFault = (name: string): readonly BrandFault[] => (/^[a-z0-9-]{1,40}$/.
  * @param source its folder
  * @param target the folder of built brands
  */
-export const buildInto = async (source: string, target: string): Promise<CheckedBrand> => {
+export const buildAndCheckBrand = async (source: string, target: string): Promise<CheckedBrand> => {
   const name = basename(source);
   const folder = join(target, name);
-  const wrongName = nameFault(name);
-  if (wrongName.length > 0) return refused(name, wrongName);
+  const wrongName = nameErrors(name);
+  if (wrongName.length > 0) return rejected(name, wrongName);
   await rm(folder, { recursive: true, force: true });
   const built = await buildBrand(source);
-  if ('faults' in built) return refused(name, built.faults);
+  if ('errors' in built) return rejected(name, built.errors);
   const files = [...built.files, { name: 'brand.json', bytes: Buffer.from(JSON.stringify(built.brand)) }];
   await mkdir(folder, { recursive: true });
   for (const file of files) await writeFile(join(folder, file.name), file.bytes);
-  const { faults, files: samples } = await drawSamples(required(brandIn(folder), 'brand'));
-  if (faults.length > 0) await rm(folder, { recursive: true });
-  return { name, faults, notes: built.notes, samples, size: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+  const { errors, files: samples } = await drawSamples(required(brandIn(folder), 'brand'));
+  if (errors.length > 0) await rm(folder, { recursive: true });
+  return { name, errors, notes: built.notes, samples, size: files.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 };
 
 /**
@@ -61,16 +61,16 @@ export const buildInto = async (source: string, target: string): Promise<Checked
  * @param most the most bytes of all together
  */
 export const buildBrands = async (
-  sources: string, target: string, names: readonly string[], most = MOST_BYTES_OF_ALL,
+  sources: string, target: string, names: readonly string[], maxBytes = MAX_TOTAL_BYTES,
 ): Promise<readonly CheckedBrand[]> => {
   const brands: CheckedBrand[] = [];
-  for (const name of names) brands.push(await buildInto(join(sources, name), target));
+  for (const name of names) brands.push(await buildAndCheckBrand(join(sources, name), target));
   const size = brands.reduce((sum, brand) => sum + brand.size, 0);
-  if (size <= most) return brands;
-  const reason = `All brands together have ${size} bytes; the limit is ${most}.`;
-  return brands.map((brand) => ({ ...brand, faults: [...brand.faults, { file: brand.name, reason }] }));
+  if (size <= maxBytes) return brands;
+  const reason = `All brands together have ${size} bytes; the limit is ${maxBytes}.`;
+  return brands.map((brand) => ({ ...brand, errors: [...brand.errors, { file: brand.name, reason }] }));
 };
 
 /** The faults of brands, or what is worth knowing about them, a line for each. */
-export const faultLines = (brands: readonly CheckedBrand[], kind: 'faults' | 'notes' = 'faults'): readonly string[] =>
+export const errorLines = (brands: readonly CheckedBrand[], kind: 'errors' | 'notes' = 'errors'): readonly string[] =>
   brands.flatMap(({ name, [kind]: found }) => found.map(({ file, reason }) => `brands/${file === name ? name : `${name}/${file}`}: ${reason}`));

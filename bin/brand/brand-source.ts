@@ -2,7 +2,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Why a brand is refused. */
-export interface BrandFault {
+export interface BrandError {
   /** The file, or `brand.json` with a path into it: `brand.json: defaults.theme`. */
   readonly file: string;
   /** One sentence that says what to do. */
@@ -26,15 +26,15 @@ const kibibytes = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.ceil
  * @returns its bytes, or why it is refused
  */
 export const readBrandFile = async (
-  folder: string, name: unknown, mostBytes: number,
-): Promise<{ readonly bytes: Uint8Array } | { readonly fault: BrandFault }> => {
-  const refused = (reason: string) => ({ fault: { file: typeof name === 'string' ? name : 'brand.json', reason } });
-  if (!isFileName(name)) return refused('Expected the name of a file beside brand.json, without a folder.');
+  folder: string, name: unknown, maxBytes: number,
+): Promise<{ readonly bytes: Uint8Array } | { readonly error: BrandError }> => {
+  const rejected = (reason: string) => ({ error: { file: typeof name === 'string' ? name : 'brand.json', reason } });
+  if (!isFileName(name)) return rejected('Expected the name of a file beside brand.json, without a folder.');
   const path = join(folder, name);
-  const found = await lstat(path).catch(() => undefined);
-  if (found === undefined) return refused('There is no such file beside brand.json.');
-  if (found.isSymbolicLink()) return refused('This is a link. Copy the file itself into the folder.');
-  if (!found.isFile()) return refused('This is no file.');
-  if (found.size > mostBytes) return refused(`Expected at most ${kibibytes(mostBytes)}; it has ${kibibytes(found.size)}.`);
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats === undefined) return rejected('There is no such file beside brand.json.');
+  if (stats.isSymbolicLink()) return rejected('This is a link. Copy the file itself into the folder.');
+  if (!stats.isFile()) return rejected('This is no file.');
+  if (stats.size > maxBytes) return rejected(`Expected at most ${kibibytes(maxBytes)}; it has ${kibibytes(stats.size)}.`);
   return { bytes: await readFile(path) };
 };

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { BrandFace, BrandFonts, BrandTypeface } from '../../lib/brand/brand-fonts.js';
-import { readBrandFile, type BrandFault, type BrandFile } from './brand-source.js';
+import { readBrandFile, type BrandError, type BrandFile } from './brand-source.js';
 import { bakeFont, type BakedFont } from './fonts/bake-font.js';
-import { damaged, FontRefused } from './fonts/check-font-file.js';
+import { damagedFont, FontError } from './fonts/check-font-file.js';
 
 const MIB = 1024 * 1024;
-const MOST_FILE_BYTES = 2 * MIB;
-const MOST_BRAND_BYTES = 6 * MIB;
+const MAX_FILE_BYTES = 2 * MIB;
+const MAX_BRAND_BYTES = 6 * MIB;
 
 /** A baked font, or why it is refused. Whatever reads a damaged file may throw. */
-const baked = (bytes: Uint8Array, name: string): BakedFont | string => {
+const tryBakeFont = (bytes: Uint8Array, name: string): BakedFont | string => {
   try {
     return bakeFont(bytes, name);
   } catch (error) {
-    if (error instanceof FontRefused) return error.message;
-    return damaged(`its tables contradict each other (${error instanceof Error ? error.message : ''})`).message;
+    if (error instanceof FontError) return error.message;
+    return damagedFont(`its tables contradict each other (${error instanceof Error ? error.message : ''})`).message;
   }
 };
 
 /** Why the amounts of a typeface are not set in it. */
-const UNEVEN = 'Its figures have different widths, and it has no feature tnum that makes them even. Amounts take the font of the design.';
+const UNEVEN_FIGURES_NOTE = 'Its figures have different widths, and it has no feature tnum that makes them even. Amounts take the font of the design.';
 
 const WEIGHTS = ['regular', 'bold'] as const;
 const TYPEFACES = ['text', 'title'] as const;
@@ -29,39 +29,39 @@ type Weights = Readonly<Partial<Record<(typeof WEIGHTS)[number], unknown>>>;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const at = (path: string, reason: string): BrandFault => ({ file: `brand.json: fonts${path}`, reason });
+const errorAt = (path: string, reason: string): BrandError => ({ file: `brand.json: fonts${path}`, reason });
 
 /** The faults of the names in `fonts`. */
-const faultsOf = (fonts: unknown): readonly BrandFault[] => {
-  if (!isObject(fonts)) return [at('', 'Expected an object with text, title or both.')];
+const fontErrors = (fonts: unknown): readonly BrandError[] => {
+  if (!isObject(fonts)) return [errorAt('', 'Expected an object with text, title or both.')];
   const names = Object.keys(fonts);
-  if (names.length === 0) return [at('', 'Expected text, title or both.')];
+  if (names.length === 0) return [errorAt('', 'Expected text, title or both.')];
   return names.flatMap((name) => {
-    if (!TYPEFACES.some((known) => known === name)) return [at(`.${name}`, 'Expected text or title.')];
+    if (!TYPEFACES.some((known) => known === name)) return [errorAt(`.${name}`, 'Expected text or title.')];
     const weights = fonts[name];
-    if (!isObject(weights)) return [at(`.${name}`, 'Expected an object with regular, bold or both.')];
-    const others = Object.keys(weights).filter((weight) => !WEIGHTS.some((known) => known === weight));
-    const needed = WEIGHTS.filter((weight) => weights[weight] === undefined && (name === 'text' || Object.keys(weights).length === 0));
+    if (!isObject(weights)) return [errorAt(`.${name}`, 'Expected an object with regular, bold or both.')];
+    const unknownWeights = Object.keys(weights).filter((weight) => !WEIGHTS.some((known) => known === weight));
+    const missingWeights = WEIGHTS.filter((weight) => weights[weight] === undefined && (name === 'text' || Object.keys(weights).length === 0));
     return [
-      ...others.map((weight) => at(`.${name}.${weight}`, 'Expected regular or bold.')),
-      ...needed.map((weight) => at(`.${name}.${weight}`, `${name} needs this file.`)),
+      ...unknownWeights.map((weight) => errorAt(`.${name}.${weight}`, 'Expected regular or bold.')),
+      ...missingWeights.map((weight) => errorAt(`.${name}.${weight}`, `${name} needs this file.`)),
     ];
   });
 };
 
 /** The fonts of a brand as they are built. */
 export interface BuiltFonts {
-  readonly faults: readonly BrandFault[];
+  readonly errors: readonly BrandError[];
   /** Remarks that do not refuse the brand. */
-  readonly notes: readonly BrandFault[];
+  readonly notes: readonly BrandError[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;
 }
 
 /** Reads and bakes each file once. */
 class FontFiles {
-  readonly faults: BrandFault[] = [];
-  readonly notes: BrandFault[] = [];
+  readonly errors: BrandError[] = [];
+  readonly notes: BrandError[] = [];
   readonly files = new Map<string, BrandFile>();
   readonly #faces = new Map<unknown, BrandFace | undefined>();
   #sourceBytes = 0;
@@ -72,7 +72,7 @@ class FontFiles {
   async typeface({ regular, bold }: Weights, isText: boolean): Promise<BrandTypeface | undefined> {
     const faces = [await this.#face(regular ?? bold), await this.#face(bold ?? regular)] as const;
     const uneven = isText ? [...new Set([regular, bold])].filter((_, index) => faces[index]?.hasEvenFigures === false) : [];
-    this.notes.push(...uneven.map((file) => ({ file: String(file), reason: UNEVEN })));
+    this.notes.push(...uneven.map((file) => ({ file: String(file), reason: UNEVEN_FIGURES_NOTE })));
     return faces[0] && faces[1] && { regular: faces[0], bold: faces[1] };
   }
 
@@ -82,20 +82,20 @@ class FontFiles {
   }
 
   async #read(name: unknown): Promise<BrandFace | undefined> {
-    const read = await readBrandFile(this.folder, name, MOST_FILE_BYTES);
-    if ('fault' in read) return this.#refuse(read.fault);
+    const read = await readBrandFile(this.folder, name, MAX_FILE_BYTES);
+    if ('error' in read) return this.#reject(read.error);
     this.#sourceBytes += read.bytes.length;
-    if (this.#sourceBytes > MOST_BRAND_BYTES) return this.#refuse({ file: String(name), reason: 'All fonts of a brand together may have 6 MiB.' });
-    const font = baked(read.bytes, String(name));
-    if (typeof font === 'string') return this.#refuse({ file: String(name), reason: font });
+    if (this.#sourceBytes > MAX_BRAND_BYTES) return this.#reject({ file: String(name), reason: 'All fonts of a brand together may have 6 MiB.' });
+    const font = tryBakeFont(read.bytes, String(name));
+    if (typeof font === 'string') return this.#reject({ file: String(name), reason: font });
     const { bytes, ...face } = font;
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.ttf`;
     this.files.set(file, { name: file, bytes });
     return { ...face, file };
   }
 
-  #refuse(fault: BrandFault): undefined {
-    this.faults.push(fault);
+  #reject(fault: BrandError): undefined {
+    this.errors.push(fault);
   }
 }
 
@@ -105,13 +105,13 @@ class FontFiles {
  * @param folder of the brand
  */
 export const buildFonts = async (fonts: unknown, folder: string): Promise<BuiltFonts> => {
-  const faults = faultsOf(fonts);
-  if (faults.length > 0) return { faults, notes: [], files: [] };
+  const errors = fontErrors(fonts);
+  if (errors.length > 0) return { errors, notes: [], files: [] };
   const files = new FontFiles(folder);
   const { text, title } = fonts as Readonly<Partial<Record<(typeof TYPEFACES)[number], Weights>>>;
   const [textFace, titleFace] = [text && await files.typeface(text, true), title && await files.typeface(title, false)];
-  const made = { ...textFace && { text: textFace }, ...titleFace && { title: titleFace } };
+  const builtFonts = { ...textFace && { text: textFace }, ...titleFace && { title: titleFace } };
   const { notes } = files;
-  if (files.faults.length > 0) return { faults: files.faults, notes, files: [] };
-  return { faults: [], notes, files: [...files.files.values()], fonts: made };
+  if (files.errors.length > 0) return { errors: files.errors, notes, files: [] };
+  return { errors: [], notes, files: [...files.files.values()], fonts: builtFonts };
 };

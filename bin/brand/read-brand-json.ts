@@ -6,7 +6,7 @@ import { encodePicture } from '../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../lib/pictures/read-picture.js';
 import { nearestName } from '../../lib/text/nearest-name.js';
 import { quoteValue } from '../../lib/validation/quote-value.js';
-import { readBrandFile, type BrandFault } from './brand-source.js';
+import { readBrandFile, type BrandError } from './brand-source.js';
 
 /** What `brand.json` says, with the logo among the defaults. */
 export interface BrandJson {
@@ -16,13 +16,13 @@ export interface BrandJson {
 }
 
 /** `brand.json` as far as it can be read, and what is wrong with it. */
-export interface ReadBrandJson { readonly brand?: BrandJson; readonly faults: readonly BrandFault[] }
+export interface BrandJsonResult { readonly brand?: BrandJson; readonly errors: readonly BrandError[] }
 
-const FILE = 'brand.json';
-const MOST_BYTES = 64 * 1024;
-const MOST_LOGO_BYTES = 512 * 1024;
+const BRAND_JSON = 'brand.json';
+const MAX_JSON_BYTES = 64 * 1024;
+const MAX_LOGO_BYTES = 512 * 1024;
 
-const MEMBERS = ['defaults', 'logo', 'fonts', 'letterhead'];
+const KNOWN_FIELDS = ['defaults', 'logo', 'fonts', 'letterhead'];
 
 /** Fields that belong to one document, so that no brand has a default for them. */
 const WITHOUT_DEFAULT = [
@@ -30,54 +30,54 @@ const WITHOUT_DEFAULT = [
   'eInvoice', 'brand', 'logo',
 ];
 
-const fault = (reason: string, file = FILE): BrandFault => ({ file, reason });
+const brandError = (reason: string, file = BRAND_JSON): BrandError => ({ file, reason });
 
-const messagesOf = (error: unknown): readonly string[] => {
+const validationMessages = (error: unknown): readonly string[] => {
   if (error instanceof AppError) return error.details.map(({ message }) => message);
   throw error;
 };
 
-const parsed = async (bytes: Uint8Array): Promise<{ readonly value: unknown } | { readonly faults: readonly BrandFault[] }> => {
+const parseJson = async (bytes: Uint8Array): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
   try {
     return { value: await readJsonBody(bytes) };
   } catch (error) {
-    return { faults: messagesOf(error).map((message) => fault(message)) };
+    return { errors: validationMessages(error).map((message) => brandError(message)) };
   }
 };
 
-const unknownMembers = (brand: Fields): readonly BrandFault[] => Object.keys(brand).flatMap((name) => {
-  if (MEMBERS.includes(name)) return [];
-  const nearest = nearestName(name, MEMBERS);
-  return [fault(`\`${name}\`: Unknown field${nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`}`)];
+const unknownFieldErrors = (brand: Fields): readonly BrandError[] => Object.keys(brand).flatMap((name) => {
+  if (KNOWN_FIELDS.includes(name)) return [];
+  const nearest = nearestName(name, KNOWN_FIELDS);
+  return [brandError(`\`${name}\`: Unknown field${nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`}`)];
 });
 
-const defaultFaults = ({ defaults = {} }: Fields): readonly BrandFault[] => {
-  if (!isFields(defaults)) return [fault(`\`defaults\`: Expected an object with fields of a request; got ${quoteValue(defaults)}.`)];
+const defaultErrors = ({ defaults = {} }: Fields): readonly BrandError[] => {
+  if (!isFields(defaults)) return [brandError(`\`defaults\`: Expected an object with fields of a request; got ${quoteValue(defaults)}.`)];
   const hint = (name: string): string => (name === 'logo' ? ' Name its file beside `defaults`, as `"logo": "logo.png"`.' : '');
   const { issuer = {} } = defaults;
   return [
-    ...WITHOUT_DEFAULT.filter((name) => name in defaults).map((name) => fault(`\`defaults.${name}\`: This field has no default.${hint(name)}`)),
+    ...WITHOUT_DEFAULT.filter((name) => name in defaults).map((name) => brandError(`\`defaults.${name}\`: This field has no default.${hint(name)}`)),
     ...Object.keys(defaults).filter((name) => defaults[name] === null)
-      .map((name) => fault(`\`defaults.${name}\`: null is no default. Leave the field out.`)),
-    ...'issuer' in defaults && 'seller' in defaults ? [fault('`defaults.seller`: Leave it out; `issuer` is the seller.')] : [],
-    ...isFields(issuer) ? [] : [fault(`\`defaults.issuer\`: Expected an object; got ${quoteValue(issuer)}.`)],
+      .map((name) => brandError(`\`defaults.${name}\`: null is no default. Leave the field out.`)),
+    ...'issuer' in defaults && 'seller' in defaults ? [brandError('`defaults.seller`: Leave it out; `issuer` is the seller.')] : [],
+    ...isFields(issuer) ? [] : [brandError(`\`defaults.issuer\`: Expected an object; got ${quoteValue(issuer)}.`)],
   ];
 };
 
-interface ReadLogo { readonly logo?: string; readonly faults: readonly BrandFault[] }
+interface LogoResult { readonly logo?: string; readonly errors: readonly BrandError[] }
 
 /** The logo as a request sends it. */
-const readLogo = async (folder: string, name: unknown): Promise<ReadLogo> => {
-  if (name === undefined) return { faults: [] };
-  const file = await readBrandFile(folder, name, MOST_LOGO_BYTES);
-  if ('fault' in file) return { faults: [file.fault] };
+const readLogo = async (folder: string, name: unknown): Promise<LogoResult> => {
+  if (name === undefined) return { errors: [] };
+  const file = await readBrandFile(folder, name, MAX_LOGO_BYTES);
+  if ('error' in file) return { errors: [file.error] };
   const kind = file.bytes[0] === 0xff ? 'jpeg' : 'png';
   const logo = `data:image/${kind};base64,${Buffer.from(file.bytes).toString('base64')}`;
   try {
     encodePicture(readPicture(logo));
-    return { logo, faults: [] };
+    return { logo, errors: [] };
   } catch (error) {
-    return { faults: messagesOf(error).map((message) => fault(message, name as string)) };
+    return { errors: validationMessages(error).map((message) => brandError(message, name as string)) };
   }
 };
 
@@ -85,16 +85,16 @@ const readLogo = async (folder: string, name: unknown): Promise<ReadLogo> => {
  * Reads and checks the `brand.json` of a folder, and the logo that it names. The samples then show whether a request may
  * have the defaults.
  */
-export const readBrandJson = async (folder: string): Promise<ReadBrandJson> => {
-  const file = await readBrandFile(folder, FILE, MOST_BYTES);
-  if ('fault' in file) return { faults: [file.fault] };
-  const json = await parsed(file.bytes);
-  if ('faults' in json) return json;
-  if (!isFields(json.value)) return { faults: [fault(`Expected a JSON object; got ${quoteValue(json.value)}.`)] };
+export const readBrandJson = async (folder: string): Promise<BrandJsonResult> => {
+  const file = await readBrandFile(folder, BRAND_JSON, MAX_JSON_BYTES);
+  if ('error' in file) return { errors: [file.error] };
+  const json = await parseJson(file.bytes);
+  if ('errors' in json) return json;
+  if (!isFields(json.value)) return { errors: [brandError(`Expected a JSON object; got ${quoteValue(json.value)}.`)] };
   const { defaults, logo: logoFile, fonts, letterhead } = json.value;
-  const { logo, faults } = await readLogo(folder, logoFile);
-  const all = [...unknownMembers(json.value), ...defaultFaults(json.value), ...faults];
-  if (all.length > 0) return { faults: all };
+  const { logo, errors } = await readLogo(folder, logoFile);
+  const allErrors = [...unknownFieldErrors(json.value), ...defaultErrors(json.value), ...errors];
+  if (allErrors.length > 0) return { errors: allErrors };
   const brand = { defaults: { ...defaults as Fields | undefined, ...logo !== undefined && { logo } } };
-  return { brand: { ...brand, ...fonts !== undefined && { fonts }, ...letterhead !== undefined && { letterhead } }, faults: [] };
+  return { brand: { ...brand, ...fonts !== undefined && { fonts }, ...letterhead !== undefined && { letterhead } }, errors: [] };
 };

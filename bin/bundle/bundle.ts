@@ -1,6 +1,6 @@
 import { build, type BuildOptions } from 'esbuild';
 import { bundleInputs, bundleOptions } from './options.js';
-import { withoutTopArrows } from './top-arrows.js';
+import { withoutTopLevelArrows } from './top-arrows.js';
 
 /** A bundled file of a function. */
 export interface Bundle {
@@ -53,7 +53,7 @@ export const MAIN = 'main.cjs';
 export const bundleMain = async (root: string, entry: string): Promise<Bundle> => {
   const options: BuildOptions = { ...bundleOptions(root), format: 'cjs', define: { 'import.meta.url': 'moduleUrl' } };
   const { text, inputs } = await bundled(options, entry);
-  const code = withoutTopArrows(text).replaceAll('import("./', 'importLater("./');
+  const code = withoutTopLevelArrows(text).replaceAll('import("./', 'importLater("./');
   const script = `(function (module, moduleUrl, importLater, compileCache) {${code}})`;
   return { file: MAIN, entry, code: asciiOf(MAIN, script), inputs };
 };

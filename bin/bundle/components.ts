@@ -14,20 +14,20 @@ export interface Component {
 const GENERATED: Readonly<Record<string, string>> = { 'schemas/generated/validate-invoice-request.js': 'node_modules/ajv' };
 
 /** The source of compiled files that are neither on npm nor in a source map. */
-const COMPILED: Readonly<Record<string, string>> = { 'node_modules/harfbuzzjs/dist/harfbuzz.wasm': 'harfbuzz' };
+const COMPILED_SOURCES: Readonly<Record<string, string>> = { 'node_modules/harfbuzzjs/dist/harfbuzz.wasm': 'harfbuzz' };
 
 /** Source maps of prebuilt bundles, which list their contents. */
-const PREBUILT: Readonly<Record<string, RegExp>> = {
+const SOURCE_MAPS: Readonly<Record<string, RegExp>> = {
   'node_modules/redoc/bundles/redoc.standalone.js': /^(redoc\.standalone|\w+\.worker)\.js\.map$/,
   'node_modules/pdfjs-dist/build/pdf.mjs': /^pdf\.mjs\.map$/,
   'node_modules/pdfjs-dist/build/pdf.worker.min.mjs': /^pdf\.worker\.mjs\.map$/,
 };
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
-const EMBEDDED = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
+const EMBEDDED_PACKAGE = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
 
 /** A path from its innermost `node_modules` on, since that folder may be a link to another place. */
-const installed = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('node_modules/')));
+const fromNodeModules = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('node_modules/')));
 
 const packageOf = (path: string): readonly Component[] => {
   const [folder, name] = PACKAGE.exec(GENERATED[path] ?? path) ?? [];
@@ -38,7 +38,7 @@ const sourcesIn = async (map: string): Promise<readonly string[]> =>
   (JSON.parse(await readFile(map, 'utf8')) as { readonly sources: readonly string[] }).sources;
 
 const embeddedIn = async (root: string, path: string): Promise<readonly Component[]> => {
-  const maps = PREBUILT[installed(path)];
+  const maps = SOURCE_MAPS[fromNodeModules(path)];
   if (maps === undefined) return [];
   const folder = join(root, dirname(path));
   const found = (await readdir(folder)).filter((file) => maps.test(file));
@@ -46,13 +46,13 @@ const embeddedIn = async (root: string, path: string): Promise<readonly Componen
   const sources = (await Promise.all(found.map((file) => sourcesIn(join(folder, file))))).flat();
   const [host] = packageOf(path);
   return sources.flatMap((source) => {
-    const [, name, external] = EMBEDDED.exec(source) ?? [];
+    const [, name, external] = EMBEDDED_PACKAGE.exec(source) ?? [];
     return host === undefined || (name ?? external) === undefined ? [] : [{ name: name ?? external ?? '', host: host.name }];
   });
 };
 
 const compiledInto = (path: string): readonly Component[] => {
-  const name = COMPILED[installed(path)];
+  const name = COMPILED_SOURCES[fromNodeModules(path)];
   return name === undefined ? [] : [{ name, host: packageOf(path)[0]?.name ?? '' }];
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { componentsOf, type Component } from './components.js';
 
 /** Texts in `licences/`, for software that does not include its licence. */
-const KEPT: Readonly<Record<string, string>> = {
+const OWN_LICENCE_TEXTS: Readonly<Record<string, string>> = {
   '@emotion/stylis': 'emotion',
   '@emotion/unitless': 'emotion',
   '@middy/core': 'middy',
@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 
 /** Where a package keeps the licences of software inside it. */
-const INSIDE: Readonly<Record<string, (name: string) => readonly [folder: string, files: RegExp]>> = {
+const BUNDLED_LICENCES: Readonly<Record<string, (name: string) => readonly [folder: string, files: RegExp]>> = {
   'pdfjs-dist': (name) => ['node_modules/pdfjs-dist/wasm', new RegExp(`^LICENSE_(PDFJS_)?${name}$`, 'i')],
 };
 
@@ -34,21 +34,21 @@ const textsIn = async (folder: string, files: RegExp): Promise<readonly string[]
 };
 
 /** The places where the text may be, in the order of search. */
-const placesOf = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
+const licenceLocations = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
   if (folder !== undefined) return [[folder, LICENCE_FILE]];
   if (host === undefined) return [];
   return [
-    ...INSIDE[host] === undefined ? [] : [INSIDE[host](name)],
+    ...BUNDLED_LICENCES[host] === undefined ? [] : [BUNDLED_LICENCES[host](name)],
     [`node_modules/${host}/node_modules/${name}`, LICENCE_FILE],
     [`node_modules/${name}`, LICENCE_FILE],
   ];
 };
 
-const keptText = async (root: string, { name, host }: Component): Promise<string> => {
-  const kept = KEPT[name];
-  if (kept !== undefined) return readFile(join(root, 'licences', `${kept}.txt`), 'utf8');
-  const where = host === undefined ? '' : `, inside ${host},`;
-  throw new Error(`${name}${where} is bundled without a licence text. Add the text to licences/ and its name to bin/bundle/notices.ts.`);
+const ownLicenceText = async (root: string, { name, host }: Component): Promise<string> => {
+  const file = OWN_LICENCE_TEXTS[name];
+  if (file !== undefined) return readFile(join(root, 'licences', `${file}.txt`), 'utf8');
+  const location = host === undefined ? '' : `, inside ${host},`;
+  throw new Error(`${name}${location} is bundled without a licence text. Add the text to licences/ and its name to bin/bundle/notices.ts.`);
 };
 
 /**
@@ -57,14 +57,14 @@ const keptText = async (root: string, { name, host }: Component): Promise<string
  * @throws Error if there is no text
  */
 const licenceText = async (root: string, component: Component): Promise<string> => {
-  for (const [folder, files] of placesOf(component)) {
+  for (const [folder, files] of licenceLocations(component)) {
     const texts = await textsIn(join(root, folder), files);
     if (texts.length > 0) return texts.map((text) => text.replaceAll('\r', '').trim()).join('\n\n');
   }
-  return (await keptText(root, component)).trim();
+  return (await ownLicenceText(root, component)).trim();
 };
 
-const LINE = '='.repeat(80);
+const SEPARATOR = '='.repeat(80);
 
 const titleOf = async (root: string, { name, folder, host }: Component): Promise<string> => {
   if (folder === undefined) return `${name} (inside ${host ?? ''})`;
@@ -90,12 +90,12 @@ const byText = async (root: string, components: readonly Component[]): Promise<R
  * @param further licences of files that are in no package
  * @throws Error if a component has no licence text
  */
-export const noticesOf = async (root: string, paths: readonly string[], further: readonly string[] = []): Promise<string> => {
+export const noticesOf = async (root: string, paths: readonly string[], otherLicences: readonly string[] = []): Promise<string> => {
   const groups = await byText(root, await componentsOf(root, paths));
   return [
     'Third-party software in this service, with its licences.',
-    ...[...groups].flatMap(([text, titles]) => [LINE, titles.join('\n'), text]),
-    ...further.flatMap((text) => [LINE, text.trim()]),
+    ...[...groups].flatMap(([text, titles]) => [SEPARATOR, titles.join('\n'), text]),
+    ...otherLicences.flatMap((text) => [SEPARATOR, text.trim()]),
     '',
   ].join('\n\n');
 };

@@ -1,5 +1,5 @@
 import type { BuildOptions, Metafile } from 'esbuild';
-import { lazyBuiltins, loadedLater, NEVER_LOADED, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
+import { lazyBuiltins, lazyChunks, UNUSED_MODULES, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
 
 /**
  * The options for bundling code that runs on Lambda: one minified file.
@@ -15,8 +15,8 @@ export const bundleOptions = (root: string): BuildOptions => ({
   mainFields: ['module', 'main'],
   legalComments: 'none',
   logLevel: 'warning',
-  external: [...NEVER_LOADED],
-  plugins: [nodeForPackages(root), lazyBuiltins, loadedLater, prunedPdfLib, sdkForLambda],
+  external: [...UNUSED_MODULES],
+  plugins: [nodeForPackages(root), lazyBuiltins, lazyChunks, prunedPdfLib, sdkForLambda],
 });
 
 /** The source files of a bundle, from the root of the repository. */

@@ -16,7 +16,7 @@ export interface Site {
 }
 
 // Each script has a fixed name and its own route, so a script that is loaded later is a bundle of its own and shares no file with the page.
-const apart: Plugin = {
+const externalChunks: Plugin = {
   name: 'apart',
   setup: (bundler) => {
     bundler.onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
@@ -57,7 +57,7 @@ const bundle = (root: string): Promise<BuildResult<{ write: false; metafile: tru
   jsxImportSource: 'preact',
   legalComments: 'eof',
   logLevel: 'warning',
-  plugins: [apart, fonts(root)],
+  plugins: [externalChunks, fonts(root)],
 });
 
 /** All example requests as one file: path in `examples/` without the extension, and request. Events and batches are not requests of generate. */
@@ -71,8 +71,8 @@ const samples = async (root: string): Promise<string> => {
 
 /** Most gzipped bytes of the page as it opens, of which its font takes 37,000, and of the JSON editor, which is loaded when it is shown. */
 const BUDGETS = [
-  { part: 'page', files: ['index.html', 'app.js', 'app.css', 'tiles.json'], most: 130_000 },
-  { part: 'JSON editor', files: ['editor.js'], most: 100_000 },
+  { part: 'page', files: ['index.html', 'app.js', 'app.css', 'tiles.json'], maxBytes: 130_000 },
+  { part: 'JSON editor', files: ['editor.js'], maxBytes: 100_000 },
 ] as const;
 
 /**
@@ -81,11 +81,11 @@ const BUDGETS = [
  * @throws Error if a part exceeds its budget
  */
 export const playgroundWeight = (files: ReadonlyMap<string, Uint8Array>): number => {
-  const [opening = 0] = BUDGETS.map(({ part, files: names, most }) => {
+  const [opening = 0] = BUDGETS.map(({ part, files: names, maxBytes }) => {
     const weights = names.map((name) => files.get(`static/${name}.gz`)?.length ?? 0);
     const weight = weights.reduce((sum, each) => sum + each, 0);
-    if (weight <= most) return weight;
-    throw new Error(`The playground's ${part} weighs ${weight} bytes, more than ${most}: ${names.map((name, index) => `${name} ${weights[index] ?? 0}`).join(', ')}.`);
+    if (weight <= maxBytes) return weight;
+    throw new Error(`The playground's ${part} weighs ${weight} bytes, more than ${maxBytes}: ${names.map((name, index) => `${name} ${weights[index] ?? 0}`).join(', ')}.`);
   });
   return opening;
 };

@@ -32,7 +32,7 @@ export const lazyBuiltins: Plugin = {
 };
 
 /** Packages whose work Node.js does natively: by name, a module with the part of the interface that is called here. */
-const REPLACED: Readonly<Record<string, string>> = {
+const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
   // pdf-lib deflates with pako. `level` means the same in both. Saves 45 KB.
   pako: `import { deflateSync, inflateSync } from 'node:zlib';
     const bytes = (buffer) => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
@@ -50,8 +50,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 export const nodeForPackages = (root: string): Plugin => ({
   name: 'node-for-packages',
   setup: (bundler) => {
-    bundler.onResolve({ filter: new RegExp(`^(${Object.keys(REPLACED).join('|')})$`) }, ({ path }) => ({ path, namespace: 'replaced' }));
-    bundler.onLoad({ filter: /./, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED[path] ?? '', resolveDir: root }));
+    bundler.onResolve({ filter: new RegExp(`^(${Object.keys(REPLACED_PACKAGES).join('|')})$`) }, ({ path }) => ({ path, namespace: 'replaced' }));
+    bundler.onLoad({ filter: /./, namespace: 'replaced' }, ({ path }) => ({ contents: REPLACED_PACKAGES[path] ?? '', resolveDir: root }));
   },
 });
 
@@ -95,7 +95,7 @@ const SDK_MODULES: readonly (readonly [file: RegExp, contents: string])[] = [
 ];
 
 /** Imported by the SDK only when an operation streams events, which none of DynamoDB's does. */
-export const NEVER_LOADED: readonly string[] = ['@smithy/core/event-streams'];
+export const UNUSED_MODULES: readonly string[] = ['@smithy/core/event-streams'];
 
 /** The AWS SDK with a runtime configuration for Lambda: it uses the given values and asks no provider. */
 export const sdkForLambda: Plugin = {
@@ -106,7 +106,7 @@ export const sdkForLambda: Plugin = {
 };
 
 /** Entries of bundles other than `index.js`, by file name. `import()` loads each one when the first request needs it. */
-export const LOADED_LATER: Readonly<Record<string, string>> = {
+export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/e-invoices.ts',
   'code.js': 'lib/payment/payment-codes.ts',
   'slip.js': 'lib/layout/swiss-slip/slip.ts',
@@ -122,10 +122,10 @@ export const LOADED_LATER: Readonly<Record<string, string>> = {
  * Leaves each `import()` of such a file in the bundle. It holds copies of the modules that both files use, a few KB, instead of a third file that
  * every cold start would load.
  */
-export const loadedLater: Plugin = {
+export const lazyChunks: Plugin = {
   name: 'loaded-later',
   setup: (bundler) => {
-    for (const [file, entry] of Object.entries(LOADED_LATER)) {
+    for (const [file, entry] of Object.entries(LAZY_CHUNKS)) {
       const filter = new RegExp(`/${entry.split('/').slice(-2).join('/').replace(/\.ts$/, '\\.js')}$`);
       bundler.onResolve({ filter }, ({ kind }) => (kind === 'dynamic-import' ? { path: `./${file}`, external: true } : undefined));
     }

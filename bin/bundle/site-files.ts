@@ -7,31 +7,31 @@ interface Source {
   readonly path: string;
   /** The licences of the software in it, as comments that are added to the script. */
   readonly licences?: string;
-  readonly change?: (text: string) => string;
+  readonly transform?: (text: string) => string;
 }
 
 const REDOC = 'node_modules/redoc/bundles/redoc.standalone.js';
 const REDOC_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
-const NO_PICTURE = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+const EMPTY_SVG = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 // Removes the only thing that Redoc loads from another site, because our pages make no third-party requests.
 const withoutRedocLogo = (script: string): string => {
   if (!script.includes(REDOC_LOGO)) throw new Error(`Redoc no longer loads ${REDOC_LOGO}. Find out what it loads now, and replace that.`);
-  return script.replaceAll(REDOC_LOGO, NO_PICTURE);
+  return script.replaceAll(REDOC_LOGO, EMPTY_SVG);
 };
 
 /** By function, then by name under `static/` in the folder of its bundle. */
 const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   docs: {
     'docs.html': { path: 'pages/docs.html' },
-    'redoc.js': { path: REDOC, licences: `${REDOC}.LICENSE.txt`, change: withoutRedocLogo },
+    'redoc.js': { path: REDOC, licences: `${REDOC}.LICENSE.txt`, transform: withoutRedocLogo },
     'llms.txt': { path: 'pages/generated/llms.txt' },
     'openapi-a.json': { path: 'schemas/generated/openapi-a.json' },
     'openapi-b.json': { path: 'schemas/generated/openapi-b.json' },
   },
 };
 
-const EMPTY: Site = { files: new Map(), inputs: [] };
+const EMPTY_SITE: Site = { files: new Map(), inputs: [] };
 
 /**
  * The files that a function serves to browsers; most functions have none.
@@ -41,12 +41,12 @@ const EMPTY: Site = { files: new Map(), inputs: [] };
 export const siteOf = async (root: string, functionName: string): Promise<Site> => {
   if (functionName === 'playground') return playgroundBundle(root);
   const sources = Object.entries(SOURCES[functionName] ?? {});
-  if (sources.length === 0) return EMPTY;
+  if (sources.length === 0) return EMPTY_SITE;
   const textOf = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
-  const files = await Promise.all(sources.map(async ([name, { path, licences, change }]) => {
+  const files = await Promise.all(sources.map(async ([name, { path, licences, transform }]) => {
     const text = await textOf(path);
     const notices = licences === undefined ? '' : `\n${await textOf(licences)}`;
-    return [name, (change?.(text) ?? text) + notices] as const;
+    return [name, (transform?.(text) ?? text) + notices] as const;
   }));
   return { files: new Map(files), inputs: sources.map(([, { path }]) => path) };
 };

@@ -12,7 +12,7 @@ const functionOf = (code: string, file: ts.SourceFile, { parameters, body, modif
  * and again at the first call. Their `this` has no value at the top level of a module, so it cannot change.
  * @param code a minified script
  */
-export const withoutTopArrows = (code: string): string => {
+export const withoutTopLevelArrows = (code: string): string => {
   const file = ts.createSourceFile('main.js', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   const parts: string[] = [];
   let end = 0;

@@ -33,10 +33,10 @@ const collect = (streams: readonly unknown[]): readonly string[] => {
 /**
  * @param isShown whether the command prints to the terminal itself while it runs
  */
-export const runCommand = async (command: readonly string[], isShown: boolean): Promise<CommandOutcome> => {
+export const runCommand = async (command: readonly string[], printsDirectly: boolean): Promise<CommandOutcome> => {
   const startedAt = performance.now();
-  const ownStreams = isShown ? ['inherit', 'inherit', 'inherit'] as const : ['ignore', 'pipe', 'pipe'] as const;
-  const child = spawn('sh', ['-c', WITH_TIMES, 'sh', ...command], { stdio: [...ownStreams, 'pipe'] });
+  const standardStreams = printsDirectly ? ['inherit', 'inherit', 'inherit'] as const : ['ignore', 'pipe', 'pipe'] as const;
+  const child = spawn('sh', ['-c', WITH_TIMES, 'sh', ...command], { stdio: [...standardStreams, 'pipe'] });
   const output = collect([child.stdout, child.stderr]);
   const times = collect([child.stdio[3]]);
   const [code] = await once(child, 'close') as [number | null];
@@ -49,14 +49,14 @@ export const runCommand = async (command: readonly string[], isShown: boolean): 
  * @param lanes how many jobs may run at the same time
  * @returns the results in the order of the jobs
  */
-export const runInLanes = async <Job, Result>(
-  jobs: readonly Job[], lanes: number, run: (job: Job) => Promise<Result>,
+export const runInParallel = async <Job, Result>(
+  jobs: readonly Job[], workers: number, run: (job: Job) => Promise<Result>,
 ): Promise<readonly Result[]> => {
   const waiting = [...jobs.entries()];
   const results: Result[] = [];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results[next[0]] = await run(next[1]);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: workers }, worker));
   return results;
 };

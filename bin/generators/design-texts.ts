@@ -17,5 +17,5 @@ export const designComment = (source: string, name: string): string => {
 };
 
 /** The sections of docs/designs.md: one for each design, with the comment of its source. */
-export const designSections = (): string =>
+export const designsMarkdown = (): string =>
   THEME_NAMES.map((name) => `### ${name}\n\n${designComment(sourceOf(name.toLowerCase()), name.toLowerCase())}`).join('\n\n');

@@ -18,8 +18,8 @@ const optionsOf = (targets: readonly Target[]): Format['options'] => OPTIONS.fla
 /** The formats of targets, in their order. */
 export const formatsOf = (targets: readonly Target[]): readonly Format[] =>
   [...new Set(targets.map(({ choice }) => choice.format))].map((format) => {
-    const its = targets.filter(({ choice }) => choice.format === format);
-    return { format, title: its[0]?.name.title ?? format, options: optionsOf(its) };
+    const formatTargets = targets.filter(({ choice }) => choice.format === format);
+    return { format, title: formatTargets[0]?.name.title ?? format, options: optionsOf(formatTargets) };
   });
 
 /** The values of `eInvoice.format` and of each option in the request. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { ENDPOINTS } from '../../lib/endpoints.js';
-import { DEMO_KEY, KEYLESS_FUNCTIONS } from '../local/invocation.js';
+import { DEMO_KEY, PUBLIC_FUNCTIONS } from '../local/invocation.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { serverlessText } from './infrastructure.js';
 
@@ -12,19 +12,19 @@ interface ServerlessFile {
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** A path that no other route serves, for the function of the route `*`. */
-const UNKNOWN = 'GET /api/v1/unknown';
+const UNKNOWN_ROUTE = 'GET /api/v1/unknown';
 
 /** The body of an example event. */
 const bodyOf = async (path: string): Promise<string> => JSON.stringify(JSON.parse(await read(`examples/${path}.json`)));
 
 const headersOf = (name: string, method: string): Readonly<Record<string, string>> => ({
   ...method === 'POST' ? { 'content-type': 'application/json' } : {},
-  ...KEYLESS_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
+  ...PUBLIC_FUNCTIONS.includes(name) ? {} : { 'x-api-key': DEMO_KEY },
 });
 
 /** An event in API Gateway's payload format 2.0, with the fields that the service reads and those that explain it to a reader. */
 const eventOf = (name: string, route: string, invoice: string): object => {
-  const [method = '', path = ''] = (route === '*' ? UNKNOWN : route).split(' ');
+  const [method = '', path = ''] = (route === '*' ? UNKNOWN_ROUTE : route).split(' ');
   const routeKey = route === '*' ? '$default' : route;
   return {
     version: '2.0',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { BUSINESSES, LANGUAGE_EXHIBITS, type Business, type Exhibit } from '../pictures/exhibits.js';
+import { BUSINESSES, LANGUAGE_FIGURES, type Business, type Figure } from '../pictures/exhibits.js';
 import { table } from './page-section.js';
 
 interface Cell {
@@ -21,22 +21,22 @@ const htmlTable = (cells: readonly Cell[], columns: number, width: number): stri
 };
 
 /** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
-export const galleryList = (exhibits: readonly Exhibit[]): string => htmlTable(exhibits.map(({ name, title, request }) =>
+export const galleryHtml = (figures: readonly Figure[]): string => htmlTable(figures.map(({ name, title, request }) =>
   ({ picture: name, alt: title, caption: `<a href="../examples/${request}.json">${title}</a>` })), 4, 180);
 
 /** The pictures of the languages, each linked to its full size. */
-export const languageList = (): string => htmlTable(LANGUAGE_EXHIBITS.map(([name, title, language]) =>
+export const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
   ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
 
-const businessRow = async ({ request, title, shows }: Business): Promise<readonly string[]> => {
+const businessRow = async ({ request, title, description }: Business): Promise<readonly string[]> => {
   const body = JSON.parse(readFileSync(new URL(`../../examples/${request}.json`, import.meta.url), 'utf8')) as unknown;
-  const open = await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const { design, currency: { symbol, minorUnitDigits: digits } } = open.computed.invoice;
-  const { preview } = await previewInvoice(open, { currencySymbol: symbol });
+  const prepared = await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null });
+  const { design, currency: { symbol, minorUnitDigits: digits } } = prepared.computed.invoice;
+  const { preview } = await previewInvoice(prepared, { currencySymbol: symbol });
   const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const { theme, currency, financial: { total } } = preview;
-  const look = theme === design ? design : `${design}, own colours`;
-  return [`[${title}](../examples/${request}.json)`, shows, look, `${currency} ${amounts.format(total)}`];
+  const designName = theme === design ? design : `${design}, own colours`;
+  return [`[${title}](../examples/${request}.json)`, description, designName, `${currency} ${amounts.format(total)}`];
 };
 
 /** The features and amounts of each business, as a Markdown table. */

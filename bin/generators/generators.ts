@@ -7,13 +7,13 @@ import { infrastructure } from './infrastructure.js';
 import { llmsText } from './llms-text.js';
 import { mcpSchema } from './mcp-schema.js';
 import { openApi } from './openapi.js';
-import { pageParts } from './page-parts.js';
+import { docsSections } from './page-parts.js';
 import { postmanCollection } from './postman-collection.js';
 import { pythonClient } from './python-client.js';
 import { requestTypes } from './request-types.js';
 
 /** All generators but those of lib's modules. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
-  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, pageParts,
+  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, docsSections,
   exampleEvents, mcpSchema,
 ];

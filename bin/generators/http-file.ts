@@ -1,10 +1,10 @@
-import { describedCalls, type DescribedCall, type DescribedCalls, type ExampleBody } from './described-calls.js';
+import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 const PATH = 'clients/http/invoice-pdf.http';
 
 /** The head of the file. A changed body needs a new `orderId`, because the service refuses another body with the same Idempotency-Key. */
-const head = ({ title, version }: DescribedCalls): string => [
+const fileHeader = ({ title, version }: ApiDescription): string => [
   `# ${title} ${version}: every endpoint, with the examples of its description.`,
   '# Generated from schemas/openapi.yaml by `npm run generate`. For the HTTP clients of VS Code, JetBrains and Visual Studio.',
   '# An Idempotency-Key keeps a repetition from being charged: change orderId when you change a body.',
@@ -16,28 +16,28 @@ const head = ({ title, version }: DescribedCalls): string => [
 
 const comment = (text: string): readonly string[] => text.split('\n').map((line) => `# ${line}`.trimEnd());
 
-const headersOf = ({ headers, bodies }: DescribedCall, body: ExampleBody | undefined): readonly string[] => [
+const headersOf = ({ headers, bodies }: DescribedEndpoint, body: ExampleBody | undefined): readonly string[] => [
   'x-api-key: {{apiKey}}',
   ...bodies.length === 0 ? [] : ['Content-Type: application/json'],
   ...headers.map(({ name }) => `${name}: {{orderId}}${body === undefined ? '' : `-${body.name}`}`),
 ];
 
-const request = (call: DescribedCall, body?: ExampleBody): string => [
-  `### ${call.summary}${body === undefined ? '' : `: ${body.summary}`}`,
-  ...comment(call.description),
-  `# Answers ${call.status}, ${call.mediaType}.`,
-  `# @name ${call.operationId}${body === undefined ? '' : `_${body.name}`}`,
-  `${call.method} {{baseUrl}}${call.path}`,
-  ...headersOf(call, body),
+const request = (endpoint: DescribedEndpoint, body?: ExampleBody): string => [
+  `### ${endpoint.summary}${body === undefined ? '' : `: ${body.summary}`}`,
+  ...comment(endpoint.description),
+  `# Answers ${endpoint.status}, ${endpoint.mediaType}.`,
+  `# @name ${endpoint.operationId}${body === undefined ? '' : `_${body.name}`}`,
+  `${endpoint.method} {{baseUrl}}${endpoint.path}`,
+  ...headersOf(endpoint, body),
   ...body === undefined ? [] : ['', JSON.stringify(body.value, null, 2)],
 ].join('\n');
 
-const requestsOf = (call: DescribedCall): readonly string[] =>
-  (call.bodies.length === 0 ? [request(call)] : call.bodies.map((body) => request(call, body)));
+const requestsOf = (endpoint: DescribedEndpoint): readonly string[] =>
+  (endpoint.bodies.length === 0 ? [request(endpoint)] : endpoint.bodies.map((body) => request(endpoint, body)));
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
-  const described = await describedCalls();
-  return [{ path: PATH, text: `${[head(described), ...described.calls.flatMap(requestsOf)].join('\n\n')}\n` }];
+  const described = await readApiDescription();
+  return [{ path: PATH, text: `${[fileHeader(described), ...described.endpoints.flatMap(requestsOf)].join('\n\n')}\n` }];
 };
 
 /** Makes the requests as an `.http` file. */

@@ -3,33 +3,33 @@ import { API_PREFIX, ENDPOINT_PATHS, ENDPOINTS, functionFileOf, type Endpoint } 
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 /** An endpoint with its path. */
-type Place = Endpoint & { readonly path: string };
+type EndpointWithPath = Endpoint & { readonly path: string };
 
-const PLACES: readonly Place[] = ENDPOINT_PATHS.map((path) => ({ ...ENDPOINTS[path], path }));
+const ENDPOINT_LIST: readonly EndpointWithPath[] = ENDPOINT_PATHS.map((path) => ({ ...ENDPOINTS[path], path }));
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const routeOf = ({ method, path }: Place): string => `${method} ${API_PREFIX}${path}`;
+const routeOf = ({ method, path }: EndpointWithPath): string => `${method} ${API_PREFIX}${path}`;
 
 /** Settings of a function that draws. */
-const DRAWING = `    memorySize: 1769
+const DRAWING_SETTINGS = `    memorySize: 1769
     timeout: 20
     layers: \${self:custom.fontsLayer}
 `;
 
-const functionOf = (place: Place): string => {
-  const { name, draws } = place;
-  const file = functionFileOf(place);
+const functionOf = (endpoint: EndpointWithPath): string => {
+  const { name, draws } = endpoint;
+  const file = functionFileOf(endpoint);
   return `  ${name}:
     handler: dist/${file}/index.handler
     role: ${capitalized(name)}Role
-${draws === false ? '' : DRAWING}    package: { patterns: ['!**', 'dist/${file}/**'] }
+${draws === false ? '' : DRAWING_SETTINGS}    package: { patterns: ['!**', 'dist/${file}/**'] }
     events:
-      - httpApi: ${routeOf(place)}
+      - httpApi: ${routeOf(endpoint)}
 `;
 };
 
-const roleOf = ({ name }: Place): string => `  ${capitalized(name)}Role:
+const roleOf = ({ name }: EndpointWithPath): string => `  ${capitalized(name)}Role:
     Type: AWS::IAM::Role
     Properties:
       AssumeRolePolicyDocument: *assumedByLambda
@@ -44,7 +44,7 @@ const roleOf = ({ name }: Place): string => `  ${capitalized(name)}Role:
 `;
 
 const throttledRequests = (): string => {
-  const routes = PLACES.map((place) => `($.route = "${routeOf(place)}")`).join(' || ');
+  const routes = ENDPOINT_LIST.map((endpoint) => `($.route = "${routeOf(endpoint)}")`).join(' || ');
   return `      FilterPattern: '{ ($.status = "429") && ($.integrationLatencyMs = "-") && (${routes}) }'\n`;
 };
 
@@ -53,29 +53,29 @@ const metricOf = (name: string, metric: string, dimensions: string): string => `
           MetricStat: { Stat: Sum, Period: 300, Metric: { Namespace: AWS/Lambda, MetricName: ${metric}, Dimensions: ${dimensions} } }
 `;
 
-const errorsOf = ({ name }: Place): string =>
+const errorsOf = ({ name }: EndpointWithPath): string =>
   metricOf(name, 'Errors', `&${name} [{ Name: FunctionName, Value: '\${self:service}-\${sls:stage}-${name}' }]`);
 
-const throttlesOf = ({ name }: Place): string => metricOf(name, 'Throttles', `*${name}`);
+const throttlesOf = ({ name }: EndpointWithPath): string => metricOf(name, 'Throttles', `*${name}`);
 
-const errorLinesOf = ({ name }: Place): string =>
+const errorLinesOf = ({ name }: EndpointWithPath): string =>
   `  ${capitalized(name)}ErrorLines: { Type: AWS::Logs::MetricFilter, Properties: { LogGroupName: !Ref ${capitalized(name)}LogGroup, `
   + 'FilterPattern: *isError, MetricTransformations: *errorLines } }\n';
 
 /** The first endpoint's role and filter are written by hand, because the others refer to their parts. */
-const others = PLACES.slice(1);
+const furtherEndpoints = ENDPOINT_LIST.slice(1);
 
 const SERVERLESS = 'serverless.yml';
 
 /** The blocks of each file. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  [SERVERLESS]: { functions: () => PLACES.map(functionOf).join('') },
-  'infrastructure/roles.yml': { roles: () => others.map(roleOf).join('') },
+  [SERVERLESS]: { functions: () => ENDPOINT_LIST.map(functionOf).join('') },
+  'infrastructure/roles.yml': { roles: () => furtherEndpoints.map(roleOf).join('') },
   'infrastructure/alarms.yml': {
     throttled: throttledRequests,
-    errors: () => PLACES.map(errorsOf).join(''),
-    throttles: () => PLACES.map(throttlesOf).join(''),
-    lines: () => others.map(errorLinesOf).join(''),
+    errors: () => ENDPOINT_LIST.map(errorsOf).join(''),
+    throttles: () => ENDPOINT_LIST.map(throttlesOf).join(''),
+    lines: () => furtherEndpoints.map(errorLinesOf).join(''),
   },
 };
 
@@ -84,10 +84,10 @@ const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> =
  * @throws Error for a file without one of the blocks
  */
 export const withBlocks = (path: string, text: string, blocks: Readonly<Record<string, () => string>>): string =>
-  Object.entries(blocks).reduce((result, [name, make]) => {
+  Object.entries(blocks).reduce((result, [name, render]) => {
     const block = new RegExp(`( *# endpoints: ${name}\\b[^\\n]*\\n)[\\s\\S]*?( *# end of endpoints\\n)`);
     if (!block.test(result)) throw new Error(`${path} has no block "# endpoints: ${name}" that ends with "# end of endpoints".`);
-    return result.replace(block, (_, start: string, end: string) => start + make() + end);
+    return result.replace(block, (_, start: string, end: string) => start + render() + end);
   }, text);
 
 const renewed = async (path: string, blocks: typeof BLOCKS[string]): Promise<GeneratedFile> =>

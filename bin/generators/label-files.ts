@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { DOCUMENT_KEYS, TITLED_TYPES, TextKey } from '../../lib/invoice/languages/label-set.js';
+import type { DOCUMENT_TEXT_KEYS, TITLED_TYPES, TextKey } from '../../lib/invoice/languages/label-set.js';
 import type { Labels } from '../../lib/invoice/types.js';
 
 /** The labels of one language, as its file in schemas/labels has them. */
@@ -18,7 +18,7 @@ export interface LabelFile {
   /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
   readonly selfBilledBillTo: string;
   /** The labels of a credit note's number and amount, and the defaults of `documentLabels`. */
-  readonly documents: Readonly<Record<typeof DOCUMENT_KEYS[number], string>>;
+  readonly documents: Readonly<Record<typeof DOCUMENT_TEXT_KEYS[number], string>>;
   /** Texts that differ in a region. */
   readonly regions?: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
   /** Public sources that use these terms. */

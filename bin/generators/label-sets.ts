@@ -1,5 +1,5 @@
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { DOCUMENT_KEYS, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import { DOCUMENT_TEXT_KEYS, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles, type LabelFile } from './label-files.js';
@@ -13,7 +13,7 @@ const textsOf = ({ locale, labels, titles, selfBilledBillTo, documents }: LabelF
   ...Object.keys(DEFAULT_LABELS).map((key) => labels[key as LabelKey]),
   ...TITLED_TYPES.map((type) => titles[type]),
   selfBilledBillTo,
-  ...DOCUMENT_KEYS.map((key) => documents[key]),
+  ...DOCUMENT_TEXT_KEYS.map((key) => documents[key]),
 ].join('|');
 
 const entries = (files: readonly LabelFile[], valueOf: (file: LabelFile) => string | undefined): string =>

@@ -1,9 +1,9 @@
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { DOCUMENT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import { DOCUMENT_TEXT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
 import type { LabelFile } from './label-files.js';
 import { table } from './page-section.js';
-import { documentLabelNodes, readRequestSchema } from './request-schema.js';
+import { documentLabelSchemas, readRequestSchema } from './request-schema.js';
 
 /** The labels and their default texts, one after the other. */
 export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([key, text]) => `\`${key}\` ${text}`).join('; ')}.`;
@@ -11,23 +11,23 @@ export const labelList = (): string => `${Object.entries(DEFAULT_LABELS).map(([k
 /** The keys of `documentLabels` as a Markdown table. */
 export const documentLabelTable = async (): Promise<string> => table(
   ['key', 'printed', 'without `language`'],
-  Object.entries(documentLabelNodes(await readRequestSchema())).map(([key, { description = '', default: text }]) =>
+  Object.entries(documentLabelSchemas(await readRequestSchema())).map(([key, { description = '', default: text }]) =>
     [`\`${key}\``, description, String(text)]),
 );
 
-const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
+const KEYS: readonly TextKey[] = [...Object.keys(DEFAULT_LABELS) as LabelKey[], ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS];
 
-const HEADS: Partial<Readonly<Record<TextKey, string>>> = {
+const HEADINGS: Partial<Readonly<Record<TextKey, string>>> = {
   selfBilledBillTo: '`billTo` if self-billed', creditNoteNumber: '`invoiceNumber` of a credit note', amountCredited: '`balanceDue` of a credit note',
 };
 
-const headOf = (key: TextKey): string => HEADS[key] ?? `\`${key}\``;
+const headingOf = (key: TextKey): string => HEADINGS[key] ?? `\`${key}\``;
 
 const textOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile, key: TextKey): string =>
   ({ ...labels, ...titles, selfBilledBillTo, ...documents })[key];
 
 /** A mark for a term that fewer than two sources have. */
-const markOf = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
+const footnoteMark = ({ oneSource, noSource }: LabelFile, key: TextKey): string => {
   if (noSource.includes(key)) return '²';
   return oneSource.includes(key) ? '¹' : '';
 };
@@ -37,7 +37,7 @@ const isRightToLeft = (file: LabelFile): boolean => /\p{Script=Arabic}|\p{Script
 /** A text in its direction. A Unicode isolate keeps a mark after a right-to-left text. */
 const isolated = (file: LabelFile, text: string): string => (isRightToLeft(file) ? `\u2067${text}\u2069` : text);
 
-const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, textOf(file, key))}${markOf(file, key)}`;
+const cellOf = (file: LabelFile, key: TextKey): string => `${isolated(file, textOf(file, key))}${footnoteMark(file, key)}`;
 
 const namesOf = ({ language, aliases = {} }: LabelFile): string => [language, ...Object.keys(aliases)].map((tag) => `\`${tag}\``).join(', ');
 
@@ -50,12 +50,12 @@ export const tagList = (files: readonly LabelFile[]): string => {
 
 /** Every text of every language as one Markdown table, a row for each language. */
 export const languageTable = (files: readonly LabelFile[]): string =>
-  table(['language', ...KEYS.map(headOf)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
+  table(['language', ...KEYS.map(headingOf)], files.map((file) => [namesOf(file), ...KEYS.map((key) => cellOf(file, key))]));
 
 const regionsOf = ({ regions = {} }: LabelFile): string => {
   const byLabels = new Map<string, string[]>();
   for (const [region, labels] of Object.entries(regions)) {
-    const texts = Object.entries(labels).map(([key, text]) => `${headOf(key as TextKey)} ${text}`).join(', ');
+    const texts = Object.entries(labels).map(([key, text]) => `${headingOf(key as TextKey)} ${text}`).join(', ');
     byLabels.set(texts, [...byLabels.get(texts) ?? [], region]);
   }
   return [...byLabels].map(([texts, names]) => `${names.join(', ')}: ${texts}`).join('<br>');
@@ -69,8 +69,8 @@ export const sourceTable = (files: readonly LabelFile[]): string => {
 };
 
 /** The doubtful texts of all languages as a Markdown table, with the reasons. */
-export const doubtTable = (files: readonly LabelFile[]): string => table(['language', 'label', 'text', 'doubt'], files.flatMap((file) =>
+export const doubtfulLabelTable = (files: readonly LabelFile[]): string => table(['language', 'label', 'text', 'doubt'], files.flatMap((file) =>
   KEYS.flatMap((key) => {
     const reason = file.doubtful?.[key];
-    return reason === undefined ? [] : [[`\`${file.language}\``, headOf(key), isolated(file, textOf(file, key)), reason]];
+    return reason === undefined ? [] : [[`\`${file.language}\``, headingOf(key), isolated(file, textOf(file, key)), reason]];
   })));

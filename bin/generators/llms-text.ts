@@ -3,7 +3,7 @@ import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
 import { CURRENCIES } from '../../lib/invoice/currencies.js';
 import { COLOR_NAMES, THEMES } from '../../lib/invoice/themes.js';
 import { FIELDS, type ListedField } from './field-list.js';
-import { describedCalls, type DescribedCall } from './described-calls.js';
+import { readApiDescription, type DescribedEndpoint } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 /** One file is at the root of the repository, and one is served by every deployment. Only their links differ. */
@@ -11,7 +11,7 @@ const REPOSITORY_PATH = 'llms.txt';
 const SERVED_PATH = 'pages/generated/llms.txt';
 
 /** The pages of docs/README.md from here on are for operators and evaluators, not for callers. */
-const FIRST_OPTIONAL = 'keys.md';
+const FIRST_OPTIONAL_PAGE = 'keys.md';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -24,9 +24,9 @@ const tableOf = (page: string, heading: string): string => {
   return withoutLinks(table.trimEnd());
 };
 
-const fieldLine = ({ path, form }: ListedField): string => `- \`${path}\`: ${withoutLinks(form)}`;
+const fieldLine = ({ path, format }: ListedField): string => `- \`${path}\`: ${withoutLinks(format)}`;
 
-const callLine = ({ method, path, summary, description, mediaType }: DescribedCall): string =>
+const endpointLine = ({ method, path, summary, description, mediaType }: DescribedEndpoint): string =>
   `- \`${method} ${path}\` (${mediaType}): ${summary}. ${description.replaceAll(/\s+/g, ' ')}`;
 
 const code = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ');
@@ -37,7 +37,7 @@ const minimalRequest = (body: string): string => [
 ].join('\n');
 
 const paragraphs = async (): Promise<readonly string[]> => {
-  const { title, calls } = await describedCalls();
+  const { title, endpoints } = await readApiDescription();
   return [
     `# ${title}`,
     `> Takes an invoice as JSON and returns a PDF: tagged PDF/A-3a and PDF/UA-1, exact to the cent, in ${THEMES.length} designs, ${CURRENCIES.length} currencies and any script. Nothing is stored.`,
@@ -46,7 +46,7 @@ const paragraphs = async (): Promise<readonly string[]> => {
     'The smallest request. The answer is the PDF, as a binary body:',
     minimalRequest(await read('examples/minimal.json')),
     '**Endpoints.** JSON answers are `{ "success": true, "data": … }`.',
-    calls.map(callLine).join('\n'),
+    endpoints.map(endpointLine).join('\n'),
     '**Fields of an invoice**, the body of generate, preview and xml. Unknown fields are refused, numbers are JSON numbers (never texts), amounts are computed and never sent.',
     FIELDS.map(fieldLine).join('\n'),
     '**Adjustments** (`discount`, `tax`); a `charge` is an object with `label`, and `amount` or `percent`:',
@@ -71,8 +71,8 @@ const docsLinks = async (): Promise<readonly [readonly string[], readonly string
   const rows = [...(await read('docs/README.md')).matchAll(/^\| (?!to |---)([^|]+) \| ([^|]+) \|$/gm)];
   const links = rows.flatMap(([, purpose = '', cell = '']) => [...cell.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', path = '']) =>
     ({ path, line: `- [${title}](${new URL(path, 'file:///docs/').pathname.slice(1)}): ${purpose}` })));
-  const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL);
-  if (first < 0) throw new Error(`docs/README.md no longer links to ${FIRST_OPTIONAL}.`);
+  const first = links.findIndex(({ path }) => path === FIRST_OPTIONAL_PAGE);
+  if (first < 0) throw new Error(`docs/README.md no longer links to ${FIRST_OPTIONAL_PAGE}.`);
   const lines = links.map(({ line }) => line);
   return [lines.slice(0, first), lines.slice(first)];
 };
@@ -84,9 +84,9 @@ const machineReadable = [
 ];
 
 const repositoryText = async (): Promise<string> => {
-  const [needed, optional] = await docsLinks();
+  const [required, optional] = await docsLinks();
   const section = (title: string, lines: readonly string[]): string => `## ${title}\n\n${lines.join('\n')}`;
-  return `${[...await paragraphs(), section('Machine-readable', machineReadable), section('Docs', needed), section('Optional', optional)].join('\n\n')}\n`;
+  return `${[...await paragraphs(), section('Machine-readable', machineReadable), section('Docs', required), section('Optional', optional)].join('\n\n')}\n`;
 };
 
 const servedText = async (): Promise<string> => `${[

@@ -1,9 +1,9 @@
 import { required } from '../../lib/required.js';
 import type { Generator } from './generated-file.js';
-import { GENERATED_NOTICE, readRequestSchema, resolved, type SchemaNode } from './request-schema.js';
+import { GENERATED_NOTICE, readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
 
 /** The fields that most invoices use. Agents get only these in the list of tools, which they pay for in every conversation. */
-export const USUAL_FIELDS: readonly string[] = [
+export const COMMON_FIELDS: readonly string[] = [
   'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'language', 'theme',
   'documentType', 'lineItems.description', 'lineItems.quantity', 'lineItems.rate', 'lineItems.unit', 'lineItems.discount', 'lineItems.tax',
   'discount', 'tax', 'pricesIncludeTax', 'shipping', 'amountPaid', 'notes', 'terms',
@@ -11,59 +11,59 @@ export const USUAL_FIELDS: readonly string[] = [
 ];
 
 /** The ones whose names do not say enough. */
-const EXPLAINED: ReadonlySet<string> = new Set([
+const EXPLAINED_FIELDS: ReadonlySet<string> = new Set([
   'companyDetails', 'billTo', 'paymentTerms', 'lineItems.quantity', 'tax', 'pricesIncludeTax', 'shipping',
 ]);
 
 /** Keywords that say nothing to an agent. */
-const LEFT_OUT: readonly string[] = ['$schema', '$id', '$comment', 'title'];
+const OMITTED_KEYWORDS: readonly string[] = ['$schema', '$id', '$comment', 'title'];
 
 /** The type of a text is that of the definition that it refers to, and no agent sends control characters. */
-const isLeftOut = (key: string, node: object): boolean => LEFT_OUT.includes(key) || (key === 'type' && '$ref' in node)
+const isOmitted = (key: string, node: object): boolean => OMITTED_KEYWORDS.includes(key) || (key === 'type' && '$ref' in node)
   || (key === 'pattern' && (node as SchemaNode).pattern?.startsWith('^[^\\u0000') === true);
 
 /** A list of more values is shown by its first ones. Other tools, and the errors of the service, have the rest. */
-const MOST_VALUES = 8;
+const MAX_LISTED_VALUES = 8;
 const SHOWN_VALUES = 3;
 
-const lean = (node: unknown, isNameList = false): unknown => {
-  if (Array.isArray(node)) return node.map((one) => lean(one));
+const withoutOmitted = (node: unknown, isNameList = false): unknown => {
+  if (Array.isArray(node)) return node.map((part) => withoutOmitted(part));
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).filter(([key]) => isNameList || !isLeftOut(key, node))
-    .map(([key, value]) => [key, lean(value, !isNameList && (key === 'properties' || key === '$defs'))]));
+  return Object.fromEntries(Object.entries(node).filter(([key]) => isNameList || !isOmitted(key, node))
+    .map(([key, value]) => [key, withoutOmitted(value, !isNameList && (key === 'properties' || key === '$defs'))]));
 };
 
 const firstSentence = (text: string): string => /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
 
 const TYPES: Readonly<Record<string, string>> = { number: 'number', string: 'text', object: 'object', array: 'list' };
 
-const choiceOf = (forms: readonly SchemaNode[]): string => {
+const describeAlternatives = (alternatives: readonly SchemaNode[]): string => {
   const nameOf = ({ type = '', examples: [example] = [] }: SchemaNode): string =>
     (TYPES[type] ?? type) + (example === undefined ? '' : ` such as ${JSON.stringify(example)}`);
-  const types = [...new Set(forms.map(nameOf))];
+  const types = [...new Set(alternatives.map(nameOf))];
   return `A ${types.slice(0, -1).join(', ')} or ${types.at(-1) ?? ''}.`;
 };
 
 const valuesIn = (values: readonly string[]): string =>
-  (values.length <= MOST_VALUES ? `One of ${values.join(', ')}.` : `Such as ${values.slice(0, SHOWN_VALUES).join(', ')}.`);
+  (values.length <= MAX_LISTED_VALUES ? `One of ${values.join(', ')}.` : `Such as ${values.slice(0, SHOWN_VALUES).join(', ')}.`);
 
 /** What a value may be, in words: as JSON Schema it takes several times the room. */
-const wordsFor = (values: SchemaNode['enum'], forms: readonly SchemaNode[]): readonly string[] => [
+const describeValues = (values: SchemaNode['enum'], alternatives: readonly SchemaNode[]): readonly string[] => [
   ...values === undefined ? [] : [valuesIn(values)],
-  ...forms.length > 1 ? [choiceOf(forms)] : [],
+  ...alternatives.length > 1 ? [describeAlternatives(alternatives)] : [],
 ];
 
 /** Makes the schema of the usual fields from that of the request. It accepts every invoice that the latter accepts. */
-class Usual {
+class CommonSchemaBuilder {
   constructor(private readonly root: SchemaNode) {}
 
   /**
    * @param place path of the object, ending in a dot; empty for the invoice
    * @throws Error for a path that the schema does not have
    */
-  object(schema: SchemaNode, fields: readonly string[], place = ''): object {
-    const names = [...new Set(fields.map((path) => path.slice(place.length).split('.')[0] ?? ''))];
-    const fieldOf = (name: string): object => this.#field(schema.properties?.[name], fields, place + name);
+  object(schema: SchemaNode, fields: readonly string[], pathPrefix = ''): object {
+    const names = [...new Set(fields.map((path) => path.slice(pathPrefix.length).split('.')[0] ?? ''))];
+    const fieldOf = (name: string): object => this.#field(schema.properties?.[name], fields, pathPrefix + name);
     const properties = Object.fromEntries(names.map((name) => [name, fieldOf(name)]));
     const required = (schema.required ?? []).filter((name) => names.includes(name));
     return { type: 'object', ...required.length > 0 && { required }, properties };
@@ -71,32 +71,32 @@ class Usual {
 
   #field(reference: SchemaNode | undefined, fields: readonly string[], path: string): object {
     if (reference === undefined) throw new Error(`The schema of the request has no field ${path}.`);
-    const schema = resolved(this.root, reference);
-    const below = fields.filter((one) => one.startsWith(`${path}.`));
-    if (below.length === 0) return this.#value(schema, EXPLAINED.has(path));
+    const schema = resolveNode(this.root, reference);
+    const below = fields.filter((part) => part.startsWith(`${path}.`));
+    if (below.length === 0) return this.#value(schema, EXPLAINED_FIELDS.has(path));
     if (schema.items === undefined) return this.object(schema, below, `${path}.`);
-    const forms = this.#forms(resolved(this.root, schema.items));
-    const usual = this.object(required(forms[0], 'form of an entry'), below, `${path}.`);
-    if (forms.length === 1) return { type: 'array', items: usual };
-    const needs = forms.map((form) => (form.required ?? []).join(', ')).join('; or ');
-    return { type: 'array', description: `Each with ${needs}.`, items: { ...usual, required: undefined } };
+    const alternatives = this.#alternatives(resolveNode(this.root, schema.items));
+    const commonSchema = this.object(required(alternatives[0], 'form of an entry'), below, `${path}.`);
+    if (alternatives.length === 1) return { type: 'array', items: commonSchema };
+    const requirements = alternatives.map((form) => (form.required ?? []).join(', ')).join('; or ');
+    return { type: 'array', description: `Each with ${requirements}.`, items: { ...commonSchema, required: undefined } };
   }
 
   #value(schema: SchemaNode, isExplained: boolean): object {
     const { description = '', enum: values, format } = schema;
-    const forms = this.#forms(schema);
-    const words = [...isExplained ? [firstSentence(description)] : [], ...wordsFor(values, forms)];
+    const alternatives = this.#alternatives(schema);
+    const words = [...isExplained ? [firstSentence(description)] : [], ...describeValues(values, alternatives)];
     return {
-      ...forms.length === 1 && { type: schema.type },
+      ...alternatives.length === 1 && { type: schema.type },
       ...format !== undefined && { format },
       ...words.length > 0 && { description: words.join(' ') },
     };
   }
 
   /** A schema, or the forms that it allows. */
-  #forms(schema: SchemaNode): readonly SchemaNode[] {
+  #alternatives(schema: SchemaNode): readonly SchemaNode[] {
     const { anyOf } = schema;
-    return anyOf === undefined ? [schema] : anyOf.flatMap((one) => this.#forms(resolved(this.root, one)));
+    return anyOf === undefined ? [schema] : anyOf.flatMap((part) => this.#alternatives(resolveNode(this.root, part)));
   }
 }
 
@@ -108,11 +108,11 @@ export const mcpSchema: Generator = {
   name: 'schemas of the MCP tools',
   produce: async () => {
     const schema = await readRequestSchema();
-    const usual = new Usual(schema).object(schema, USUAL_FIELDS);
+    const commonSchema = new CommonSchemaBuilder(schema).object(schema, COMMON_FIELDS);
     const text = [
       GENERATED_NOTICE, 'import type { Schema } from \'../schema.js\';\n',
-      constant('USUAL_SCHEMA', 'The JSON Schema of the fields that most invoices use.', usual),
-      constant('INVOICE_SCHEMA', 'The JSON Schema of an invoice.', lean(schema)),
+      constant('USUAL_SCHEMA', 'The JSON Schema of the fields that most invoices use.', commonSchema),
+      constant('INVOICE_SCHEMA', 'The JSON Schema of an invoice.', withoutOmitted(schema)),
     ].join('\n');
     return [{ path: 'clients/mcp/src/generated/invoice-schema.ts', text }];
   },

@@ -1,4 +1,4 @@
-import { batchParts } from './batch-parts.js';
+import { batchSchemas } from './batch-parts.js';
 import { isObject, mapObjects, type Json, type JsonObject } from './json-tree.js';
 import { withoutChoices, type SchemaNode } from './request-schema.js';
 
@@ -21,18 +21,18 @@ const toComponent = (reference: string): string => {
 };
 
 /** The document with every reference to a component. */
-export const withComponents = (node: Json): Json => mapObjects(node, (object) =>
+export const withComponentReferences = (node: Json): Json => mapObjects(node, (object) =>
   (typeof object.$ref === 'string' ? { ...object, $ref: toComponent(object.$ref) } : object));
 
 /** A schema without texts for people. A field may have the name of such a text; its value is a schema. */
-const bare = (node: Json): object => mapObjects(node, (object) => {
+const withoutTexts = (node: Json): object => mapObjects(node, (object) => {
   const isText = ([key, value]: readonly [string, Json]): boolean =>
     (['title', 'description'].includes(key) && typeof value === 'string') || (key === 'examples' && Array.isArray(value)) || (key === 'default' && !isObject(value));
   return Object.fromEntries(Object.entries(object).filter((entry) => !isText(entry)));
 }) as object;
 
 /** Names of components by the field of the request that they are, such as `/properties/theme`. */
-const namesOfFields = (own: JsonObject): ReadonlyMap<string, string> => new Map(Object.entries(own).flatMap(([name, node]) => {
+const namesOfFields = (ownSchemas: JsonObject): ReadonlyMap<string, string> => new Map(Object.entries(ownSchemas).flatMap(([name, node]) => {
   const reference = isObject(node) && typeof node.$ref === 'string' ? node.$ref : '';
   return reference.startsWith(FIELD) ? [[reference.slice(FIELD.length), name]] : [];
 }));
@@ -62,12 +62,12 @@ const fieldSchemas = ({ properties = {} }: SchemaNode, names: ReadonlyMap<string
     return name === undefined ? [] : [[name, { ...node, default: undefined }]];
   }));
 
-const partSchemas = (own: JsonObject, request: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
-  const { defaults, invoice } = batchParts(request, (pointer, node) => {
+const batchComponents = (ownSchemas: JsonObject, request: SchemaNode, names: ReadonlyMap<string, string>): JsonObject => {
+  const { defaults, invoice } = batchSchemas(request, (pointer, node) => {
     const name = names.get(pointer);
-    return bare(name === undefined ? node : referenceTo(name, node));
+    return withoutTexts(name === undefined ? node : referenceTo(name, node));
   });
-  const extended = (name: string, fields: object): object => ({ ...own[name] as object, ...fields });
+  const extended = (name: string, fields: object): object => ({ ...ownSchemas[name] as object, ...fields });
   return { InvoiceDefaults: extended('InvoiceDefaults', defaults), InvoicePart: extended('InvoicePart', invoice) };
 };
 
@@ -76,12 +76,12 @@ const partSchemas = (own: JsonObject, request: SchemaNode, names: ReadonlyMap<st
  * refers to a field of the request becomes that field's schema, and the request refers to it.
  * @throws Error for a component that exists twice
  */
-export const componentsWith = (own: JsonObject, request: SchemaNode): JsonObject => {
-  const names = namesOfFields(own);
-  const given = requestSchemas(request, names);
-  const twice = Object.keys(own).filter((name) => Object.hasOwn(given, name));
-  if (twice.length > 0) throw new Error(`schemas/openapi.yaml and the schema of the request both define ${twice.join(', ')}.`);
-  return { ...given, ...own, ...fieldSchemas(request, names), ...partSchemas(own, request, names) };
+export const componentSchemas = (ownSchemas: JsonObject, request: SchemaNode): JsonObject => {
+  const names = namesOfFields(ownSchemas);
+  const requestComponents = requestSchemas(request, names);
+  const duplicates = Object.keys(ownSchemas).filter((name) => Object.hasOwn(requestComponents, name));
+  if (duplicates.length > 0) throw new Error(`schemas/openapi.yaml and the schema of the request both define ${duplicates.join(', ')}.`);
+  return { ...requestComponents, ...ownSchemas, ...fieldSchemas(request, names), ...batchComponents(ownSchemas, request, names) };
 };
 
 const isValue = (node: Json): node is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof node);
@@ -90,10 +90,10 @@ const isValue = (node: Json): node is string | number | boolean => ['string', 'n
  * Says in words what generators of clients misread: a field with a `default` becomes required, or is sent although nobody set it, and a choice of
  * required fields becomes a type without fields.
  */
-export const inWords = (schemas: Json): Json => mapObjects(schemas, (object) => {
+export const describeDefaults = (schemas: Json): Json => mapObjects(schemas, (object) => {
   const plain: JsonObject = { ...withoutChoices(object) };
-  const { default: fallback, ...rest } = plain;
+  const { default: defaultValue, ...rest } = plain;
   const { description = '' } = rest;
-  if (!isValue(fallback) || typeof description !== 'string') return plain;
-  return { ...rest, description: `${description.trim()} By default \`${fallback}\`.`.trimStart() };
+  if (!isValue(defaultValue) || typeof description !== 'string') return plain;
+  return { ...rest, description: `${description.trim()} By default \`${defaultValue}\`.`.trimStart() };
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { TIERS, currencyEntry, currencySymbol, themeEntry, usageReport } from '../../lib/variants.js';
 import type { UsageReading } from '../../lib/accounts/types.js';
 import type { Variant } from '../../lib/config.js';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE, type AppError } from '../../lib/errors.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
@@ -12,7 +12,7 @@ import { defaultLabelsIn } from '../../lib/invoice/load-label-set.js';
 import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
 import { tierTable } from '../../lib/site/tier-table.js';
 import { choicesOf } from './e-invoice-formats.js';
-import { refusals, writtenEInvoice } from './refused-e-invoices.js';
+import { rejections, writeEInvoice } from './refused-e-invoices.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** The values of `{{name}}` in schemas/openapi.yaml: a text inside a text, or any value in its place. */
@@ -21,7 +21,7 @@ export type OpenApiValues = Readonly<Record<string, unknown>>;
 const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
 
-const answer = (data: object): object => ({ success: true, data });
+const successBody = (data: object): object => ({ success: true, data });
 
 /** The requests that the description shows, from `examples/`. */
 const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese', 'payment-codes/girocode', 'payment-codes/swiss-qr-reference',
@@ -29,14 +29,14 @@ const EXAMPLES = ['minimal', 'invoice', 'custom-theme', 'arabic', 'japanese', 'p
 const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
-  const open = await openInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { imposedWatermark: null });
-  return answer(await previewInvoice(open, { currencySymbol: currencySymbol(variant, open.computed.invoice.currency) }));
+  const prepared = await prepareInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { deploymentWatermark: null });
+  return successBody(await previewInvoice(prepared, { currencySymbol: currencySymbol(variant, prepared.computed.invoice.currency) }));
 };
 
 const bytesOfExample = async (name: string): Promise<string> =>
-  Buffer.from(await writtenEInvoice(await readJson(`examples/e-invoices/${name}.json`))).toString('utf8');
+  Buffer.from(await writeEInvoice(await readJson(`examples/e-invoices/${name}.json`))).toString('utf8');
 
-const READING: UsageReading = {
+const SAMPLE_READING: UsageReading = {
   minuteUsed: 1,
   monthUsed: 347,
   requestsToday: 29,
@@ -51,7 +51,7 @@ const READING: UsageReading = {
 
 const usage = (variant: Variant): object => {
   const { name: tier, ...limits } = TIERS[variant][2] ?? TIERS[variant][0];
-  return answer(usageReport(variant, { at: Date.UTC(2026, 10, 21), tier, status: 'active', limits, reading: READING }));
+  return successBody(usageReport(variant, { at: Date.UTC(2026, 10, 21), tier, status: 'active', limits, reading: SAMPLE_READING }));
 };
 
 /** The answer to a language without labels. */
@@ -65,12 +65,12 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
   version: (await readJson('package.json') as { readonly version: string }).version,
   tiers: tierTable(TIERS[variant]),
   errorCodes: Object.keys(STATUS_BY_CODE),
-  themes: answer({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
-  currencies: answer({
+  themes: successBody({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }),
+  currencies: successBody({
     currencies: CURRENCIES.map((currency) => currencyEntry(variant, currency)),
     defaultCurrency: DEFAULT_CURRENCY,
   }),
-  labels: answer({ labels: DEFAULT_LABELS }),
+  labels: successBody({ labels: DEFAULT_LABELS }),
   labelsInNoLanguage: await labelsInNoLanguage(),
   usage: usage(variant),
   lowestRate: TIERS[variant][0].requestsPerMinute,
@@ -83,5 +83,5 @@ export const openApiValues = async (variant: Variant): Promise<OpenApiValues> =>
     [`examples/e-invoices/${name}.json`, await readJson(`examples/e-invoices/${name}.json`)] as const))),
   'xml/smallest.json': await bytesOfExample('smallest'),
   ...Object.fromEntries(Object.entries(choicesOf(ALL_TARGETS)).map(([name, values]) => [`eInvoice/${name}`, values])),
-  refusals: await refusals(),
+  refusals: await rejections(),
 });

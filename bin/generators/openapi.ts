@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { Variant } from '../../lib/config.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './json-tree.js';
-import { componentsWith, inWords, withComponents } from './openapi-schemas.js';
+import { componentSchemas, describeDefaults, withComponentReferences } from './openapi-schemas.js';
 import { openApiValues, type OpenApiValues } from './openapi-values.js';
 import { readRequestSchema } from './request-schema.js';
 
@@ -18,13 +18,13 @@ const valueOf = (values: OpenApiValues, name: string): unknown => {
   return values[name];
 };
 
-const filledIn = (text: string, values: OpenApiValues): Json => {
+const fillPlaceholders = (text: string, values: OpenApiValues): Json => {
   const whole = WHOLE_PLACEHOLDER.exec(text)?.[1];
   if (whole !== undefined) return valueOf(values, whole);
   return text.replaceAll(PLACEHOLDER, (_, name: string) => String(valueOf(values, name)));
 };
 
-const ofVariant = (object: JsonObject, variant: Variant): Json => {
+const selectVariant = (object: JsonObject, variant: Variant): Json => {
   const choices = object['x-variants'];
   return isObject(choices) ? choices[variant] : object;
 };
@@ -37,11 +37,11 @@ interface Description extends JsonObject { readonly components: { readonly schem
  */
 export const openApiDocument = async (variant: Variant): Promise<Description> => {
   const source = parse(await readFile(new URL(`../../${SOURCE}`, import.meta.url), 'utf8'), { merge: true }) as Json;
-  const chosen = mapObjects(source, (object) => ofVariant(object, variant));
+  const selected = mapObjects(source, (object) => selectVariant(object, variant));
   const values = await openApiValues(variant);
-  const description = mapTexts(chosen, (text) => filledIn(text, values)) as Description;
-  const schemas = inWords(componentsWith(description.components.schemas, await readRequestSchema()));
-  return withComponents({ ...description, components: { ...description.components, schemas } }) as Description;
+  const description = mapTexts(selected, (text) => fillPlaceholders(text, values)) as Description;
+  const schemas = describeDefaults(componentSchemas(description.components.schemas, await readRequestSchema()));
+  return withComponentReferences({ ...description, components: { ...description.components, schemas } }) as Description;
 };
 
 const fileOf = async (variant: Variant): Promise<GeneratedFile> => ({

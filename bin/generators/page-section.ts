@@ -4,9 +4,9 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
  * A table in Markdown.
  * @param head Titles of the columns; a colon at the end aligns a column to the right
  */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => [
-  rowOf(head.map((title) => title.replace(/:$/, ''))),
-  `|${head.map((title) => (title.endsWith(':') ? '---:' : '---')).join('|')}|`,
+export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => [
+  rowOf(headings.map((title) => title.replace(/:$/, ''))),
+  `|${headings.map((title) => (title.endsWith(':') ? '---:' : '---')).join('|')}|`,
   ...rows.map((row) => rowOf(row.map((text) => text.replaceAll('|', '\\|')))),
 ].join('\n');
 

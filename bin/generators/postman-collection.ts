@@ -1,15 +1,15 @@
-import { describedCalls, type DescribedCall, type DescribedCalls, type ExampleBody } from './described-calls.js';
+import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-calls.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 const PATH = 'clients/postman/invoice-pdf.postman_collection.json';
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const BASE_URL = 'http://localhost:3000/api/v1';
 
-const HOW_TO = 'Set the variables `baseUrl`, which ends in `/api/v1`, and `apiKey`. The body of each request is an example from the API description, '
+const USAGE_NOTE = 'Set the variables `baseUrl`, which ends in `/api/v1`, and `apiKey`. The body of each request is an example from the API description, '
   + 'and a test checks each response.';
 
 /** A test of the response to a valid request: status, media type, limits. */
-const testScript = ({ status, mediaType }: DescribedCall): readonly string[] => [
+const testScript = ({ status, mediaType }: DescribedEndpoint): readonly string[] => [
   `pm.test('answers ${status}', () => pm.response.to.have.status(${status}));`,
   `pm.test('is ${mediaType}', () => pm.expect(pm.response.headers.get('Content-Type')).to.include('${mediaType}'));`,
   'pm.test(\'carries the limits\', () => pm.response.to.have.header(\'X-RateLimit-Remaining\'));',
@@ -19,40 +19,40 @@ const testScript = ({ status, mediaType }: DescribedCall): readonly string[] => 
 const urlOf = (path: string): object => ({ raw: `{{baseUrl}}${path}`, host: ['{{baseUrl}}'], path: path.slice(1).split('/') });
 
 /** Each call gets a fresh Idempotency-Key. */
-const headersOf = ({ headers, bodies }: DescribedCall): readonly object[] => [
+const headersOf = ({ headers, bodies }: DescribedEndpoint): readonly object[] => [
   ...bodies.length === 0 ? [] : [{ key: 'Content-Type', value: 'application/json' }],
   ...headers.map(({ name, description }) => ({ key: name, value: '{{$guid}}', description })),
 ];
 
-const item = (call: DescribedCall, name: string, body?: ExampleBody): object => ({
+const item = (endpoint: DescribedEndpoint, name: string, body?: ExampleBody): object => ({
   name,
-  event: [{ listen: 'test', script: { type: 'text/javascript', exec: testScript(call) } }],
+  event: [{ listen: 'test', script: { type: 'text/javascript', exec: testScript(endpoint) } }],
   request: {
-    method: call.method,
-    header: headersOf(call),
+    method: endpoint.method,
+    header: headersOf(endpoint),
     ...body === undefined ? {} : { body: { mode: 'raw', raw: JSON.stringify(body.value, null, 2), options: { raw: { language: 'json' } } } },
-    url: urlOf(call.path),
-    description: call.description,
+    url: urlOf(endpoint.path),
+    description: endpoint.description,
   },
   response: [],
 });
 
-const entry = (call: DescribedCall): object => {
-  if (call.bodies.length === 0) return item(call, call.summary);
-  return { name: call.summary, description: call.description, item: call.bodies.map((body) => item(call, body.summary, body)) };
+const entry = (endpoint: DescribedEndpoint): object => {
+  if (endpoint.bodies.length === 0) return item(endpoint, endpoint.summary);
+  return { name: endpoint.summary, description: endpoint.description, item: endpoint.bodies.map((body) => item(endpoint, body.summary, body)) };
 };
 
 const keyInHeader = (name: string, value: string): object => ({ key: name, value, type: 'string' });
 
-const collection = ({ title, summary, version, tags, calls }: DescribedCalls): object => ({
-  info: { name: title, description: `${summary}\n\n${HOW_TO}`, version, schema: SCHEMA },
+const collection = ({ title, summary, version, tags, endpoints }: ApiDescription): object => ({
+  info: { name: title, description: `${summary}\n\n${USAGE_NOTE}`, version, schema: SCHEMA },
   auth: { type: 'apikey', apikey: [keyInHeader('key', 'x-api-key'), keyInHeader('value', '{{apiKey}}'), keyInHeader('in', 'header')] },
   variable: [{ key: 'baseUrl', value: BASE_URL, type: 'string' }, { key: 'apiKey', value: '', type: 'string' }],
-  item: [...tags].map(([name, description]) => ({ name, description, item: calls.filter(({ tag }) => tag === name).map(entry) })),
+  item: [...tags].map(([name, description]) => ({ name, description, item: endpoints.filter(({ tag }) => tag === name).map(entry) })),
 });
 
 const produce = async (): Promise<readonly GeneratedFile[]> =>
-  [{ path: PATH, text: `${JSON.stringify(collection(await describedCalls()), null, 2)}\n` }];
+  [{ path: PATH, text: `${JSON.stringify(collection(await readApiDescription()), null, 2)}\n` }];
 
 /** Makes the Postman collection, format 2.1. */
 export const postmanCollection: Generator = { name: 'Postman collection', produce };

@@ -1,7 +1,7 @@
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { openApiDocument } from './openapi.js';
-import { agreed, component, objectsOf, shapeOf, takesNumber, type ApiObject, type ApiSchema, type ApiSchemas } from './python-schema.js';
-import { alias, ANSWERED, CHOICES, docstring, GIVEN, literal, pythonType, typedDicts, type PythonSide } from './python-types.js';
+import { mergeDescriptions, component, objectsOf, structureOf, takesNumber, type ApiObject, type ApiSchema, type ApiSchemas } from './python-schema.js';
+import { alias, RESPONSE_TYPE_NAMES, ENUM_TYPE_NAMES, docstring, REQUEST_TYPE_NAMES, literal, pythonType, typedDicts, type PythonTypeNames } from './python-types.js';
 
 const FOLDER = 'clients/python/src/invoice_pdf_client';
 
@@ -12,7 +12,7 @@ const ADJUSTMENTS = ['AmountWithLabel', 'PercentWithLabel', 'TaxPercent', 'Shipp
 const CHARGE = 'charge';
 
 /** Types of parties, payment and the rest that an e-invoice names, inner ones first. */
-const STRUCTURED = [
+const OBJECT_TYPES = [
   'Address', 'OrganisationId', 'LocationId', 'Identifier', 'ElectronicAddress', 'Contact', 'Seller', 'Buyer', 'Payee', 'TaxRepresentative',
   'Delivery', 'Period', 'PrecedingInvoice', 'Mention', 'References', 'CreditorReference', 'QrReference', 'NationalReference', 'Mandate', 'Card', 'CashDiscount', 'Instalment',
   'LateInterest', 'Upi',
@@ -27,17 +27,17 @@ const fileOf = (name: string, about: string, imports: readonly string[], parts: 
   return { path: `${FOLDER}/${name}.py`, text: `${[notice, ...imports].join('\n').trimEnd()}\n${body}` };
 };
 
-const classesOf = (side: PythonSide, name: string, schema: ApiSchema): readonly string[] =>
+const classesOf = (side: PythonTypeNames, name: string, schema: ApiSchema): readonly string[] =>
   objectsOf(name, schema).flatMap((object) => typedDicts(side, object));
 
 const named = (name: string, type: string, about: string): string => `${alias(name, type)}\n${docstring('', about)}`;
 
 const requestFile = (schemas: ApiSchemas): GeneratedFile => {
   const request = component(schemas, 'InvoiceRequest');
-  const classes = (name: string): readonly string[] => classesOf(GIVEN, name, component(schemas, name));
+  const classes = (name: string): readonly string[] => classesOf(REQUEST_TYPE_NAMES, name, component(schemas, name));
   const choice = (name: string): string => {
     const schema = component(schemas, name);
-    return named(name, pythonType(GIVEN, schema, '', ''), schema.description ?? '');
+    return named(name, pythonType(REQUEST_TYPE_NAMES, schema, '', ''), schema.description ?? '');
   };
   return fileOf('request_types', 'Types of requests.', [
     'from datetime import date', 'from decimal import Decimal', 'from typing import Literal, Sequence, TypedDict, Union',
@@ -46,50 +46,50 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...['CurrencyCode', 'ThemeName'].map((name) => alias(name, literal(component(schemas, name).enum ?? []))),
-    ...Object.entries(CHOICES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
+    ...Object.entries(ENUM_TYPE_NAMES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
     ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
     ...classes('RatePercent'), choice('Rate'), ...classes('Deposit'),
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
     alias('ColumnName', literal(component(schemas, 'ColumnName').enum ?? [])),
     ...['ColumnWithLabel', 'AttributeColumn'].flatMap(classes), choice('Column'),
-    ...[...STRUCTURED, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'Labels', 'DocumentLabels', 'InvoiceRequest'].flatMap(classes),
+    ...[...OBJECT_TYPES, 'ShippingWithDetails', 'LineItem', 'TextLine', 'CustomField', 'Signature', 'Labels', 'DocumentLabels', 'InvoiceRequest'].flatMap(classes),
   ]);
 };
 
-interface Answered { readonly name: string; readonly of: (schemas: ApiSchemas) => ApiSchema }
+interface ResponseType { readonly name: string; readonly schemaIn: (schemas: ApiSchemas) => ApiSchema }
 
-const componentNamed = (name: string): Answered => ({ name, of: (schemas) => component(schemas, name) });
-const payload = (name: string, answer: string): Answered =>
-  ({ name, of: (schemas) => component(schemas, answer).properties?.data ?? {} });
+const componentResponse = (name: string): ResponseType => ({ name, schemaIn: (schemas) => component(schemas, name) });
+const payload = (name: string, answer: string): ResponseType =>
+  ({ name, schemaIn: (schemas) => component(schemas, answer).properties?.data ?? {} });
 
 /** The types of responses, inner ones first. */
-const ANSWERS: readonly Answered[] = [
-  componentNamed('Financial'), componentNamed('ErrorDetail'), componentNamed('PreviewEInvoice'), componentNamed('PreviewWarning'), componentNamed('Preview'), componentNamed('Theme'), payload('Themes', 'ThemesAnswer'),
-  componentNamed('Currency'), payload('Currencies', 'CurrenciesAnswer'), componentNamed('BatchEntry'), componentNamed('BatchIndex'),
-  componentNamed('UsagePeriod'), componentNamed('UsageReport'),
+const RESPONSE_TYPES: readonly ResponseType[] = [
+  componentResponse('Financial'), componentResponse('ErrorDetail'), componentResponse('PreviewEInvoice'), componentResponse('PreviewWarning'), componentResponse('Preview'), componentResponse('Theme'), payload('Themes', 'ThemesAnswer'),
+  componentResponse('Currency'), payload('Currencies', 'CurrenciesAnswer'), componentResponse('BatchEntry'), componentResponse('BatchIndex'),
+  componentResponse('UsagePeriod'), componentResponse('UsageReport'),
 ];
 
 /** The objects of both variants, or one for each variant if they differ. */
-const objectsOfBoth = (a: ApiSchemas, b: ApiSchemas, { name, of }: Answered): readonly ApiObject[] =>
-  shapeOf(of(a)) === shapeOf(of(b))
-    ? [{ name, schema: agreed(of(a), of(b)) }]
-    : [{ name: `${name}A`, schema: of(a) }, { name: `${name}B`, schema: of(b) }];
+const objectsOfBoth = (a: ApiSchemas, b: ApiSchemas, { name, schemaIn }: ResponseType): readonly ApiObject[] =>
+  structureOf(schemaIn(a)) === structureOf(schemaIn(b))
+    ? [{ name, schema: mergeDescriptions(schemaIn(a), schemaIn(b)) }]
+    : [{ name: `${name}A`, schema: schemaIn(a) }, { name: `${name}B`, schema: schemaIn(b) }];
 
-const answerText = (a: ApiSchemas, b: ApiSchemas, answered: Answered): readonly string[] => {
-  const both = objectsOfBoth(a, b, answered);
-  if (both.length === 1) return both.flatMap(({ name, schema }) => classesOf(ANSWERED, name, schema));
+const responseText = (a: ApiSchemas, b: ApiSchemas, responseType: ResponseType): readonly string[] => {
+  const both = objectsOfBoth(a, b, responseType);
+  if (both.length === 1) return both.flatMap(({ name, schema }) => classesOf(RESPONSE_TYPE_NAMES, name, schema));
   // Final, so that type checkers can tell the two apart by a key that only one of them has.
   const classes = both.flatMap(({ name, schema }) =>
-    classesOf(ANSWERED, name, schema).map((text) => text.startsWith(`class ${name}(`) ? `@final\n${text}` : text));
-  return [...classes, named(answered.name, `Union[${both.map(({ name }) => name).join(', ')}]`, 'Depends on the variant of the deployment.')];
+    classesOf(RESPONSE_TYPE_NAMES, name, schema).map((text) => text.startsWith(`class ${name}(`) ? `@final\n${text}` : text));
+  return [...classes, named(responseType.name, `Union[${both.map(({ name }) => name).join(', ')}]`, 'Depends on the variant of the deployment.')];
 };
 
-const answersFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => fileOf('answer_types', 'Types of answers.', [
+const responsesFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => fileOf('answer_types', 'Types of answers.', [
   'from decimal import Decimal',
   'from typing import Dict, List, Literal, TypedDict, Union, final',
   '',
   'from .request_types import CurrencyCode, ThemeName',
-], ANSWERS.flatMap((answered) => answerText(a, b, answered)));
+], RESPONSE_TYPES.flatMap((responseType) => responseText(a, b, responseType)));
 
 const fieldNames = (objects: readonly ApiObject[], isWanted: (field: ApiSchema) => boolean): readonly string[] => {
   const fields = objects.flatMap(({ schema }) => Object.entries(schema.properties ?? {}));
@@ -99,11 +99,11 @@ const fieldNames = (objects: readonly ApiObject[], isWanted: (field: ApiSchema) 
 const numbersOf = (schemas: ApiSchemas, objects: readonly ApiObject[]): readonly string[] =>
   fieldNames(objects, (field) => takesNumber(schemas, field));
 
-const answerDecimals = (both: readonly ApiSchemas[]): readonly string[] => {
-  const objects = both.flatMap((schemas) => ANSWERS.flatMap(({ name, of }) => objectsOf(name, of(schemas))));
+const responseDecimals = (both: readonly ApiSchemas[]): readonly string[] => {
+  const objects = both.flatMap((schemas) => RESPONSE_TYPES.flatMap(({ name, schemaIn }) => objectsOf(name, schemaIn(schemas))));
   const decimals = numbersOf(both[0] ?? {}, objects);
-  const unclear = fieldNames(objects, ({ type }) => type === 'integer').filter((name) => decimals.includes(name));
-  if (unclear.length > 0) throw new Error(`Answers have ${unclear.join(', ')} both as a whole number and as a decimal, but the Python client distinguishes them by name.`);
+  const ambiguous = fieldNames(objects, ({ type }) => type === 'integer').filter((name) => decimals.includes(name));
+  if (ambiguous.length > 0) throw new Error(`Answers have ${ambiguous.join(', ')} both as a whole number and as a decimal, but the Python client distinguishes them by name.`);
   return decimals;
 };
 
@@ -119,11 +119,11 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
     set('DEPOSIT_NUMBERS', ofRequest(['Deposit']), 'Number fields of a deposit.'),
     set('TERM_NUMBERS', ofRequest(['CashDiscount', 'Instalment', 'LateInterest']), 'Number fields of the terms of a payment.'),
     set('ADJUSTMENT_NUMBERS', ofRequest(ADJUSTMENTS), 'Number fields of an adjustment that is an object.'),
-    set('ANSWER_DECIMALS', answerDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),
+    set('ANSWER_DECIMALS', responseDecimals([a, b]), 'Fields of answers with decimals. No whole number has one of these names.'),
   ]);
 };
 
-const filesOf = (a: ApiSchemas, b: ApiSchemas): readonly GeneratedFile[] => [requestFile(a), answersFile(a, b), fieldsFile(a, b)];
+const filesOf = (a: ApiSchemas, b: ApiSchemas): readonly GeneratedFile[] => [requestFile(a), responsesFile(a, b), fieldsFile(a, b)];
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const [a, b] = await Promise.all([openApiDocument('A'), openApiDocument('B')]);

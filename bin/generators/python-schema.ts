@@ -31,8 +31,8 @@ export const component = (schemas: ApiSchemas, name: string): ApiSchema => {
 
 /** The type name of an object in a property. In the request it is the property's name, elsewhere it also has the name of its owner. */
 export const nestedName = (owner: string, property: string, isItem = false): string => {
-  const own = capitalized(isItem ? singular(property) : property);
-  return owner === 'InvoiceRequest' ? own : owner + own;
+  const ownName = capitalized(isItem ? singular(property) : property);
+  return owner === 'InvoiceRequest' ? ownName : owner + ownName;
 };
 
 const nestedObjects = (owner: string, [property, schema]: readonly [string, ApiSchema]): readonly ApiObject[] => {
@@ -46,30 +46,30 @@ export const objectsOf = (name: string, schema: ApiSchema): readonly ApiObject[]
   { name, schema },
 ];
 
-const referred = (schemas: ApiSchemas, reference: string): ApiSchema | undefined => {
+const resolveReference = (schemas: ApiSchemas, reference: string): ApiSchema | undefined => {
   const name = reference.replace('#/components/schemas/', '');
   return name.includes('/') ? undefined : component(schemas, name);
 };
 
 /** Whether a value may be a number that is not whole, possibly among other types or in an array. */
 export const takesNumber = (schemas: ApiSchemas, schema: ApiSchema): boolean => {
-  const target = schema.$ref === undefined ? undefined : referred(schemas, schema.$ref);
-  return [schema.type].flat().includes('number') || [target, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
+  const referenced = schema.$ref === undefined ? undefined : resolveReference(schemas, schema.$ref);
+  return [schema.type].flat().includes('number') || [referenced, ...schema.anyOf ?? []].some((choice) => choice !== undefined && takesNumber(schemas, choice));
 };
 
 /** A schema without the texts for people. */
-export const shapeOf = (schema: ApiSchema): string => JSON.stringify(schema, (key, value: unknown) =>
+export const structureOf = (schema: ApiSchema): string => JSON.stringify(schema, (key, value: unknown) =>
   key === 'examples' || (typeof value === 'string' && ['description', 'pattern'].includes(key)) ? undefined : value);
 
 /** The first of two schemas of the same shape, without descriptions that differ. */
-export const agreed = (one: ApiSchema, other: ApiSchema): ApiSchema => {
+export const mergeDescriptions = (one: ApiSchema, other: ApiSchema): ApiSchema => {
   const { description, properties, ...rest } = one;
   return {
     ...rest,
     ...description !== undefined && description === other.description && { description },
     ...properties && {
       properties: Object.fromEntries(Object.entries(properties).map(([name, property]) =>
-        [name, agreed(property, other.properties?.[name] ?? {})])),
+        [name, mergeDescriptions(property, other.properties?.[name] ?? {})])),
     },
   };
 };

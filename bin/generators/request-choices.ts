@@ -5,15 +5,15 @@ import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
 import { choicesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-files.js';
-import { documentLabelNodes, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
+import { documentLabelSchemas, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PATH, type SchemaNode } from './request-schema.js';
 
 /** The schema of the request with the choices of targets. */
 export const withTargets = (schema: SchemaNode, targets: readonly Target[]): SchemaNode => {
   const { eInvoice, ...definitions } = schema.$defs ?? {};
   const choices = choicesOf(targets);
-  const meanings = new Map(targets.map(({ choice, name }) => [choice.format, `\`${choice.format}\` is ${name.meaning}.`]));
+  const descriptions = new Map(targets.map(({ choice, name }) => [choice.format, `\`${choice.format}\` is ${name.meaning}.`]));
   const properties = Object.fromEntries(Object.entries(eInvoice?.properties ?? {}).map(([name, node]) => [name, {
-    ...node, ...name === 'format' && { description: [...meanings.values()].join(' ') },
+    ...node, ...name === 'format' && { description: [...descriptions.values()].join(' ') },
     ...choices[name] !== undefined && { enum: choices[name] },
   }]));
   // The order of the definitions stays.
@@ -22,9 +22,9 @@ export const withTargets = (schema: SchemaNode, targets: readonly Target[]): Sch
   return { ...schema, $defs };
 };
 
-const withChoice = (schema: SchemaNode, name: string, values: readonly string[], standard: string): SchemaNode => {
+const withChoice = (schema: SchemaNode, name: string, values: readonly string[], defaultValue: string): SchemaNode => {
   const { properties } = schema;
-  return { ...schema, properties: { ...properties, [name]: { ...properties?.[name], enum: values, default: standard } } };
+  return { ...schema, properties: { ...properties, [name]: { ...properties?.[name], enum: values, default: defaultValue } } };
 };
 
 /** The schema of the request with the names of designs. */
@@ -36,8 +36,8 @@ const withIssuers = (choice: SchemaNode, types: readonly DocumentType[]): Schema
   const { documentType, ...others } = choice.properties ?? {};
   if (documentType === undefined) return choice;
   const needsSelfBilling = choice.required?.includes('documentType') === true;
-  const its = types.filter((type) => isSelfBilled(type) === needsSelfBilling);
-  return { ...choice, properties: { documentType: { ...documentType, enum: its }, ...others } };
+  const allowedTypes = types.filter((type) => isSelfBilled(type) === needsSelfBilling);
+  return { ...choice, properties: { documentType: { ...documentType, enum: allowedTypes }, ...others } };
 };
 
 /** The schema of the request with the types of documents, also where required fields depend on them. */
@@ -67,7 +67,7 @@ export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;
 
 const documentLabelsFile = (schema: SchemaNode): string => {
   const valuesOf = (keyword: 'default' | 'title'): string =>
-    JSON.stringify(Object.fromEntries(Object.entries(documentLabelNodes(schema)).map(([key, node]) => [key, node[keyword]])));
+    JSON.stringify(Object.fromEntries(Object.entries(documentLabelSchemas(schema)).map(([key, node]) => [key, node[keyword]])));
   return `${GENERATED_NOTICE}
 /** The texts of \`documentLabels\` without \`language\`. */
 export const DEFAULT_DOCUMENT_LABELS = ${valuesOf('default')};

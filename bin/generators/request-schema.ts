@@ -40,7 +40,7 @@ export const readRequestSchema = async (): Promise<SchemaNode> =>
   JSON.parse(await readFile(new URL(`../../${REQUEST_SCHEMA_PATH}`, import.meta.url), 'utf8')) as SchemaNode;
 
 /** The nodes of `documentLabels`, by key. */
-export const documentLabelNodes = ({ properties }: SchemaNode): Readonly<Record<string, SchemaNode>> =>
+export const documentLabelSchemas = ({ properties }: SchemaNode): Readonly<Record<string, SchemaNode>> =>
   properties?.documentLabels?.properties ?? {};
 
 /**
@@ -50,7 +50,7 @@ export const withoutChoices = (node: SchemaNode): SchemaNode =>
   Object.fromEntries(Object.entries(node).filter(([keyword]) => keyword !== 'allOf' && keyword !== 'oneOf'));
 
 /** A text of a list, or of a form with a hyphen, as TypeScript writes it; undefined for other nodes. */
-export const openListType = ({ type, anyOf = [] }: SchemaNode): string | undefined => {
+export const openEnumType = ({ type, anyOf = [] }: SchemaNode): string | undefined => {
   const listed = type === 'string' ? anyOf.flatMap((alternative) => alternative.enum ?? []) : [];
   return listed.length === 0 ? undefined : [...listed.map((value) => `'${value}'`), '`${string}-${string}`'].join(' | ');
 };
@@ -59,10 +59,10 @@ export const openListType = ({ type, anyOf = [] }: SchemaNode): string | undefin
 export const definitionName = (node: SchemaNode): string | undefined => node.$ref?.replace('#/$defs/', '');
 
 /** Merges a node with the definition that it refers to; the node's own keywords win. */
-export const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode => {
+export const resolveNode = (root: SchemaNode, node: SchemaNode): SchemaNode => {
   const name = definitionName(node);
   if (name === undefined) return node;
   const definition = root.$defs?.[name];
   if (!definition) throw new Error(`${REQUEST_SCHEMA_PATH} refers to ${name}, which is not in $defs.`);
-  return { ...resolved(root, definition), ...node };
+  return { ...resolveNode(root, definition), ...node };
 };

@@ -1,7 +1,7 @@
 import type { GeneratedFile, Generator } from './generated-file.js';
-import { GENERATED_NOTICE, definitionName, readRequestSchema, resolved, type SchemaNode } from './request-schema.js';
+import { GENERATED_NOTICE, definitionName, readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
 
-const TYPES = `/** A text that a place accepts. */
+const TYPE_DECLARATIONS = `/** A text that a place accepts. */
 export interface TextShape {
   /** \`line\` and \`lines\` are free text of one or more lines; a \`token\` has a form of its own. */
   readonly kind: 'line' | 'lines' | 'token';
@@ -23,22 +23,22 @@ export interface Shape {
 }
 `;
 
-interface ShapeJson {
+interface StructureJson {
   text?: { kind: string; maxLength: number; empty: string; form?: string };
-  list?: { maxItems: number; item: ShapeJson };
-  fields?: Record<string, ShapeJson>;
+  list?: { maxItems: number; item: StructureJson };
+  fields?: Record<string, StructureJson>;
 }
 
 /** An empty text has a meaning only if it replaces a default or is an example; elsewhere it means that the field is absent. */
-const emptyText = (node: SchemaNode): string => {
+const emptyTextRule = (node: SchemaNode): string => {
   if (node.minLength !== 0) return 'refused';
   return node.default === undefined && node.examples?.includes('') !== true ? 'absent' : 'kept';
 };
 
-const KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };
+const TEXT_KINDS: Readonly<Record<string, string>> = { singleLineText: 'line', multiLineText: 'lines' };
 
 /** Files in base64 are read as a whole after the texts. */
-const FILES: readonly string[] = ['pictureDataUrl', 'base64File'];
+const FILE_DEFINITIONS: readonly string[] = ['pictureDataUrl', 'base64File'];
 
 /** Longest token without a length limit in the schema, so that the message can still quote a wrong one. */
 const TOKEN_LENGTH = 100;
@@ -47,41 +47,41 @@ const TOKEN_LENGTH = 100;
 const kindOf = (root: SchemaNode, node: SchemaNode): string => {
   const name = definitionName(node);
   if (name === undefined) return 'token';
-  return KINDS[name] ?? kindOf(root, root.$defs?.[name] ?? {});
+  return TEXT_KINDS[name] ?? kindOf(root, root.$defs?.[name] ?? {});
 };
 
-const textShape = (root: SchemaNode, node: SchemaNode, given: SchemaNode): ShapeJson => {
-  const definition = definitionName(given);
-  const kind = kindOf(root, given);
+const textStructure = (root: SchemaNode, node: SchemaNode, reference: SchemaNode): StructureJson => {
+  const definition = definitionName(reference);
+  const kind = kindOf(root, reference);
   return {
     text: {
       kind,
       maxLength: node.maxLength ?? TOKEN_LENGTH,
-      empty: emptyText(node),
-      ...kind === 'token' && definition !== undefined && node.enum === undefined && !FILES.includes(definition) && { form: definition },
+      empty: emptyTextRule(node),
+      ...kind === 'token' && definition !== undefined && node.enum === undefined && !FILE_DEFINITIONS.includes(definition) && { form: definition },
     },
   };
 };
 
-const mergeShapes = (shapes: readonly ShapeJson[]): ShapeJson => {
-  const fields = Object.assign({}, ...shapes.map((shape) => shape.fields)) as Record<string, ShapeJson>;
-  return { ...Object.assign({}, ...shapes) as ShapeJson, ...Object.keys(fields).length > 0 && { fields } };
+const mergeStructures = (structures: readonly StructureJson[]): StructureJson => {
+  const fields = Object.assign({}, ...structures.map((structure) => structure.fields)) as Record<string, StructureJson>;
+  return { ...Object.assign({}, ...structures) as StructureJson, ...Object.keys(fields).length > 0 && { fields } };
 };
 
-const shapeOf = (root: SchemaNode, given: SchemaNode): ShapeJson => {
-  const node = resolved(root, given);
-  if (node.type === 'string') return textShape(root, node, given);
-  if (node.anyOf) return mergeShapes(node.anyOf.map((alternative) => shapeOf(root, alternative)));
-  if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: shapeOf(root, node.items ?? {}) } };
+const structureOf = (root: SchemaNode, reference: SchemaNode): StructureJson => {
+  const node = resolveNode(root, reference);
+  if (node.type === 'string') return textStructure(root, node, reference);
+  if (node.anyOf) return mergeStructures(node.anyOf.map((alternative) => structureOf(root, alternative)));
+  if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: structureOf(root, node.items ?? {}) } };
   if (node.type !== 'object') return {};
-  return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, shapeOf(root, field)])) };
+  return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, structureOf(root, field)])) };
 };
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const schema = await readRequestSchema();
-  const constant = `/** Every field of the request, and how deep and how far to look into it. */\nexport const INVOICE_REQUEST_SHAPE: Shape = ${JSON.stringify(shapeOf(schema, schema), null, 2)};\n`;
-  return [{ path: 'schemas/generated/invoice-request-shape.ts', text: [GENERATED_NOTICE, TYPES, constant].join('\n') }];
+  const constant = `/** Every field of the request, and how deep and how far to look into it. */\nexport const INVOICE_REQUEST_SHAPE: Shape = ${JSON.stringify(structureOf(schema, schema), null, 2)};\n`;
+  return [{ path: 'schemas/generated/invoice-request-shape.ts', text: [GENERATED_NOTICE, TYPE_DECLARATIONS, constant].join('\n') }];
 };
 
 /** Generates the outline of a request that `readBody` follows. */
-export const requestShape: Generator = { name: 'outline of the invoice request', produce };
+export const requestStructure: Generator = { name: 'outline of the invoice request', produce };

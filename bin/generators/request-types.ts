@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import type { GeneratedFile, Generator } from './generated-file.js';
-import { GENERATED_NOTICE, openListType, readRequestSchema, withoutChoices, type SchemaNode } from './request-schema.js';
+import { GENERATED_NOTICE, openEnumType, readRequestSchema, withoutChoices, type SchemaNode } from './request-schema.js';
 
 const byName = (
   nodes: Readonly<Record<string, SchemaNode>>, change: (node: SchemaNode) => SchemaNode,
@@ -12,7 +12,7 @@ const byName = (
  */
 const forTypes = (node: SchemaNode): SchemaNode => {
   if (node.$ref !== undefined && node.type === undefined) return { $ref: node.$ref };
-  const tsType = openListType(node);
+  const tsType = openEnumType(node);
   if (tsType !== undefined) return { description: node.description, tsType } as SchemaNode;
   const { title, ...rest } = withoutChoices(node);
   const isLeaf = !node.properties && !node.anyOf;

@@ -31,12 +31,12 @@ const isShorter = (text: Name, limit: number): Code => (limit <= 1
   ? _`${text}.length < ${limit}`
   : _`${text}.length < ${limit} || (${text}.length < ${2 * limit} && ${codePoints(text)} < ${limit})`);
 
-const lengthKeyword = (keyword: string, isOffence: (text: Name, limit: number) => Code): CodeKeywordDefinition => ({
+const lengthKeyword = (keyword: string, isViolated: (text: Name, limit: number) => Code): CodeKeywordDefinition => ({
   keyword,
   type: 'string',
   schemaType: 'number',
   error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
-  code: (context: KeywordCxt) => { context.fail(isOffence(context.data, Number(context.schema))); },
+  code: (context: KeywordCxt) => { context.fail(isViolated(context.data, Number(context.schema))); },
 });
 
 /** Annotations are for readers of the schema; the generated code does not need them. */
@@ -57,44 +57,44 @@ const alternativesIn = (node: unknown): readonly string[] => {
   return [...anyOf.flatMap((alternative) => definitionName(alternative) ?? []), ...Object.values(node).flatMap(alternativesIn)];
 };
 
-const without = (node: SchemaNode, ...keywords: readonly (keyof SchemaNode)[]): SchemaNode =>
+const withoutKeywords = (node: SchemaNode, ...keywords: readonly (keyof SchemaNode)[]): SchemaNode =>
   Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword as keyof SchemaNode)));
 
 /** A node without the names of fields, which reading the body has checked before. */
 const withoutNames = (node: SchemaNode): SchemaNode => {
   const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, withoutNames(field)] as const);
-  return { ...without(node, 'additionalProperties'), ...fields.length > 0 && { properties: Object.fromEntries(fields) } };
+  return { ...withoutKeywords(node, 'additionalProperties'), ...fields.length > 0 && { properties: Object.fromEntries(fields) } };
 };
 
 /** A text decides which of the two kinds a line is, so that the errors of a line item do not name a line of text. */
-const withKindsOfLines = ({ properties = {}, ...contract }: SchemaNode): SchemaNode => {
+const withLineKinds = ({ properties = {}, ...requestSchema }: SchemaNode): SchemaNode => {
   const { lineItems = {} } = properties;
   const [item, text] = lineItems.items?.anyOf ?? [];
   if (item === undefined || text === undefined) throw new Error(`${REQUEST_SCHEMA_PATH} has not two kinds of lines.`);
   const isText = { type: 'object', required: ['text'], properties: { text: {} } };
   const items = { if: isText, then: text, else: item };
-  return { ...contract, properties: { ...properties, lineItems: { ...lineItems, items } } };
+  return { ...requestSchema, properties: { ...properties, lineItems: { ...lineItems, items } } };
 };
 
 const isToken = (name: string, { type, $ref }: SchemaNode): boolean => type === 'string' && $ref === undefined && !name.endsWith('LineText');
 
 /** A token without its form, which reading the body has checked before. */
-const withoutForm = (name: string, node: SchemaNode): SchemaNode =>
-  (isToken(name, node) ? without(node, 'pattern', 'maxLength', 'format', 'anyOf') : node);
+const withoutFormat = (name: string, node: SchemaNode): SchemaNode =>
+  (isToken(name, node) ? withoutKeywords(node, 'pattern', 'maxLength', 'format', 'anyOf') : node);
 
 /** The contract without what reading the body has checked before. An alternative keeps it, because it tells the alternative from the others. */
-const withoutCheckedForms = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode => {
-  const alternatives = new Set(alternativesIn({ ...contract, $defs }));
-  const lighter = Object.entries($defs).map(([name, node]) =>
-    [name, alternatives.has(name) ? node : withoutForm(name, withoutNames(node))] as const);
-  return { ...withoutNames(contract), $defs: Object.fromEntries(lighter) };
+const withoutCheckedFormats = ({ $defs = {}, ...requestSchema }: SchemaNode): SchemaNode => {
+  const alternatives = new Set(alternativesIn({ ...requestSchema, $defs }));
+  const reducedDefinitions = Object.entries($defs).map(([name, node]) =>
+    [name, alternatives.has(name) ? node : withoutFormat(name, withoutNames(node))] as const);
+  return { ...withoutNames(requestSchema), $defs: Object.fromEntries(reducedDefinitions) };
 };
 
 /** A text with limits, or one of a list of values. */
 const isLeaf = ({ type, $ref, enum: values }: SchemaNode): boolean => values !== undefined || (type === 'string' && $ref !== undefined);
 
 /** Makes one definition of all leaves that are equal: one function checks them, and their errors do not keep the objects around them. */
-const withSharedLeaves = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode => {
+const withSharedLeaves = ({ $defs = {}, ...requestSchema }: SchemaNode): SchemaNode => {
   const names = new Map<string, string>();
   const shared = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shared);
@@ -105,14 +105,14 @@ const withSharedLeaves = ({ $defs = {}, ...contract }: SchemaNode): SchemaNode =
     names.set(leaf, name);
     return { $ref: `#/$defs/${name}` };
   };
-  const [request, definitions] = [shared(contract) as SchemaNode, shared($defs) as NonNullable<SchemaNode['$defs']>];
+  const [request, definitions] = [shared(requestSchema) as SchemaNode, shared($defs) as NonNullable<SchemaNode['$defs']>];
   const leaves = Object.fromEntries(Array.from(names, ([leaf, name]) => [name, JSON.parse(leaf) as SchemaNode]));
   return { ...request, $defs: { ...definitions, ...leaves } };
 };
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
-  const contract = JSON.stringify(withoutCheckedForms(withKindsOfLines(await readRequestSchema())));
-  const cleaned = JSON.parse(contract, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode;
+  const requestSchema = JSON.stringify(withoutCheckedFormats(withLineKinds(await readRequestSchema())));
+  const cleaned = JSON.parse(requestSchema, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode;
   const schema = withSharedLeaves(cleaned);
   // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.
   const ajv = new Ajv({
@@ -121,8 +121,8 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
     formats: { date: true }, inlineRefs: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
-  for (const [keyword, isOffence] of [['maxLength', isLonger], ['minLength', isShorter]] as const) {
-    ajv.removeKeyword(keyword).addKeyword(lengthKeyword(keyword, isOffence));
+  for (const [keyword, isViolated] of [['maxLength', isLonger], ['minLength', isShorter]] as const) {
+    ajv.removeKeyword(keyword).addKeyword(lengthKeyword(keyword, isViolated));
   }
   ajv.addSchema(schema, 'request');
   const code = standalone.default(ajv, { validateInvoiceRequest: 'request' });

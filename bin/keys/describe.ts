@@ -4,19 +4,19 @@ import type { AccountReport, KeyReport } from '../../lib/accounts/account-report
 import { UNLIMITED, type Limits, type UsageReading } from '../../lib/accounts/types.js';
 
 /** The output of a command: for people, and as JSON. */
-export interface Answer { readonly text: string; readonly json: object }
+export interface CommandOutput { readonly text: string; readonly json: object }
 
 const count = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-const ownLimits = ({ monthlyQuota, requestsPerMinute }: Partial<Limits>): string => [
+const limitsText = ({ monthlyQuota, requestsPerMinute }: Partial<Limits>): string => [
   ...(monthlyQuota === undefined ? [] : [`${count(monthlyQuota)} invoices a month`]),
   ...(requestsPerMinute === undefined ? [] : [`${count(requestsPerMinute)} requests a minute`]),
 ].join(', ');
 
-const headline = ({ account }: AccountReport): string => {
-  const limits = ownLimits(account.limitOverrides);
+const summaryLine = ({ account }: AccountReport): string => {
+  const limits = limitsText(account.limitOverrides);
   const brands = (account.brands ?? []).join(', ');
   return [
     `${account.name}  tier ${account.tier}, ${account.status}`,
@@ -32,7 +32,7 @@ const keyLine = (key: KeyReport): string => [
   ...(key.label === '' ? [] : [`"${key.label}"`]),
 ].join('  ');
 
-const accountText = (report: AccountReport): string => [headline(report), ...report.keys.map(keyLine)].join('\n');
+const accountText = (report: AccountReport): string => [summaryLine(report), ...report.keys.map(keyLine)].join('\n');
 
 const accountJson = ({ account, keys }: AccountReport): object => ({
   account: account.name, ref: account.ref, tier: account.tier, status: account.status, limits: account.limitOverrides,
@@ -40,33 +40,33 @@ const accountJson = ({ account, keys }: AccountReport): object => ({
 });
 
 /** A new key. Its text is shown only here. */
-export const issuedKeyAnswer = ({ account, keyId, key, mode, scopes }: IssuedKey, dryRun: boolean): Answer => {
-  const what = `${keyId} for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')})`;
+export const issuedKeyOutput = ({ account, keyId, key, mode, scopes }: IssuedKey, dryRun: boolean): CommandOutput => {
+  const summary = `${keyId} for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')})`;
   const json = { account: account.name, keyId, key, tier: account.tier, mode, scopes };
   if (dryRun) return { text: `Dry run: nothing was written. The command would issue a key for "${account.name}" (tier ${account.tier}, ${mode}, ${scopes.join(',')}).`, json: { ...json, keyId: null, key: null, dryRun } };
-  return { text: `${what}\n\n  ${key}\n\nCopy the key now: the service stores only its hash and cannot show it again.`, json };
+  return { text: `${summary}\n\n  ${key}\n\nCopy the key now: the service stores only its hash and cannot show it again.`, json };
 };
 
 /** An account after a change. */
-export const changedAnswer = (report: AccountReport, dryRun: boolean): Answer => ({
+export const changedOutput = (report: AccountReport, dryRun: boolean): CommandOutput => ({
   text: `${dryRun ? 'Dry run: nothing was written. The account would become:\n' : ''}${accountText(report)}`,
   json: { ...accountJson(report), ...(dryRun ? { dryRun } : {}) },
 });
 
 /** An account with its usage this month. */
-export const shownAnswer = ({ usage, ...report }: AccountReport & { readonly usage: UsageReading }): Answer => ({
+export const accountOutput = ({ usage, ...report }: AccountReport & { readonly usage: UsageReading }): CommandOutput => ({
   text: `${accountText(report)}\n  this month: ${usage.monthUsed} invoices, ${usage.totalRequests} requests, ${usage.successfulRequests} successful; today ${usage.requestsToday} requests`,
   json: { ...accountJson(report), usage },
 });
 
 /** Every account. */
-export const listAnswer = (reports: readonly AccountReport[]): Answer => ({
+export const listOutput = (reports: readonly AccountReport[]): CommandOutput => ({
   text: reports.length === 0 ? 'There are no accounts yet.' : reports.map(accountText).join('\n\n'),
   json: { accounts: reports.map(accountJson) },
 });
 
 /** Says what a restore wrote into the accounts table. */
-export const restoredAnswer = ({ restored, kept, auditLines }: RestoreReport, dryRun: boolean): Answer => ({
+export const restoredOutput = ({ restored, kept, auditLines }: RestoreReport, dryRun: boolean): CommandOutput => ({
   text: [
     ...dryRun ? ['Dry run: nothing was written. The command would restore:'] : [],
     ...restored.map(({ name, ref, tier, status }) => `${name}  ${ref}  tier ${tier}, ${status}`),

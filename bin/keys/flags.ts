@@ -11,24 +11,24 @@ const FLAGS = {
 
 export type Flag = keyof typeof FLAGS;
 
-const EVERYWHERE: readonly Flag[] = ['local', 'stage', 'region', 'json', 'help'];
-const ON_CHANGES: readonly Flag[] = [...EVERYWHERE, 'account', 'dry-run'];
+const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'json', 'help'];
+const CHANGE_FLAGS: readonly Flag[] = [...COMMON_FLAGS, 'account', 'dry-run'];
 
 /** The flags that each command takes. */
 const COMMANDS = {
-  create: [...ON_CHANGES, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute', 'brand'],
-  list: EVERYWHERE,
-  show: [...EVERYWHERE, 'account'],
-  usage: [...EVERYWHERE, 'month', 'format'],
-  audit: [...EVERYWHERE, 'account'],
-  rotate: [...ON_CHANGES, 'key', 'grace'],
-  revoke: [...ON_CHANGES, 'key', 'yes'],
-  tier: [...ON_CHANGES, 'tier', 'monthly-quota', 'requests-per-minute'],
-  'set-brands': [...ON_CHANGES, 'brand'],
-  suspend: ON_CHANGES,
-  resume: ON_CHANGES,
-  cancel: [...ON_CHANGES, 'yes'],
-  restore: [...ON_CHANGES, 'from', 'replace', 'yes'],
+  create: [...CHANGE_FLAGS, 'tier', 'mode', 'scopes', 'label', 'monthly-quota', 'requests-per-minute', 'brand'],
+  list: COMMON_FLAGS,
+  show: [...COMMON_FLAGS, 'account'],
+  usage: [...COMMON_FLAGS, 'month', 'format'],
+  audit: [...COMMON_FLAGS, 'account'],
+  rotate: [...CHANGE_FLAGS, 'key', 'grace'],
+  revoke: [...CHANGE_FLAGS, 'key', 'yes'],
+  tier: [...CHANGE_FLAGS, 'tier', 'monthly-quota', 'requests-per-minute'],
+  'set-brands': [...CHANGE_FLAGS, 'brand'],
+  suspend: CHANGE_FLAGS,
+  resume: CHANGE_FLAGS,
+  cancel: [...CHANGE_FLAGS, 'yes'],
+  restore: [...CHANGE_FLAGS, 'from', 'replace', 'yes'],
 } as const satisfies Record<string, readonly Flag[]>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -41,39 +41,39 @@ export interface CommandLine {
 }
 
 /** A mistake on the command line. */
-export const misuse = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
+export const usageError = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
 
 /** Suggests the close name, or lists all names. */
-export const suggestion = (wrong: string, known: readonly string[]): string => {
-  const name = nearestName(wrong, known);
+export const suggestion = (unknownName: string, known: readonly string[]): string => {
+  const name = nearestName(unknownName, known);
   return name === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${name}?`;
 };
 
 const commandOf = (command: string): CommandName => {
   if (!Object.hasOwn(COMMANDS, command)) {
-    throw misuse(`There is no command "${command}". ${suggestion(command, Object.keys(COMMANDS))}`);
+    throw usageError(`There is no command "${command}". ${suggestion(command, Object.keys(COMMANDS))}`);
   }
   return command as CommandName;
 };
 
 /** A flag as typed; `inlineValue` means that its value was joined to it by `=`. */
-interface GivenFlag {
+interface ParsedFlag {
   readonly name: string;
   readonly value?: string | undefined;
   readonly inlineValue?: boolean | undefined;
 }
 
-const isMissing = ({ value = '', inlineValue }: GivenFlag): boolean =>
+const isMissing = ({ value = '', inlineValue }: ParsedFlag): boolean =>
   value === '' || (inlineValue !== true && value.startsWith('-'));
 
-const checkedFlag = (command: CommandName, flag: GivenFlag): readonly [string, string] => {
+const checkFlag = (command: CommandName, flag: ParsedFlag): readonly [string, string] => {
   const { name, value } = flag;
   const known: readonly string[] = COMMANDS[command];
   if (!known.includes(name)) {
-    throw misuse(`${command} takes no flag --${name}. ${suggestion(`--${name}`, known.map((each) => `--${each}`))}`);
+    throw usageError(`${command} takes no flag --${name}. ${suggestion(`--${name}`, known.map((each) => `--${each}`))}`);
   }
-  if (FLAGS[name as Flag] === 'string' && isMissing(flag)) throw misuse(`--${name} needs a value.`);
-  if (FLAGS[name as Flag] === 'boolean' && value !== undefined) throw misuse(`--${name} takes no value.`);
+  if (FLAGS[name as Flag] === 'string' && isMissing(flag)) throw usageError(`--${name} needs a value.`);
+  if (FLAGS[name as Flag] === 'boolean' && value !== undefined) throw usageError(`--${name} takes no value.`);
   return [name, value ?? ''];
 };
 
@@ -85,13 +85,13 @@ const checkedFlag = (command: CommandName, flag: GivenFlag): readonly [string, s
 export const parseCommandLine = (args: readonly string[]): CommandLine => {
   const options = Object.fromEntries(Object.entries(FLAGS).map(([name, type]) => [name, { type }]));
   const { positionals, tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const given = tokens.filter((token) => token.kind === 'option');
-  const [name, surplus] = positionals;
-  if (name === undefined || given.some((flag) => flag.name === 'help')) return { command: 'help', flags: {} };
+  const flagTokens = tokens.filter((token) => token.kind === 'option');
+  const [name, extraArgument] = positionals;
+  if (name === undefined || flagTokens.some((flag) => flag.name === 'help')) return { command: 'help', flags: {} };
   const command = commandOf(name);
-  const pairs = given.map((flag) => checkedFlag(command, flag));
+  const pairs = flagTokens.map((flag) => checkFlag(command, flag));
   const brand = pairs.filter(([flag]) => flag === 'brand').map(([, value]) => value).join(',');
   const flags = { ...Object.fromEntries(pairs), ...brand !== '' && { brand } };
-  if (surplus !== undefined) throw misuse(`"${surplus}" has no flag. Write values after a flag, as in --account "Acme Ltd".`);
+  if (extraArgument !== undefined) throw usageError(`"${extraArgument}" has no flag. Write values after a flag, as in --account "Acme Ltd".`);
   return { command, flags };
 };

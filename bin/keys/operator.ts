@@ -1,6 +1,6 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
-const askAws = async (region: string): Promise<string> => {
+const fetchIdentity = async (region: string): Promise<string> => {
   const client = new STSClient({ region });
   try {
     const { Arn: arn } = await client.send(new GetCallerIdentityCommand());
@@ -13,6 +13,6 @@ const askAws = async (region: string): Promise<string> => {
 
 /** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission, and is asked for once. */
 export const awsIdentity = (region: string): (() => Promise<string>) => {
-  let known: Promise<string> | undefined;
-  return () => known ??= askAws(region);
+  let cached: Promise<string> | undefined;
+  return () => cached ??= fetchIdentity(region);
 };

@@ -6,29 +6,29 @@ import { AppError } from '../../lib/errors.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
-import { auditAnswer } from './audit.js';
-import { changedAnswer, issuedKeyAnswer, listAnswer, restoredAnswer, shownAnswer, type Answer } from './describe.js';
-import { misuse, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
+import { auditOutput } from './audit.js';
+import { changedOutput, issuedKeyOutput, listOutput, restoredOutput, accountOutput, type CommandOutput } from './describe.js';
+import { usageError, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
 import { HELP } from './help.js';
 import { awsIdentity } from './operator.js';
-import { describeStoreFault } from './store-fault.js';
-import { usageAnswer } from './usage.js';
+import { describeStoreError } from './store-fault.js';
+import { usageOutput } from './usage.js';
 import {
   accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes,
-  knownTiers, monthStart, ownLimits, requiredBrands, sourceTable, tierName, usageFormat,
+  knownTiers, monthStart, limitOverrides, requiredBrands, sourceTable, tierName, usageFormat,
 } from './values.js';
 
 /** The terminal of the command. */
 export interface Terminal {
   readonly print: (text: string) => void;
-  readonly complain: (text: string) => void;
+  readonly printError: (text: string) => void;
   /** Asks the operator; null if the command is not interactive. */
   readonly ask: ((question: string) => Promise<string>) | null;
 }
 
-const MISUSED = 2;
+const USAGE_ERROR_EXIT_CODE = 2;
 
-interface Place {
+interface Deployment {
   readonly client: StoreClient;
   readonly stage: string;
   /** Name of the tables for error messages. */
@@ -37,19 +37,19 @@ interface Place {
   readonly operator: () => Promise<string>;
 }
 
-const placeOf = ({ local, stage, region }: CommandLine['flags']): Place => {
+const deploymentOf = ({ local, stage, region }: CommandLine['flags']): Deployment => {
   if (local !== undefined) {
-    if (stage !== undefined || region !== undefined) throw misuse('--local cannot be combined with --stage or --region.');
+    if (stage !== undefined || region !== undefined) throw usageError('--local cannot be combined with --stage or --region.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
-    return { client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}`, operator: () => Promise.resolve('local') };
+    return { client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}`, operator: () => Promise.resolve('local') };
   }
-  const where = region ?? process.env.AWS_REGION ?? 'us-east-1';
-  const client = createStoreClient({ waiting: 'operator', region: where });
-  return { client, stage: stage ?? 'dev', name: `The tables of stage ${stage ?? 'dev'} in ${where}`, operator: awsIdentity(where) };
+  const awsRegion = region ?? process.env.AWS_REGION ?? 'us-east-1';
+  const client = createStoreClient({ timeoutProfile: 'operator', region: awsRegion });
+  return { client, stage: stage ?? 'dev', name: `The tables of stage ${stage ?? 'dev'} in ${awsRegion}`, operator: awsIdentity(awsRegion) };
 };
 
 /** The confirmation that an irreversible change needs; null if it needs none. */
-const questionOf = (command: CommandName, name: string, { key, from = '', replace }: CommandLine['flags']): string | null => {
+const confirmationQuestion = (command: CommandName, name: string, { key, from = '', replace }: CommandLine['flags']): string | null => {
   if (command === 'revoke') return `Revoke ${key === undefined ? 'the only usable key' : `the key ${key}`} of "${name}"? Requests with it will get a 401 immediately. (yes/no) `;
   if (command === 'cancel') return `Cancel the account "${name}"? All its requests except GET /usage will get a 403 immediately. (yes/no) `;
   if (command === 'restore' && replace !== undefined) return `Set back ${name === '' ? 'every account' : `the account "${name}"`} to what the table ${from} holds? Later changes and keys are lost. (yes/no) `;
@@ -57,63 +57,63 @@ const questionOf = (command: CommandName, name: string, { key, from = '', replac
 };
 
 const confirm = async (command: CommandName, flags: CommandLine['flags'], { ask }: Terminal): Promise<void> => {
-  const question = questionOf(command, flags.account ?? '', flags);
+  const question = confirmationQuestion(command, flags.account ?? '', flags);
   if (question === null || flags.yes !== undefined || flags['dry-run'] !== undefined) return;
-  if (ask === null) throw misuse(`${command} needs a confirmation, but there is no terminal to ask on. Add --yes.`);
+  if (ask === null) throw usageError(`${command} needs a confirmation, but there is no terminal to ask on. Add --yes.`);
   if (!/^y(es)?$/i.test((await ask(question)).trim())) throw new AppError('CONFLICT', 'Nothing was changed.');
 };
 
-type Verb = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean) => Promise<Answer>;
+type CommandFunction = (admin: AccountAdmin, flags: CommandLine['flags'], dryRun: boolean) => Promise<CommandOutput>;
 
-const VERBS: Readonly<Record<CommandName, Verb>> = {
-  create: async (admin, flags, dryRun) => issuedKeyAnswer(await admin.createKey({
+const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
+  create: async (admin, flags, dryRun) => issuedKeyOutput(await admin.createKey({
     accountName: accountName(flags), tier: tierName(flags), mode: keyMode(flags), scopes: keyScopes(flags),
-    label: keyLabel(flags), limits: ownLimits(flags), brands: accountBrands(flags),
+    label: keyLabel(flags), limits: limitOverrides(flags), brands: accountBrands(flags),
   }), dryRun),
-  list: async (admin) => listAnswer(await admin.list()),
-  show: async (admin, flags) => shownAnswer(await admin.show(accountName(flags))),
+  list: async (admin) => listOutput(await admin.list()),
+  show: async (admin, flags) => accountOutput(await admin.show(accountName(flags))),
   usage: async (admin, flags) => {
     const at = monthStart(flags, Date.now());
-    return usageAnswer(await admin.usageIn(at), at, knownTiers());
+    return usageOutput(await admin.usageIn(at), at, knownTiers());
   },
-  audit: async (admin, { account }) => auditAnswer(await admin.audit(), account?.trim()),
+  audit: async (admin, { account }) => auditOutput(await admin.audit(), account?.trim()),
   rotate: async (admin, flags, dryRun) =>
-    issuedKeyAnswer(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
-  revoke: async (admin, flags, dryRun) => changedAnswer(await admin.revokeKey(accountName(flags), flags.key), dryRun),
+    issuedKeyOutput(await admin.rotateKey(accountName(flags), flags.key, graceMs(flags)), dryRun),
+  revoke: async (admin, flags, dryRun) => changedOutput(await admin.revokeKey(accountName(flags), flags.key), dryRun),
   tier: async (admin, flags, dryRun) =>
-    changedAnswer(await admin.setTier(accountName(flags), tierName(flags), ownLimits(flags)), dryRun),
-  'set-brands': async (admin, flags, dryRun) => changedAnswer(await admin.setBrands(accountName(flags), requiredBrands(flags)), dryRun),
-  suspend: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'suspended'), dryRun),
-  resume: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'active'), dryRun),
-  restore: async (admin, flags, dryRun) => restoredAnswer(await admin.restore({
-    from: sourceTable(flags), replaces: flags.replace !== undefined,
+    changedOutput(await admin.setTier(accountName(flags), tierName(flags), limitOverrides(flags)), dryRun),
+  'set-brands': async (admin, flags, dryRun) => changedOutput(await admin.setBrands(accountName(flags), requiredBrands(flags)), dryRun),
+  suspend: async (admin, flags, dryRun) => changedOutput(await admin.setStatus(accountName(flags), 'suspended'), dryRun),
+  resume: async (admin, flags, dryRun) => changedOutput(await admin.setStatus(accountName(flags), 'active'), dryRun),
+  restore: async (admin, flags, dryRun) => restoredOutput(await admin.restore({
+    from: sourceTable(flags), overwritesExisting: flags.replace !== undefined,
     accountName: flags.account === undefined ? undefined : accountName(flags),
   }), dryRun),
-  cancel: async (admin, flags, dryRun) => changedAnswer(await admin.setStatus(accountName(flags), 'canceled'), dryRun),
+  cancel: async (admin, flags, dryRun) => changedOutput(await admin.setStatus(accountName(flags), 'canceled'), dryRun),
 };
 
-const answer = async (command: CommandName, flags: CommandLine['flags']): Promise<Answer> => {
-  const { client, stage, name, operator } = placeOf(flags);
+const runCommand = async (command: CommandName, flags: CommandLine['flags']): Promise<CommandOutput> => {
+  const { client, stage, name, operator } = deploymentOf(flags);
   const dryRun = flags['dry-run'] !== undefined;
   const admin = createAccountAdmin({ client, tables: tableNamesOf(stage), random: randomBytes, now: Date.now, dryRun, operator });
   try {
-    return await VERBS[command](admin, flags, dryRun);
+    return await COMMANDS[command](admin, flags, dryRun);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INTERNAL_ERROR' || !(error.cause instanceof Error)) throw error;
-    throw new AppError('INTERNAL_ERROR', describeStoreFault(name, error.cause), { cause: error.cause });
+    throw new AppError('INTERNAL_ERROR', describeStoreError(name, error.cause), { cause: error.cause });
   } finally {
     client.destroy();
   }
 };
 
 /** Commands that need no `--account`. */
-const OF_ALL_ACCOUNTS: readonly CommandName[] = ['list', 'usage', 'audit', 'restore'];
+const COMMANDS_WITHOUT_ACCOUNT: readonly CommandName[] = ['list', 'usage', 'audit', 'restore'];
 
 const outputOf = async (command: CommandName, flags: CommandLine['flags'], terminal: Terminal): Promise<string> => {
-  if (!OF_ALL_ACCOUNTS.includes(command)) accountName(flags);
+  if (!COMMANDS_WITHOUT_ACCOUNT.includes(command)) accountName(flags);
   const isJson = usageFormat(flags) === 'json' || flags.json !== undefined;
   await confirm(command, flags, terminal);
-  const { text, json } = await answer(command, flags);
+  const { text, json } = await runCommand(command, flags);
   return isJson ? JSON.stringify(json) : text;
 };
 
@@ -129,7 +129,7 @@ export const runKeys = async (args: readonly string[], terminal: Terminal): Prom
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    terminal.complain(error.message);
-    return error instanceof AppError && error.code === 'VALIDATION_ERROR' ? MISUSED : 1;
+    terminal.printError(error.message);
+    return error instanceof AppError && error.code === 'VALIDATION_ERROR' ? USAGE_ERROR_EXIT_CODE : 1;
   }
 };

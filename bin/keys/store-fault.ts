@@ -1,5 +1,5 @@
 /** Advice to the operator, by name or code of the SDK's error. */
-const REMEDIES: Readonly<Record<string, string>> = {
+const HINTS: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'There are no AWS credentials in this shell: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With --local, the command uses the local service instead.',
   ExpiredTokenException: 'The AWS credentials of this shell have expired. Renew them.',
   UnrecognizedClientException: 'AWS does not know the credentials of this shell. Renew them.',
@@ -10,10 +10,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host does not exist. Check the region and the network connection.',
 };
 
-const nameOf = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in REMEDIES ? code : name);
+const errorName = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in HINTS ? code : name);
 
 /** Describes a fault of the store to the operator. */
-export const describeStoreFault = (where: string, cause: Error): string => {
-  const remedy = REMEDIES[nameOf(cause)] ?? 'The command stopped. Please try again.';
-  return `${where} cannot be reached. ${remedy}\n(${cause.name}: ${cause.message})`;
+export const describeStoreError = (storeName: string, cause: Error): string => {
+  const hint = HINTS[errorName(cause)] ?? 'The command stopped. Please try again.';
+  return `${storeName} cannot be reached. ${hint}\n(${cause.name}: ${cause.message})`;
 };

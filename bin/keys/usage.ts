@@ -1,12 +1,12 @@
 import type { AccountUsage } from '../../lib/accounts/account-admin.js';
 import { UNLIMITED, type EpochMs, type Limits, type Tier } from '../../lib/accounts/types.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
-import type { Answer } from './describe.js';
+import type { CommandOutput } from './describe.js';
 
 type Cell = string | number | null;
 
 /** Limits in force; null if the command does not know the tier. */
-const limitsOf = ({ tier, limitOverrides }: AccountUsage['account'], tiers: readonly Tier[]): Readonly<Record<keyof Limits, number | null>> => {
+const effectiveLimits = ({ tier, limitOverrides }: AccountUsage['account'], tiers: readonly Tier[]): Readonly<Record<keyof Limits, number | null>> => {
   const { monthlyQuota = null, requestsPerMinute = null } = { ...tiers.find(({ name }) => name === tier), ...limitOverrides };
   return { monthlyQuota, requestsPerMinute };
 };
@@ -17,11 +17,11 @@ const rowOf = ({ account, usage }: AccountUsage, month: string, tiers: readonly 
   previews: usage.requestsByEndpoint['/invoices/preview'],
   requests: usage.totalRequests,
   successfulRequests: usage.successfulRequests,
-  ...limitsOf(account, tiers),
+  ...effectiveLimits(account, tiers),
   brands: (account.brands ?? []).join(' '),
 });
 
-const HEAD = [
+const COLUMNS = [
   'month', 'account', 'ref', 'tier', 'status', 'invoices', 'previews', 'requests', 'successfulRequests', 'monthlyQuota', 'requestsPerMinute', 'brands',
 ] as const;
 
@@ -36,9 +36,9 @@ const csvCell = (value: Cell | undefined): string => {
  * The usage of every account in a month, as CSV and as JSON.
  * @param tiers from which limits are taken that an account does not have of its own
  */
-export const usageAnswer = (usages: readonly AccountUsage[], at: EpochMs, tiers: readonly Tier[]): Answer => {
+export const usageOutput = (usages: readonly AccountUsage[], at: EpochMs, tiers: readonly Tier[]): CommandOutput => {
   const month = monthOf(at);
   const rows = usages.map((usage) => rowOf(usage, month, tiers));
-  const lines = rows.map((row) => HEAD.map((name) => csvCell(row[name])).join(','));
-  return { text: [HEAD.join(','), ...lines].join('\n'), json: { month, accounts: rows } };
+  const lines = rows.map((row) => COLUMNS.map((name) => csvCell(row[name])).join(','));
+  return { text: [COLUMNS.join(','), ...lines].join('\n'), json: { month, accounts: rows } };
 };

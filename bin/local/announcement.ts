@@ -1,17 +1,17 @@
-import type { Demo, DemoConfig } from './demo-key.js';
+import type { DemoAccount, DemoConfig } from './demo-key.js';
 import type { LocalStore } from './local-store.js';
 import { playgroundUrl } from './playground-url.js';
 
 /** The facts to print when the local service is ready. */
-interface Announced {
+interface ServiceInfo {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
-  readonly store: Pick<LocalStore, 'endpoint' | 'place' | 'demo'>;
+  readonly store: Pick<LocalStore, 'endpoint' | 'location' | 'demo'>;
   readonly config: Pick<DemoConfig, 'variant'>;
   readonly hasPlayground: boolean;
 }
 
-const withKey = ({ baseUrl, hasPlayground }: Announced, { key, tier }: Demo) => ({
+const withKey = ({ baseUrl, hasPlayground }: ServiceInfo, { key, tier }: DemoAccount) => ({
   playground: hasPlayground ? [`Playground  ${playgroundUrl(baseUrl, key)}   (with the demo key)`, ''] : [],
   key: [`Key       ${key}   (account demo, tier ${tier})`],
   curl: [
@@ -20,24 +20,24 @@ const withKey = ({ baseUrl, hasPlayground }: Announced, { key, tier }: Demo) => 
   ],
 });
 
-const withoutKey = ({ baseUrl, hasPlayground }: Announced) => ({
+const withoutKey = ({ baseUrl, hasPlayground }: ServiceInfo) => ({
   playground: hasPlayground ? [`Playground  ${new URL('/', baseUrl).href}`, ''] : [],
   key: ['Key       not created, because the store is not on this machine'],
   curl: [],
 });
 
 /** The text that `serverless offline` prints when the service answers; the last line begins with `ready`. */
-export const announcement = (announced: Announced): string => {
-  const { baseUrl, store, config } = announced;
-  const parts = store.demo === undefined ? withoutKey(announced) : withKey(announced, store.demo);
+export const startMessage = (info: ServiceInfo): string => {
+  const { baseUrl, store, config } = info;
+  const sections = store.demo === undefined ? withoutKey(info) : withKey(info, store.demo);
   return [
     '',
-    ...parts.playground,
-    `Base URL  ${baseUrl}   (variant ${config.variant}; data ${store.place})`,
+    ...sections.playground,
+    `Base URL  ${baseUrl}   (variant ${config.variant}; data ${store.location})`,
     `DynamoDB  ${store.endpoint}`,
-    ...parts.key,
+    ...sections.key,
     '',
-    ...parts.curl,
+    ...sections.curl,
     `ready ${baseUrl}`,
   ].join('\n');
 };

@@ -7,11 +7,11 @@ import { tableDefinitions } from './table-definitions.js';
  * @param further tables that exist only in a local store
  */
 export const createTables = async (
-  endpoint: string, stage: string, further: readonly CreateTableCommandInput[] = [],
+  endpoint: string, stage: string, localTables: readonly CreateTableCommandInput[] = [],
 ): Promise<void> => {
   const client = new DynamoDBClient({ endpoint, ...localCredentials });
   try {
-    for (const definition of [...tableDefinitions(stage), ...further]) {
+    for (const definition of [...tableDefinitions(stage), ...localTables]) {
       await client.send(new CreateTableCommand(definition)).catch((error: unknown) => {
         if (!(error instanceof ResourceInUseException)) throw error;
       });

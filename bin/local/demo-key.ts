@@ -20,19 +20,19 @@ export const DEMO_TABLE: CreateTableCommandInput = {
   KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
 };
 
-const KEPT = { TableName: DEMO_TABLE.TableName, Key: { pk: 'demo-key' } };
+const DEMO_KEY_ITEM = { TableName: DEMO_TABLE.TableName, Key: { pk: 'demo-key' } };
 
 /** The settings that the demo account depends on. */
-export type DemoConfig = Pick<Config, 'variant' | 'ownTiers'>;
+export type DemoConfig = Pick<Config, 'variant' | 'customTiers'>;
 
 /** The account `demo`. */
-export interface Demo {
+export interface DemoAccount {
   readonly key: string;
   /** One of the tiers in force. */
   readonly tier: string;
 }
 
-const ACCOUNT = 'demo';
+const DEMO_ACCOUNT_NAME = 'demo';
 
 /** Tier of a new account `demo`: the third, or the highest of fewer. */
 const demoTier = (config: DemoConfig): string => {
@@ -41,17 +41,17 @@ const demoTier = (config: DemoConfig): string => {
 };
 
 /** The tier of the account `demo`. One that is not in force, because the settings have changed, is replaced. */
-const tierInForce = async (admin: AccountAdmin, config: DemoConfig): Promise<string> => {
-  const account = (await admin.list()).map((report) => report.account).find(({ name }) => name === ACCOUNT);
+const ensureTier = async (admin: AccountAdmin, config: DemoConfig): Promise<string> => {
+  const account = (await admin.list()).map((report) => report.account).find(({ name }) => name === DEMO_ACCOUNT_NAME);
   if (account !== undefined && tiersOf(config).some(({ name }) => name === account.tier)) return account.tier;
   const tier = demoTier(config);
-  if (account !== undefined) await admin.setTier(ACCOUNT, tier);
+  if (account !== undefined) await admin.setTier(DEMO_ACCOUNT_NAME, tier);
   return tier;
 };
 
 const createKey = async (admin: AccountAdmin, tier: string): Promise<string> => {
   const { key } = await admin.createKey({
-    accountName: ACCOUNT,
+    accountName: DEMO_ACCOUNT_NAME,
     tier,
     mode: 'live',
     scopes: ['invoices:generate', 'invoices:preview', 'reference:read', 'usage:read'],
@@ -60,11 +60,11 @@ const createKey = async (admin: AccountAdmin, tier: string): Promise<string> => 
   return key;
 };
 
-const keep = (client: StoreClient, key: string): Promise<unknown> =>
-  client.send(new PutCommand({ TableName: KEPT.TableName, Item: { ...KEPT.Key, key } }));
+const storeKey = (client: StoreClient, key: string): Promise<unknown> =>
+  client.send(new PutCommand({ TableName: DEMO_KEY_ITEM.TableName, Item: { ...DEMO_KEY_ITEM.Key, key } }));
 
-const usableKey = async (client: StoreClient): Promise<string | undefined> => {
-  const { Item: item } = await client.send(new GetCommand({ ...KEPT, ConsistentRead: true }));
+const readUsableKey = async (client: StoreClient): Promise<string | undefined> => {
+  const { Item: item } = await client.send(new GetCommand({ ...DEMO_KEY_ITEM, ConsistentRead: true }));
   const { key } = (item ?? {}) as { readonly key?: string };
   if (key === undefined) return undefined;
   const caller = await createAccounts({ client, tables: tableNamesOf(LOCAL_STAGE) }).findCaller(key, Date.now());
@@ -72,15 +72,15 @@ const usableKey = async (client: StoreClient): Promise<string | undefined> => {
 };
 
 /** The account `demo` in a local store, with the stored key if it still works, else a new one. */
-export const demoAccount = async (endpoint: string, config: DemoConfig): Promise<Demo> => {
-  const client = createStoreClient({ waiting: 'operator', endpoint, ...localCredentials });
+export const demoAccount = async (endpoint: string, config: DemoConfig): Promise<DemoAccount> => {
+  const client = createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials });
   try {
     const admin = localAdmin(endpoint, LOCAL_STAGE);
-    const tier = await tierInForce(admin, config);
-    const kept = await usableKey(client);
-    if (kept !== undefined) return { key: kept, tier };
+    const tier = await ensureTier(admin, config);
+    const storedKey = await readUsableKey(client);
+    if (storedKey !== undefined) return { key: storedKey, tier };
     const key = await createKey(admin, tier);
-    await keep(client, key);
+    await storeKey(client, key);
     return { key, tier };
   } finally {
     client.destroy();

@@ -18,10 +18,10 @@ interface DynamoDbOptions {
   readonly path?: string;
 }
 
-interface Started { readonly port?: number; readonly error?: string }
+interface StartMessage { readonly port?: number; readonly error?: string }
 
 const portOf = async (child: ChildProcess): Promise<number> => {
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]) as [Started | number];
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]) as [StartMessage | number];
   if (typeof message === 'object' && message.port !== undefined) return message.port;
   throw new Error(`The embedded DynamoDB did not start: ${typeof message === 'object' ? message.error ?? 'no reason given' : `exit ${message}`}.`);
 };
@@ -30,6 +30,6 @@ const portOf = async (child: ChildProcess): Promise<number> => {
 export const startDynamoDb = async ({ port = 0, path = '' }: DynamoDbOptions = {}): Promise<DynamoDbProcess> => {
   const script = fileURLToPath(new URL('./dynalite-server.js', import.meta.url));
   const child = fork(script, [String(port), path], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const listening = await portOf(child);
-  return { port: listening, endpoint: `http://127.0.0.1:${listening}`, stop: () => stopProcess(child) };
+  const boundPort = await portOf(child);
+  return { port: boundPort, endpoint: `http://127.0.0.1:${boundPort}`, stop: () => stopProcess(child) };
 };

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-const NAMES = [
+const CHROMIUM_NAMES = [
   'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable',
   '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
@@ -25,5 +25,5 @@ export const findChromium = ({ CHROMIUM: named = '', PATH = '' }: NodeJS.Process
   if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is set to ${named}, which is not a program.`);
   if (named !== '') return named;
   const folders = PATH.split(delimiter);
-  return NAMES.flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);
+  return CHROMIUM_NAMES.flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);
 };

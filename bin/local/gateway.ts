@@ -3,26 +3,26 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { availableParallelism } from 'node:os';
 
 /** What Node.js publishes when a request arrives, before the server's own listeners see it. */
-interface Arrival { readonly request: IncomingMessage; readonly response: ServerResponse; readonly server: Server }
+interface RequestStart { readonly request: IncomingMessage; readonly response: ServerResponse; readonly server: Server }
 
-const ARRIVALS = 'http.server.request.start';
+const REQUEST_START_CHANNEL = 'http.server.request.start';
 
 /** API Gateway's own answer for a function that dies or does not end in time. */
-const FAILED = JSON.stringify({ message: 'Internal Server Error' });
+const FAILURE_BODY = JSON.stringify({ message: 'Internal Server Error' });
 
 /**
  * serverless-offline answers for a failed function with 200. Every answer of a function has a request id, so a 200 without one is such an answer.
  * @see docs/errors.md for API Gateway's answers
  */
-const withStatusOfFailure = (response: ServerResponse): void => {
+const replaceFailureStatus = (response: ServerResponse): void => {
   const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
   response.writeHead = (status: number) => {
     response.writeHead = writeHead;
     if (status !== 200 || response.hasHeader('x-request-id')) return response.writeHead(status);
     response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Content-Length', Buffer.byteLength(FAILED));
+    response.setHeader('Content-Length', Buffer.byteLength(FAILURE_BODY));
     response.write = () => true;
-    response.end = () => end(FAILED, 'utf8');
+    response.end = () => end(FAILURE_BODY, 'utf8');
     return response.writeHead(500);
   };
 };
@@ -31,11 +31,11 @@ const withStatusOfFailure = (response: ServerResponse): void => {
  * A queue in front of a server's listeners.
  * @param most requests that the listeners have at the same time
  */
-const queued = (listeners: readonly RequestListener[], most: number): RequestListener => {
+const createQueue = (listeners: readonly RequestListener[], maxConcurrent: number): RequestListener => {
   const waiting: (() => void)[] = [];
   let running = 0;
   const next = (): void => {
-    if (running < most) waiting.shift()?.();
+    if (running < maxConcurrent) waiting.shift()?.();
   };
   return (request, response) => {
     waiting.push(() => {
@@ -51,10 +51,10 @@ const queued = (listeners: readonly RequestListener[], most: number): RequestLis
 };
 
 /** Puts the queue in front of a server, once. */
-const queueRequests = (server: Server, most: number): void => {
+const queueRequests = (server: Server, maxConcurrent: number): void => {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', queued(listeners, most));
+  server.on('request', createQueue(listeners, maxConcurrent));
 };
 
 /**
@@ -66,16 +66,16 @@ const queueRequests = (server: Server, most: number): void => {
  * @param port of the server; others of this process are unchanged
  * @param most requests at the same time
  */
-export const actAsGateway = (port: number, most: number = 2 * availableParallelism()): (() => void) => {
-  const known = new WeakSet<Server>();
-  const arrived = (message: unknown): void => {
-    const { request, response, server } = message as Arrival;
+export const emulateApiGateway = (port: number, maxConcurrent: number = 2 * availableParallelism()): (() => void) => {
+  const queuedServers = new WeakSet<Server>();
+  const onRequest = (message: unknown): void => {
+    const { request, response, server } = message as RequestStart;
     if (request.socket.localPort !== port) return;
-    if (!known.has(server)) queueRequests(server, most);
-    known.add(server);
+    if (!queuedServers.has(server)) queueRequests(server, maxConcurrent);
+    queuedServers.add(server);
     delete request.headers.origin;
-    withStatusOfFailure(response);
+    replaceFailureStatus(response);
   };
-  diagnostics.subscribe(ARRIVALS, arrived);
-  return () => { diagnostics.unsubscribe(ARRIVALS, arrived); };
+  diagnostics.subscribe(REQUEST_START_CHANNEL, onRequest);
+  return () => { diagnostics.unsubscribe(REQUEST_START_CHANNEL, onRequest); };
 };

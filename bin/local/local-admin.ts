@@ -6,7 +6,7 @@ import { localCredentials } from './local-credentials.js';
 
 /** The operator's functions on a local DynamoDB. */
 export const localAdmin = (endpoint: string, stage: string): AccountAdmin => createAccountAdmin({
-  client: createStoreClient({ waiting: 'operator', endpoint, ...localCredentials }),
+  client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }),
   tables: tableNamesOf(stage),
   random: (bytes) => randomBytes(bytes),
   now: () => Date.now(),

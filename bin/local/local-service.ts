@@ -28,23 +28,23 @@ const spawnOffline = async (): Promise<ChildProcess> => fork(
   },
 );
 
-const KEPT_CHARACTERS = 4000;
+const MAX_OUTPUT_CHARACTERS = 4000;
 
 /** The last output of a process, which explains a failure. */
-const lastWordsOf = (child: ChildProcess): (() => string) => {
-  let said = '';
-  const listen = (text: string): void => { said = (said + text).slice(-KEPT_CHARACTERS); };
-  child.stdout?.setEncoding('utf8').on('data', listen);
-  child.stderr?.setEncoding('utf8').on('data', listen);
-  return () => said;
+const recordOutput = (child: ChildProcess): (() => string) => {
+  let output = '';
+  const append = (text: string): void => { output = (output + text).slice(-MAX_OUTPUT_CHARACTERS); };
+  child.stdout?.setEncoding('utf8').on('data', append);
+  child.stderr?.setEncoding('utf8').on('data', append);
+  return () => output;
 };
 
 /** Starts `serverless offline` on free ports and waits until it is ready. Throws Error with its last output. */
 export const startLocalService = async (): Promise<LocalService> => {
   const child = await spawnOffline();
-  const lastWords = lastWordsOf(child);
+  const lastOutput = recordOutput(child);
   const ended = once(child, 'exit');
   const [ready] = await Promise.race([once(child, 'message'), ended]) as [Pick<LocalService, 'baseUrl' | 'key'> | number | null];
-  if (typeof ready !== 'object' || ready === null) throw new Error(`The local service did not start.\n${lastWords()}`);
+  if (typeof ready !== 'object' || ready === null) throw new Error(`The local service did not start.\n${lastOutput()}`);
   return { ...ready, ended, stop: () => stopProcess(child) };
 };

@@ -1,12 +1,12 @@
 import type { Config } from '../../lib/config.js';
 import { readSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { announcement } from './announcement.js';
-import { actAsGateway } from './gateway.js';
-import { givenStore, startStore, type LocalStore } from './local-store.js';
+import { startMessage } from './announcement.js';
+import { emulateApiGateway } from './gateway.js';
+import { existingStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { hideRouteList } from './route-list.js';
-import { configOf, givenEndpoint, useAllBrands, useOwnFonts, useStore, waitLonger, type Serverless } from './serverless-service.js';
+import { configOf, configuredEndpoint, useAllBrands, useRepositoryFonts, useStore, extendTimeouts, type Serverless } from './serverless-service.js';
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
 interface OfflineOptions {
@@ -26,8 +26,8 @@ interface OfflineSession {
 }
 
 const openStore = async (port: number, { memory }: OfflineOptions, config: Config): Promise<LocalStore> => {
-  const given = givenEndpoint();
-  if (given !== undefined) return givenStore(given, config);
+  const endpoint = configuredEndpoint();
+  if (endpoint !== undefined) return existingStore(endpoint, config);
   const dynamoDbPort = readSetting(SETTINGS.dynamoDbPort, process.env);
   assertPortsDiffer(port, dynamoDbPort);
   await assertPortFree(dynamoDbPort, 'DYNAMODB_PORT');
@@ -42,14 +42,14 @@ const withoutMetrics = ({ service }: Serverless, { param = [] }: OfflineOptions)
 const PARENT_CHECK_MS = 250;
 
 /** npm passes a SIGTERM on to its shell, but the shell does not pass it on. So the process ends when its parent is gone. */
-const endWithNpm = (): void => {
+const exitWithParent = (): void => {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM'); }, PARENT_CHECK_MS).unref();
 };
 
 /** Reports to the parent process that the service is ready; see bin/local/local-service.ts. */
-const tellParent = (baseUrl: string, { demo }: LocalStore): void => { process.send?.({ baseUrl, key: demo?.key }); };
+const notifyParent = (baseUrl: string, { demo }: LocalStore): void => { process.send?.({ baseUrl, key: demo?.key }); };
 
 /**
  * Prepares `serverless offline`: checks the ports, opens the store, and sets the environment of the functions.
@@ -58,27 +58,27 @@ const tellParent = (baseUrl: string, { demo }: LocalStore): void => { process.se
  */
 export const startOffline = async (serverless: Serverless, options: OfflineOptions): Promise<OfflineSession> => {
   const config = configOf(serverless);
-  const port = readSetting(SETTINGS.port, { PORT: String(options.httpPort ?? process.env.PORT ?? SETTINGS.port.fallback) });
+  const port = readSetting(SETTINGS.port, { PORT: String(options.httpPort ?? process.env.PORT ?? SETTINGS.port.defaultValue) });
   await assertPortFree(port, 'PORT');
   console.log(`Starting the invoice PDF service, variant ${config.variant} …`);
   const store = await openStore(port, options, config);
   useStore(serverless, store.endpoint);
-  waitLonger(serverless, store.endpoint);
-  useOwnFonts(serverless);
+  extendTimeouts(serverless, store.endpoint);
+  useRepositoryFonts(serverless);
   useAllBrands(serverless);
   withoutMetrics(serverless, options);
   options.httpPort = port;
   options.lambdaPort ??= await freePort();
   options.noSponsor = true;
-  actAsGateway(port);
-  endWithNpm();
+  emulateApiGateway(port);
+  exitWithParent();
   const baseUrl = `http://${options.host ?? 'localhost'}:${port}/api/v1`;
-  const showAll = hideRouteList();
+  const restoreLog = hideRouteList();
   return {
     announce: () => {
-      showAll();
-      console.log(announcement({ baseUrl, store, config, hasPlayground: 'playground' in serverless.service.functions }));
-      tellParent(baseUrl, store);
+      restoreLog();
+      console.log(startMessage({ baseUrl, store, config, hasPlayground: 'playground' in serverless.service.functions }));
+      notifyParent(baseUrl, store);
     },
     stop: store.stop,
   };

@@ -5,10 +5,10 @@ const listenOnce = async (port: number): Promise<number> => {
   const server = createServer();
   server.listen(port, 'localhost');
   await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return bound;
+  return boundPort;
 };
 
 /** Finds a free port. */
@@ -25,7 +25,7 @@ export const assertPortFree = async (port: number, variable: string): Promise<vo
     await listenOnce(port);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code ?? 'unknown reason'})`;
-    throw new Error(`Port ${port} ${why}. Set ${variable} to another port, for example ${variable}=${port + 1}.`, { cause: error });
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code ?? 'unknown reason'})`;
+    throw new Error(`Port ${port} ${reason}. Set ${variable} to another port, for example ${variable}=${port + 1}.`, { cause: error });
   }
 };

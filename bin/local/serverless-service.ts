@@ -26,7 +26,7 @@ export const configOf = (serverless: Serverless): Config => readConfig(environme
  * The address of the store that the user set; undefined if there is none.
  * @throws AppError INTERNAL_ERROR if it is not an address
  */
-export const givenEndpoint = (): string | undefined => {
+export const configuredEndpoint = (): string | undefined => {
   const endpoint = readSetting(SETTINGS.dynamoDbEndpoint, process.env);
   return endpoint === '' ? undefined : endpoint;
 };
@@ -45,7 +45,7 @@ export const useStore = ({ service }: Serverless, endpoint: string): void => {
 const FONTS = fileURLToPath(new URL('../../fonts', import.meta.url));
 
 /** Gives the functions the fonts of the repository, because no layer is mounted on this machine. */
-export const useOwnFonts = ({ service }: Serverless): void => { service.provider.environment.FONTS_FOLDER = FONTS; };
+export const useRepositoryFonts = ({ service }: Serverless): void => { service.provider.environment.FONTS_FOLDER = FONTS; };
 
 const BRANDS = fileURLToPath(new URL('../../brands', import.meta.url));
 
@@ -56,12 +56,12 @@ export const useAllBrands = ({ service }: Serverless): void => {
 };
 
 /** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
-const LOCAL_WAIT_S = 20;
+const LOCAL_TIMEOUT_S = 20;
 const MS_PER_S = 1_000;
 
 /** Gives each function more time for the store on this machine, and a limit of its time that covers it. */
-export const waitLonger = ({ service: { provider, functions } }: Serverless, endpoint: string): void => {
+export const extendTimeouts = ({ service: { provider, functions } }: Serverless, endpoint: string): void => {
   if (!isLoopback(endpoint)) return;
-  provider.environment.STORE_WAIT_MS = LOCAL_WAIT_S * MS_PER_S;
-  for (const each of Object.values(functions)) each.timeout = (each.timeout ?? provider.timeout ?? 0) + LOCAL_WAIT_S;
+  provider.environment.STORE_WAIT_MS = LOCAL_TIMEOUT_S * MS_PER_S;
+  for (const config of Object.values(functions)) config.timeout = (config.timeout ?? provider.timeout ?? 0) + LOCAL_TIMEOUT_S;
 };

@@ -6,7 +6,7 @@ export interface SheetGroup { readonly caption: Pixels; readonly pages: readonly
 /** A light grey that is still dark enough to show the edges of white pages. */
 const GREY = 0xe4;
 /** Most pages in a row, unless a single group has more. */
-const MOST_IN_ROW = 4;
+const MAX_PAGES_IN_ROW = 4;
 
 const widthOf = (pictures: readonly Pixels[], gap: number): number =>
   pictures.reduce((sum, { width }) => sum + width, 0) + gap * (pictures.length - 1);
@@ -15,14 +15,14 @@ const rowsOf = (groups: readonly SheetGroup[]): readonly (readonly SheetGroup[])
   const rows: SheetGroup[][] = [];
   for (const group of groups) {
     const row = rows.at(-1);
-    const inRow = (row ?? []).reduce((sum, { pages }) => sum + pages.length, 0);
-    if (row === undefined || inRow + group.pages.length > MOST_IN_ROW) rows.push([group]);
+    const pagesInRow = (row ?? []).reduce((sum, { pages }) => sum + pages.length, 0);
+    if (row === undefined || pagesInRow + group.pages.length > MAX_PAGES_IN_ROW) rows.push([group]);
     else row.push(group);
   }
   return rows;
 };
 
-const place = (group: SheetGroup, left: number, top: number, gap: number): readonly PlacedPicture[] => {
+const placeGroup = (group: SheetGroup, left: number, top: number, gap: number): readonly PlacedPicture[] => {
   let x = left;
   const pages = group.pages.map((page) => {
     const placed = { picture: framePicture(page), x, y: top + group.caption.height };
@@ -42,16 +42,16 @@ const groupHeight = ({ caption, pages }: SheetGroup): number => caption.height +
  */
 export const contactSheet = (groups: readonly SheetGroup[], gap: number): Pixels => {
   const edge = gap * 2;
-  const placed: PlacedPicture[] = [];
+  const placedPictures: PlacedPicture[] = [];
   let [width, top] = [0, edge];
   for (const row of rowsOf(groups)) {
     let left = edge;
     for (const group of row) {
-      placed.push(...place(group, left, top, gap));
+      placedPictures.push(...placeGroup(group, left, top, gap));
       left += groupWidth(group, gap) + edge;
     }
     width = Math.max(width, left);
     top += Math.max(...row.map(groupHeight)) + edge;
   }
-  return pastePictures({ width, height: top, grey: GREY }, placed);
+  return pastePictures({ width, height: top, grey: GREY }, placedPictures);
 };

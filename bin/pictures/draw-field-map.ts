@@ -1,10 +1,10 @@
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/open-invoice.js';
 import type { ImageItem, PageItem, TextItem } from '../../lib/layout/engine/page.js';
 import type { TextMeasurer } from '../../lib/layout/engine/text.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { PLACED_FIELDS, type Place } from '../generators/field-list.js';
+import { NUMBERED_FIELDS, type CalloutTarget } from '../generators/field-list.js';
 import { smallPng } from './indexed-png.js';
 import { framePicture } from './pixels.js';
 import { rasterizeFirstPage } from './rasterize-page.js';
@@ -16,32 +16,32 @@ const RADIUS_PT = 5.6;
 const GAP_PT = 2;
 const STYLE = { family: 'inter', weight: 'bold', sizePt: 6.4 } as const;
 
-type Target = TextItem | ImageItem;
+type CalloutItem = TextItem | ImageItem;
 
-const isTarget = (item: PageItem): item is Target => item.kind === 'text' || item.kind === 'image';
+const isTarget = (item: PageItem): item is CalloutItem => item.kind === 'text' || item.kind === 'image';
 
 /**
  * Finds the item on page one that a place refers to.
  * @throws Error that names the field, if nothing on page one comes from it
  */
-const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }: Place): Target => {
-  const wanted = text?.(content);
+const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }: CalloutTarget): CalloutItem => {
+  const expectedText = text?.(content);
   const found = document.pages[0]?.items.filter(isTarget)
-    .find((item) => fieldOf(item) === field && (wanted === undefined || (item.kind === 'text' && item.line.text === wanted)));
-  if (found === undefined) throw new Error(`Nothing on page one comes from ${field}${wanted === undefined ? '' : ` with the text "${wanted}"`}.`);
+    .find((item) => fieldOf(item) === field && (expectedText === undefined || (item.kind === 'text' && item.line.text === expectedText)));
+  if (found === undefined) throw new Error(`Nothing on page one comes from ${field}${expectedText === undefined ? '' : ` with the text "${expectedText}"`}.`);
   return found;
 };
 
-const centreOf = (target: Target, side: Place['side'], measurer: TextMeasurer): { readonly xPt: number; readonly yPt: number } => {
-  const away = RADIUS_PT + GAP_PT;
-  if (target.kind === 'image') return { xPt: target.xPt - away, yPt: target.yPt + target.heightPt / 2 };
+const centerOf = (target: CalloutItem, side: CalloutTarget['side'], measurer: TextMeasurer): { readonly xPt: number; readonly yPt: number } => {
+  const distance = RADIUS_PT + GAP_PT;
+  if (target.kind === 'image') return { xPt: target.xPt - distance, yPt: target.yPt + target.heightPt / 2 };
   if (target.rotationDegrees !== undefined) return { xPt: target.xPt, yPt: target.yPt - RADIUS_PT };
-  const yPt = target.yPt - measurer.metrics(target.line.style).capHeightPt / 2;
-  return { xPt: side === 'right' ? target.xPt + target.line.widthPt + away : target.xPt - away, yPt };
+  const yPt = target.yPt - measurer.metrics(target.line.font).capHeightPt / 2;
+  return { xPt: side === 'right' ? target.xPt + target.line.widthPt + distance : target.xPt - distance, yPt };
 };
 
-const calloutAt = (number: number, target: Target, side: Place['side'], measurer: TextMeasurer): readonly PageItem[] => {
-  const { xPt, yPt } = centreOf(target, side, measurer);
+const calloutAt = (number: number, target: CalloutItem, side: CalloutTarget['side'], measurer: TextMeasurer): readonly PageItem[] => {
+  const { xPt, yPt } = centerOf(target, side, measurer);
   const line = measurer.line(String(number), STYLE);
   const { capHeightPt } = measurer.metrics(STYLE);
   return [
@@ -52,7 +52,7 @@ const calloutAt = (number: number, target: Target, side: Place['side'], measurer
 
 /** The numbers next to their fields, wherever the layout has placed them. */
 const callouts = (traced: TracedInvoice, measurer: TextMeasurer): readonly PageItem[] =>
-  PLACED_FIELDS.flatMap(({ place }, index) => calloutAt(index + 1, targetOf(traced, place), place.side, measurer));
+  NUMBERED_FIELDS.flatMap(({ callout }, index) => calloutAt(index + 1, targetOf(traced, callout), callout.side, measurer));
 
 /**
  * Draws page one of an invoice with a number next to the first text of every field, as a small PNG file.
@@ -62,9 +62,9 @@ const callouts = (traced: TracedInvoice, measurer: TextMeasurer): readonly PageI
  * @throws Error if a field has nothing on page one
  */
 export const drawFieldMap = async (body: unknown, width: number): Promise<Buffer> => {
-  const computed = prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
-  const measurer = createTextMeasurer({ language: computed.invoice.locale });
-  const traced = traceFields(computed, measurer);
+  const prepared = computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null });
+  const measurer = createTextMeasurer({ language: prepared.invoice.locale });
+  const traced = traceFields(prepared, measurer);
   const pages = traced.document.pages.map((page, index) =>
     (index === 0 ? { ...page, items: [...page.items, ...callouts(traced, measurer)] } : page));
   const picture = await rasterizeFirstPage(await drawDocument({ ...traced.document, pages }), width);

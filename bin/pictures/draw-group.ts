@@ -1,4 +1,4 @@
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import type { ThemeName } from '../../lib/invoice/themes.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
@@ -11,7 +11,7 @@ import { rasterizePages } from './rasterize-page.js';
 
 const POINTS_PER_INCH = 72;
 /** A sheet shows the first and the last pages of a long invoice. */
-const ENDS = 3;
+const MAX_END_PAGES = 3;
 
 const CAPTION = { family: 'noto-sans', weight: 'bold', sizePt: 13 } as const;
 const CAPTION_PT = 22;
@@ -19,16 +19,16 @@ const BASELINE_PT = 15;
 
 /** Indexes of the pages on the sheet. */
 export const shownPages = (count: number): readonly number[] =>
-  Array.from({ length: count }, (_, index) => index).filter((index) => index < ENDS || index >= count - ENDS);
+  Array.from({ length: count }, (_, index) => index).filter((index) => index < MAX_END_PAGES || index >= count - MAX_END_PAGES);
 
 const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
   const line = createTextMeasurer({ language: 'en' }).line(text, CAPTION);
-  const ground = { widthPt: Math.ceil(line.widthPt) + 4, heightPt: CAPTION_PT };
+  const size = { widthPt: Math.ceil(line.widthPt) + 4, heightPt: CAPTION_PT };
   const bytes = await drawDocument({
     pages: [{
-      ...ground,
+      ...size,
       items: [
-        { kind: 'rectangle', meaning: 'artifact', xPt: 0, yPt: 0, ...ground, fill: '#e4e4e4' },
+        { kind: 'rectangle', meaning: 'artifact', xPt: 0, yPt: 0, ...size, fill: '#e4e4e4' },
         { kind: 'text', meaning: 'artifact', xPt: 0, yPt: BASELINE_PT, line, color: '#222222' },
       ],
     }],
@@ -45,8 +45,8 @@ const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
  */
 export const drawGroup = async ({ request }: SheetCase, theme: ThemeName, dpi: number): Promise<SheetGroup> => {
   const scale = dpi / POINTS_PER_INCH;
-  const computed = await openInvoice(validateInvoiceRequest({ ...request, theme }), { imposedWatermark: null });
-  const { bytes, pageCount } = await renderInvoice(computed);
+  const prepared = await prepareInvoice(validateInvoiceRequest({ ...request, theme }), { deploymentWatermark: null });
+  const { bytes, pageCount } = await renderInvoice(prepared);
   const caption = pageCount === 1 ? theme : `${theme}, ${pageCount} pages`;
   return { caption: await drawCaption(caption, scale), pages: await rasterizePages(bytes, shownPages(pageCount), scale) };
 };

@@ -1,7 +1,7 @@
 import { THEME_NAMES, type ThemeName } from '../../lib/invoice/themes.js';
 
 /** One picture of the docs. */
-export interface Exhibit {
+export interface Figure {
   /** File name of the picture: `docs/images/NAME.png`. */
   readonly name: string;
   readonly title: string;
@@ -9,43 +9,43 @@ export interface Exhibit {
   readonly request: string;
 }
 
-const exhibit = (name: string, title: string, request = name): Exhibit => ({ name, title, request });
+const figure = (name: string, title: string, request = name): Figure => ({ name, title, request });
 
 /** The requests of designs whose names other examples have. */
 const REQUESTS: Partial<Readonly<Record<ThemeName, string>>> = { Classic: 'invoice', Minimal: 'minimal-design' };
 
 /** The pictures of docs/designs.md: each design, then what other requests make of them. */
-export const EXHIBITS: readonly Exhibit[] = [
-  ...THEME_NAMES.map((name) => exhibit(name.toLowerCase(), name, REQUESTS[name])),
-  exhibit('custom-theme', 'Corporate, recoloured'),
-  exhibit('letters/german', 'German letter'),
-  exhibit('german', 'German'),
-  exhibit('arabic', 'Arabic'),
-  exhibit('japanese', 'Japanese'),
-  exhibit('hindi', 'Hindi'),
+export const DESIGN_FIGURES: readonly Figure[] = [
+  ...THEME_NAMES.map((name) => figure(name.toLowerCase(), name, REQUESTS[name])),
+  figure('custom-theme', 'Corporate, recoloured'),
+  figure('letters/german', 'German letter'),
+  figure('german', 'German'),
+  figure('arabic', 'Arabic'),
+  figure('japanese', 'Japanese'),
+  figure('hindi', 'Hindi'),
 ];
 
 /** The pictures of docs/payment-codes.md: one for each file of `examples/payment-codes/`. */
-export const CODE_EXHIBITS: readonly Exhibit[] = [
-  exhibit('payment-codes/girocode', 'GiroCode, Germany'),
-  exhibit('payment-codes/austria', 'EPC, Austria'),
-  exhibit('payment-codes/swiss-qr-reference', 'Swiss QR-bill, QR reference'),
-  exhibit('payment-codes/swiss-creditor-reference', 'Swiss QR-bill, RF reference'),
-  exhibit('payment-codes/upi', 'UPI, India'),
-  exhibit('payment-codes/link', 'Payment link'),
+export const PAYMENT_CODE_FIGURES: readonly Figure[] = [
+  figure('payment-codes/girocode', 'GiroCode, Germany'),
+  figure('payment-codes/austria', 'EPC, Austria'),
+  figure('payment-codes/swiss-qr-reference', 'Swiss QR-bill, QR reference'),
+  figure('payment-codes/swiss-creditor-reference', 'Swiss QR-bill, RF reference'),
+  figure('payment-codes/upi', 'UPI, India'),
+  figure('payment-codes/link', 'Payment link'),
 ];
 
 /** The pictures of docs/documents.md, in the order of a sale: one for each file of `examples/documents/`. */
-export const DOCUMENT_EXHIBITS: readonly Exhibit[] = [
-  exhibit('documents/quote', 'Quote'),
-  exhibit('documents/signed-quote', 'Quote with signatures'),
-  exhibit('documents/formatted-quote', 'Quote with formatted texts'),
-  exhibit('documents/purchase-order', 'Purchase order'),
-  exhibit('documents/order-confirmation', 'Order confirmation'),
-  exhibit('documents/pro-forma', 'Pro forma invoice'),
-  exhibit('documents/delivery-note', 'Delivery note'),
-  exhibit('documents/invoice', 'Invoice'),
-  exhibit('documents/receipt', 'Receipt'),
+export const DOCUMENT_FIGURES: readonly Figure[] = [
+  figure('documents/quote', 'Quote'),
+  figure('documents/signed-quote', 'Quote with signatures'),
+  figure('documents/formatted-quote', 'Quote with formatted texts'),
+  figure('documents/purchase-order', 'Purchase order'),
+  figure('documents/order-confirmation', 'Order confirmation'),
+  figure('documents/pro-forma', 'Pro forma invoice'),
+  figure('documents/delivery-note', 'Delivery note'),
+  figure('documents/invoice', 'Invoice'),
+  figure('documents/receipt', 'Receipt'),
 ];
 
 const LETTER = {
@@ -57,19 +57,19 @@ const LETTER = {
 };
 
 /** The pictures of docs/brands.md: requests that need a brand are no files of `examples/`, which everyone can send. */
-export const BRAND_EXHIBITS: readonly (readonly [name: string, request: object])[] = [
+export const BRAND_FIGURES: readonly (readonly [name: string, request: object])[] = [
   ['brands/invoice', { ...LETTER, dueDate: '2026-04-30' }],
   ['brands/quote', { ...LETTER, documentType: 'quote', validUntil: '2026-04-30', theme: 'Corporate' }],
 ];
 
 /** One of the businesses whose complete invoices are in `examples/businesses/`. */
-export interface Business extends Exhibit {
+export interface Business extends Figure {
   /** Which features of the request it uses. */
-  readonly shows: string;
+  readonly description: string;
 }
 
-const business = (file: string, title: string, shows: string): Business =>
-  ({ ...exhibit(`businesses/${file}`, title), shows });
+const business = (file: string, title: string, description: string): Business =>
+  ({ ...figure(`businesses/${file}`, title), description });
 
 /** The pictures of docs/examples.md, in order. */
 export const BUSINESSES: readonly Business[] = [
@@ -104,7 +104,7 @@ export const BUSINESSES: readonly Business[] = [
 ];
 
 /** The pictures of docs/labels.md, in order: `examples/languages/invoice.json` with another `language` each. */
-export const LANGUAGE_EXHIBITS: readonly (readonly [name: string, title: string, language: string])[] = [
+export const LANGUAGE_FIGURES: readonly (readonly [name: string, title: string, language: string])[] = [
   ['german', 'German', 'de'],
   ['french', 'French', 'fr'],
   ['spanish', 'Spanish', 'es'],

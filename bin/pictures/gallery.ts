@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildBrands } from '../brand/brand-folders.js';
-import { fail } from '../local/fail.js';
-import { drawExhibit } from './draw-exhibit.js';
+import { exitWithError } from '../local/fail.js';
+import { drawFigure } from './draw-exhibit.js';
 import { drawFieldMap } from './draw-field-map.js';
-import { BRAND_EXHIBITS, BUSINESSES, CODE_EXHIBITS, DOCUMENT_EXHIBITS, EXHIBITS, LANGUAGE_EXHIBITS, type Exhibit } from './exhibits.js';
+import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './exhibits.js';
 
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
@@ -27,19 +27,19 @@ const writePicture = (name: string, png: Buffer): void => {
   console.log(`${path}: ${png.length} bytes`);
 };
 
-const writeExhibits = async (exhibits: readonly Exhibit[], width: number): Promise<void> => {
-  for (const { name, request } of exhibits) writePicture(name, await drawExhibit(readExample(request), width));
+const writeFigures = async (figures: readonly Figure[], width: number): Promise<void> => {
+  for (const { name, request } of figures) writePicture(name, await drawFigure(readExample(request), width));
 };
 
 const main = async (): Promise<void> => {
   parseArgs({}); // accepts no flags: a misspelt one must not rewrite anything
-  await writeExhibits(EXHIBITS, WIDTH);
-  await writeExhibits([...BUSINESSES, ...CODE_EXHIBITS, ...DOCUMENT_EXHIBITS], BUSINESS_WIDTH);
+  await writeFigures(DESIGN_FIGURES, WIDTH);
+  await writeFigures([...BUSINESSES, ...PAYMENT_CODE_FIGURES, ...DOCUMENT_FIGURES], BUSINESS_WIDTH);
   await buildBrands(pathOf('brands'), pathOf('dist/brands'), ['example']);
-  for (const [name, body] of BRAND_EXHIBITS) writePicture(name, await drawExhibit(body, BUSINESS_WIDTH));
+  for (const [name, body] of BRAND_FIGURES) writePicture(name, await drawFigure(body, BUSINESS_WIDTH));
   const request = readExample('languages/invoice');
-  for (const [name, , language] of LANGUAGE_EXHIBITS) writePicture(`languages/${name}`, await drawExhibit({ ...request, language }, LANGUAGE_WIDTH));
+  for (const [name, , language] of LANGUAGE_FIGURES) writePicture(`languages/${name}`, await drawFigure({ ...request, language }, LANGUAGE_WIDTH));
   writePicture('fields', await drawFieldMap(readExample('all-fields'), FIELD_MAP_WIDTH));
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

@@ -11,15 +11,15 @@ interface IndexedPixels {
   readonly indices: Uint8Array;
 }
 
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 
-const colorAt = (data: Uint8Array, at: number): number =>
-  ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+const colorAt = (data: Uint8Array, offset: number): number =>
+  ((data[offset] ?? 0) << 16) | ((data[offset + 1] ?? 0) << 8) | (data[offset + 2] ?? 0);
 
 const countColors = ({ data }: Pixels): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
-  for (let at = 0; at < data.length; at += 4) {
-    const color = colorAt(data, at);
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const color = colorAt(data, offset);
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return counts;
@@ -30,14 +30,14 @@ const cellOf = (color: number): number => color & 0xf8f8f8;
 
 /** The most frequent colour of each cell, most frequent cells first, so that flat areas keep their exact colour. */
 const mostFrequent = (counts: ReadonlyMap<number, number>): readonly number[] => {
-  const cells = new Map<number, { total: number; color: number; most: number }>();
+  const cells = new Map<number, { total: number; color: number; maxCount: number }>();
   for (const [color, count] of counts) {
-    const cell = cells.get(cellOf(color)) ?? { total: 0, color, most: 0 };
-    const leads = count > cell.most;
-    cells.set(cellOf(color), { total: cell.total + count, color: leads ? color : cell.color, most: leads ? count : cell.most });
+    const cell = cells.get(cellOf(color)) ?? { total: 0, color, maxCount: 0 };
+    const isMostFrequent = count > cell.maxCount;
+    cells.set(cellOf(color), { total: cell.total + count, color: isMostFrequent ? color : cell.color, maxCount: isMostFrequent ? count : cell.maxCount });
   }
   return [...cells.values()].sort((one, other) => other.total - one.total || one.color - other.color)
-    .slice(0, MOST_COLORS).map(({ color }) => color);
+    .slice(0, MAX_COLORS).map(({ color }) => color);
 };
 
 const distance = (one: number, other: number): number =>

@@ -2,7 +2,7 @@
 export interface Pixels { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /** A cool grey that is visible on a white page and unobtrusive on a dark one. */
-const LINE = [0xc9, 0xd1, 0xd9, 0xff];
+const FRAME_COLOR = [0xc9, 0xd1, 0xd9, 0xff];
 
 const isOnEdge = (x: number, y: number, { width, height }: Pixels): boolean =>
   x === 0 || y === 0 || x === width - 1 || y === height - 1;
@@ -15,7 +15,7 @@ export const framePicture = (picture: Pixels): Pixels => {
   const data = Uint8Array.from(picture.data);
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++) {
-      if (isOnEdge(x, y, picture)) data.set(LINE, (y * picture.width + x) * 4);
+      if (isOnEdge(x, y, picture)) data.set(FRAME_COLOR, (y * picture.width + x) * 4);
     }
   }
   return { ...picture, data };
@@ -25,7 +25,7 @@ export const framePicture = (picture: Pixels): Pixels => {
 export interface PlacedPicture { readonly picture: Pixels; readonly x: number; readonly y: number }
 
 /** A grey of the empty part, 0–255. */
-interface Ground { readonly width: number; readonly height: number; readonly grey: number }
+interface Background { readonly width: number; readonly height: number; readonly grey: number }
 
 const OPAQUE = 0xff;
 
@@ -33,7 +33,7 @@ const OPAQUE = 0xff;
  * Several pictures in one, on a plain ground.
  * @param placed each inside the ground
  */
-export const pastePictures = ({ width, height, grey }: Ground, placed: readonly PlacedPicture[]): Pixels => {
+export const pastePictures = ({ width, height, grey }: Background, placed: readonly PlacedPicture[]): Pixels => {
   const data = new Uint8Array(width * height * 4).fill(grey);
   for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = OPAQUE;
   for (const { picture, x, y } of placed) {
@@ -52,6 +52,6 @@ const WHITE = 0xff;
  * @param gap pixels between them
  */
 export const joinPictures = (left: Pixels, right: Pixels, gap: number): Pixels => {
-  const ground = { width: left.width + gap + right.width, height: Math.max(left.height, right.height), grey: WHITE };
-  return pastePictures(ground, [{ picture: left, x: 0, y: 0 }, { picture: right, x: left.width + gap, y: 0 }]);
+  const background = { width: left.width + gap + right.width, height: Math.max(left.height, right.height), grey: WHITE };
+  return pastePictures(background, [{ picture: left, x: 0, y: 0 }, { picture: right, x: left.width + gap, y: 0 }]);
 };

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { fail } from '../local/fail.js';
+import { exitWithError } from '../local/fail.js';
 import { findChromium } from '../local/find-chromium.js';
-import { fontsOfRepository } from '../local/fonts-of-repository.js';
+import { writeFontConfig } from '../local/fonts-of-repository.js';
 import { startLocalService } from '../local/local-service.js';
 import { playgroundUrl } from '../local/playground-url.js';
 import { smallPng } from './indexed-png.js';
@@ -23,11 +23,11 @@ const launch = async (): Promise<Browser> => {
   if (executablePath === undefined) throw new Error('Chromium was not found. Install it, or set CHROMIUM to its path.');
   // Without hinting, which would space the letters of the PDF unevenly at this size.
   const args = ['--font-render-hinting=none'];
-  return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await fontsOfRepository(ROOT) } });
+  return chromium.launch({ executablePath, args, env: { ...process.env, FONTCONFIG_FILE: await writeFontConfig(ROOT) } });
 };
 
 /** Opens the playground and waits until its sample is drawn a second time. The first time, the service loads its fonts. */
-const openDrawn = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> => {
+const openWithPdf = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options });
   const page = await context.newPage();
   await page.goto(url);
@@ -38,53 +38,53 @@ const openDrawn = async (browser: Browser, url: string, options: BrowserContextO
   return page;
 };
 
-const shot = async (page: Page): Promise<Pixels> => framePicture(PNG.sync.read(await page.screenshot()));
+const screenshot = async (page: Page): Promise<Pixels> => framePicture(PNG.sync.read(await page.screenshot()));
 
 const wide = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<Pixels> => {
-  const page = await openDrawn(browser, url, { ...WIDE, colorScheme });
+  const page = await openWithPdf(browser, url, { ...WIDE, colorScheme });
   await page.locator('.page canvas').waitFor();
-  return shot(page);
+  return screenshot(page);
 };
 
 /** The section of e-invoices next to the XML of a sample. */
 const eInvoice = async (browser: Browser, url: string): Promise<Pixels> => {
-  const page = await openDrawn(browser, url, { ...WIDE, colorScheme: 'light' });
+  const page = await openWithPdf(browser, url, { ...WIDE, colorScheme: 'light' });
   await page.getByRole('button', { name: 'Samples' }).click();
   await page.getByRole('region', { name: 'E-invoices' }).getByText('XRechnung', { exact: true }).click();
   await page.locator('.xml').waitFor();
   await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
   await page.locator('.verdict').waitFor();
   await page.evaluate('document.querySelector(".verdict").closest("details").scrollIntoView()');
-  return shot(page);
+  return screenshot(page);
 };
 
 const phone = async (browser: Browser, url: string): Promise<Pixels> => {
-  const page = await openDrawn(browser, url, PHONE);
-  const form = await shot(page);
+  const page = await openWithPdf(browser, url, PHONE);
+  const form = await screenshot(page);
   await page.getByRole('button', { name: 'PDF', exact: true }).tap();
   await page.locator('.page canvas').waitFor();
-  return joinPictures(form, await shot(page), GAP);
+  return joinPictures(form, await screenshot(page), GAP);
 };
 
-const keep = async (name: string, picture: Pixels): Promise<void> => {
+const saveScreenshot = async (name: string, picture: Pixels): Promise<void> => {
   const png = smallPng(picture);
   await writeFile(new URL(`../../docs/images/${name}.png`, import.meta.url), png);
   console.log(`docs/images/${name}.png: ${png.length} bytes`);
 };
 
-const takeAll = async (): Promise<void> => {
+const takeScreenshots = async (): Promise<void> => {
   const service = await startLocalService();
   const browser = await launch();
   try {
     const url = playgroundUrl(service.baseUrl, service.key);
-    await keep('playground-light', await wide(browser, url, 'light'));
-    await keep('playground-dark', await wide(browser, url, 'dark'));
-    await keep('playground-e-invoice', await eInvoice(browser, url));
-    await keep('playground-phone', await phone(browser, url));
+    await saveScreenshot('playground-light', await wide(browser, url, 'light'));
+    await saveScreenshot('playground-dark', await wide(browser, url, 'dark'));
+    await saveScreenshot('playground-e-invoice', await eInvoice(browser, url));
+    await saveScreenshot('playground-phone', await phone(browser, url));
   } finally {
     await browser.close();
     await service.stop();
   }
 };
 
-await takeAll().catch(fail);
+await takeScreenshots().catch(exitWithError);

@@ -8,8 +8,8 @@ import { contactSheet, type SheetGroup } from './contact-sheet.js';
 import { drawGroup } from './draw-group.js';
 import type { Pixels } from './pixels.js';
 
-const LEAST_DPI = 10;
-const MOST_DPI = 300;
+const MIN_DPI = 10;
+const MAX_DPI = 300;
 const GAP_INCHES = 0.12;
 
 const USAGE = [
@@ -17,7 +17,7 @@ const USAGE = [
   'Draws contact sheets as PNG files into FOLDER (default: build/sheets), one for each case, with every design.',
   '  --cases     only these cases; a part of a name means all names that contain it',
   '  --designs   only these designs',
-  `  --dpi       pixels per inch, ${LEAST_DPI} to ${MOST_DPI} (default: 50)`,
+  `  --dpi       pixels per inch, ${MIN_DPI} to ${MAX_DPI} (default: 50)`,
   '  --separate  one sheet for each case and design',
   '  --list      prints the cases and draws nothing',
 ].join('\n');
@@ -32,32 +32,32 @@ const OPTIONS = {
 } as const;
 
 /** The names that a list on the command line means, in their own order; all names without a list. */
-const chosen = (
-  kind: string, wanted: string | undefined, names: readonly string[], meanings: (word: string) => readonly string[],
+const selectNames = (
+  kind: string, requested: string | undefined, names: readonly string[], matching: (word: string) => readonly string[],
 ): readonly string[] => {
-  if (wanted === undefined) return names;
-  const words = wanted.split(',').map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
-  const unknown = words.filter((word) => meanings(word).length === 0);
-  if (words.length === 0 || unknown.length > 0) throw new Error(`No ${kind} is named "${unknown.join('", "')}". The names are ${names.join(', ')}.`);
-  const found = words.flatMap(meanings);
+  if (requested === undefined) return names;
+  const words = requested.split(',').map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const unknownWords = words.filter((word) => matching(word).length === 0);
+  if (words.length === 0 || unknownWords.length > 0) throw new Error(`No ${kind} is named "${unknownWords.join('", "')}". The names are ${names.join(', ')}.`);
+  const found = words.flatMap(matching);
   return names.filter((name) => found.includes(name));
 };
 
-const chosenCases = (wanted: string | undefined): readonly SheetCase[] => {
+const selectCases = (requested: string | undefined): readonly SheetCase[] => {
   const names = SHEET_CASES.map(({ name }) => name);
-  const found = chosen('case', wanted, names, (word) => (names.includes(word) ? [word] : names.filter((name) => name.includes(word))));
+  const found = selectNames('case', requested, names, (word) => (names.includes(word) ? [word] : names.filter((name) => name.includes(word))));
   return SHEET_CASES.filter(({ name }) => found.includes(name));
 };
 
-const chosenDesigns = (wanted: string | undefined): readonly ThemeName[] => {
+const selectDesigns = (requested: string | undefined): readonly ThemeName[] => {
   const names = THEMES.map(({ name }) => name);
-  return chosen('design', wanted, names, (word) => names.filter((name) => name.toLowerCase() === word)) as readonly ThemeName[];
+  return selectNames('design', requested, names, (word) => names.filter((name) => name.toLowerCase() === word)) as readonly ThemeName[];
 };
 
 const dpiOf = (text: string): number => {
   const dpi = Number(text);
-  if (Number.isInteger(dpi) && dpi >= LEAST_DPI && dpi <= MOST_DPI) return dpi;
-  throw new Error(`--dpi is ${text}, but must be a whole number from ${LEAST_DPI} to ${MOST_DPI}.`);
+  if (Number.isInteger(dpi) && dpi >= MIN_DPI && dpi <= MAX_DPI) return dpi;
+  throw new Error(`--dpi is ${text}, but must be a whole number from ${MIN_DPI} to ${MAX_DPI}.`);
 };
 
 const pngOf = ({ width, height, data }: Pixels): Buffer => {
@@ -67,7 +67,7 @@ const pngOf = ({ width, height, data }: Pixels): Buffer => {
 };
 
 /** Sheets are numbered, so that a folder lists them in order. */
-const stemOf = (sheetCase: SheetCase): string => `${String(SHEET_CASES.indexOf(sheetCase) + 1).padStart(2, '0')}-${sheetCase.name}`;
+const baseNameOf = (sheetCase: SheetCase): string => `${String(SHEET_CASES.indexOf(sheetCase) + 1).padStart(2, '0')}-${sheetCase.name}`;
 
 const drawSheet = async (path: string, sheetCase: SheetCase, designs: readonly ThemeName[], dpi: number): Promise<void> => {
   const groups: SheetGroup[] = [];
@@ -78,13 +78,13 @@ const drawSheet = async (path: string, sheetCase: SheetCase, designs: readonly T
 type Options = Readonly<ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values']>;
 
 const drawAll = async (folder: string, options: Options, print: (line: string) => void): Promise<void> => {
-  const [cases, designs, dpi] = [chosenCases(options.cases), chosenDesigns(options.designs), dpiOf(options.dpi)];
+  const [cases, designs, dpi] = [selectCases(options.cases), selectDesigns(options.designs), dpiOf(options.dpi)];
   await mkdir(folder, { recursive: true });
   for (const sheetCase of cases) {
-    for (const together of options.separate ? designs.map((design) => [design]) : [designs]) {
-      const path = join(folder, `${[stemOf(sheetCase), ...options.separate ? together : []].join('-').toLowerCase()}.png`);
-      await drawSheet(path, sheetCase, together, dpi);
-      print(`${path}: ${sheetCase.shows}`);
+    for (const designGroup of options.separate ? designs.map((design) => [design]) : [designs]) {
+      const path = join(folder, `${[baseNameOf(sheetCase), ...options.separate ? designGroup : []].join('-').toLowerCase()}.png`);
+      await drawSheet(path, sheetCase, designGroup, dpi);
+      print(`${path}: ${sheetCase.description}`);
     }
   }
 };
@@ -99,7 +99,7 @@ export const runSheet = async (argv: readonly string[], print: (line: string) =>
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     if (values.help) return print(USAGE);
-    if (values.list) return SHEET_CASES.forEach(({ name, shows }) => print(`${name}: ${shows}`));
+    if (values.list) return SHEET_CASES.forEach(({ name, description }) => print(`${name}: ${description}`));
     if (positionals.length > 1) throw new Error(`Expected one folder, got ${positionals.length}.`);
     return await drawAll(positionals[0] ?? 'build/sheets', values, print);
   } catch (error) {

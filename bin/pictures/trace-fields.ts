@@ -19,16 +19,16 @@ const FIELD: unique symbol = Symbol('field');
 interface TracedLine extends TextLine { readonly [FIELD]?: FieldPath }
 
 /** A measurer whose lines record their fields. */
-const tracing = (measurer: TextMeasurer): TextMeasurer => {
+const createTracingMeasurer = (measurer: TextMeasurer): TextMeasurer => {
   // The measurer returns the same line for equal texts, so each field gets its own copy.
-  const note = (line: TextLine, options?: MeasureOptions): TextLine => {
+  const withField = (line: TextLine, options?: MeasureOptions): TextLine => {
     if (options?.field === undefined) return line;
-    const own: TracedLine = { ...line, [FIELD]: options.field };
-    return own;
+    const tracedLine: TracedLine = { ...line, [FIELD]: options.field };
+    return tracedLine;
   };
   return {
-    line: (text, style, options) => note(measurer.line(text, style, options), options),
-    wrap: (text, style, widthPt, options) => measurer.wrap(text, style, widthPt, options).map((line) => note(line, options)),
+    line: (text, style, options) => withField(measurer.line(text, style, options), options),
+    wrap: (text, style, widthPt, options) => measurer.wrap(text, style, widthPt, options).map((line) => withField(line, options)),
     longestWordPt: (text, style) => measurer.longestWordPt(text, style),
     longestPartPt: (text, style) => measurer.longestPartPt(text, style),
     metrics: (style) => measurer.metrics(style),
@@ -40,11 +40,11 @@ const tracing = (measurer: TextMeasurer): TextMeasurer => {
 };
 
 /** Lays an invoice out as the service does, and records the field of each text. */
-export const traceFields = (computed: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {
-  const document = layoutInvoice(computed, tracing(measurer));
+export const traceFields = (prepared: ComputedInvoice, measurer: TextMeasurer): TracedInvoice => {
+  const document = layoutInvoice(prepared, createTracingMeasurer(measurer));
   return {
     document,
-    content: buildContent(computed),
+    content: buildContent(prepared),
     fieldOf: (item) => {
       if (item.kind === 'image') return 'logo';
       return item.kind === 'text' ? (item.line as TracedLine)[FIELD] : undefined;

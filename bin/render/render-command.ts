@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { branded } from '../../lib/brand/branded.js';
 import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand-choice.js';
 import { isFields } from '../../lib/brand/merge-defaults.js';
-import { openInvoice, type OpenInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice, type PreparedInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { brandNames, buildBrands, faultLines } from '../brand/brand-folders.js';
+import { brandNames, buildBrands, errorLines } from '../brand/brand-folders.js';
 
 /** Input and output of the command. */
 interface RenderIo {
@@ -21,7 +21,7 @@ interface RenderIo {
   /** Writes a line of the result. */
   readonly print: (line: string) => void;
   /** Writes a line about a failure. */
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
 const USAGE = 'Usage: npm run render -- FILE.json … [-o FILE.pdf] [--preview] [--brand NAME]\n'
@@ -60,7 +60,7 @@ const readCommands = (argv: readonly string[]): readonly Command[] => {
   }
 };
 
-const reasonOf = (error: unknown): string => {
+const failureReason = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
     ENOENT: 'there is no such file or folder', EISDIR: 'it is a folder', EACCES: 'access is denied',
@@ -71,43 +71,43 @@ const reasonOf = (error: unknown): string => {
 const readSource = async (input: string, io: RenderIo): Promise<Uint8Array> => {
   if (input === '-') return io.readInput();
   return readFile(input).catch((error: unknown) => {
-    throw new CommandError(`Cannot read ${input}: ${reasonOf(error)}.`);
+    throw new CommandError(`Cannot read ${input}: ${failureReason(error)}.`);
   });
 };
 
-const writePdf = async (output: string, invoice: OpenInvoice, io: RenderIo): Promise<void> => {
+const writePdf = async (output: string, invoice: PreparedInvoice, io: RenderIo): Promise<void> => {
   const { bytes } = await renderInvoice(invoice);
   await writeFile(output, bytes).catch((error: unknown) => {
-    throw new CommandError(`Cannot write ${output}: ${reasonOf(error)}.`);
+    throw new CommandError(`Cannot write ${output}: ${failureReason(error)}.`);
   });
   io.print(`${output}: ${bytes.length} bytes`);
 };
 
 /** All brands of the repository; the one of the command, if any, is the default. It is built first. */
-const choiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { root }: RenderIo): Promise<BrandChoice> => {
+const brandChoiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { root }: RenderIo): Promise<BrandChoice> => {
   const known = await brandNames(join(root, 'brands'));
-  const named = isFields(body) ? body.brand ?? brand : brand;
+  const requestedBrand = isFields(body) ? body.brand ?? brand : brand;
   if (brand !== NO_BRAND && !known.includes(brand)) throw new CommandError(`There is no brand "${brand}" in brands/.`);
-  if (typeof named === 'string' && known.includes(named)) {
-    const faults = faultLines(await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), [named]));
-    if (faults.length > 0) throw new CommandError(faults.join('\n'));
+  if (typeof requestedBrand === 'string' && known.includes(requestedBrand)) {
+    const errors = errorLines(await buildBrands(join(root, 'brands'), join(root, 'dist/brands'), [requestedBrand]));
+    if (errors.length > 0) throw new CommandError(errors.join('\n'));
   }
   return { names: [...new Set([brand, ...known])], fontsFolder: join(root, 'dist') };
 };
 
 const run = async (command: Command, io: RenderIo): Promise<void> => {
   const body = await readJsonBody(await readSource(command.input, io));
-  const { validate, open } = branded(validateInvoiceRequest, openInvoice);
-  const invoice = await open(await validate(body, await choiceOf(body, command, io)), { imposedWatermark: null });
+  const { validate, prepare } = branded(validateInvoiceRequest, prepareInvoice);
+  const invoice = await prepare(await validate(body, await brandChoiceOf(body, command, io)), { deploymentWatermark: null });
   if (!command.isPreview) return writePdf(command.output, invoice, io);
   io.print(JSON.stringify(await previewInvoice(invoice, { currencySymbol: invoice.computed.invoice.currency.symbol }), null, 2));
 };
 
-const complainAbout = (error: unknown, io: RenderIo): void => {
-  if (error instanceof CommandError) return io.complain(error.message);
+const printErrors = (error: unknown, io: RenderIo): void => {
+  if (error instanceof CommandError) return io.printError(error.message);
   if (!(error instanceof AppError)) throw error;
-  io.complain(error.message);
-  for (const { field, message, rules = [] } of error.details) io.complain(`  ${field}: ${message}${rules.length === 0 ? '' : ` [${rules.join(', ')}]`}`);
+  io.printError(error.message);
+  for (const { field, message, rules = [] } of error.details) io.printError(`  ${field}: ${message}${rules.length === 0 ? '' : ` [${rules.join(', ')}]`}`);
 };
 
 /** Whether a command succeeds. It prints its faults. */
@@ -116,7 +116,7 @@ const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boo
     await command();
     return true;
   } catch (error) {
-    complainAbout(error, io);
+    printErrors(error, io);
     return false;
   }
 };

@@ -14,13 +14,13 @@ interface DescribedAnswer {
 export type OpenApiContract = (method: string, path: string, answer: DescribedAnswer) => readonly string[];
 
 interface Referable { readonly $ref?: string }
-interface Header extends Referable { readonly required?: boolean; readonly schema: object }
-interface Response extends Referable {
-  readonly headers: Readonly<Record<string, Header>>;
+interface HeaderDescription extends Referable { readonly required?: boolean; readonly schema: object }
+interface ResponseDescription extends Referable {
+  readonly headers: Readonly<Record<string, HeaderDescription>>;
   readonly content: Readonly<Record<string, object>>;
 }
-interface Operation { readonly responses: Readonly<Record<string, Response>> }
-interface Document { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+interface Operation { readonly responses: Readonly<Record<string, ResponseDescription>> }
+interface OpenApiDocument { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
 const DOCUMENT = 'openapi.json';
 
@@ -36,31 +36,31 @@ const segments = (pointer: string): readonly string[] =>
 const pointerTo = (...parts: readonly string[]): string =>
   parts.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
 
-const at = (document: unknown, pointer: string): unknown =>
+const nodeAt = (document: unknown, pointer: string): unknown =>
   segments(pointer).reduce<unknown>((node, key) => (node as Readonly<Record<string, unknown>>)[key], document);
 
 /** Creates the check of one variant: status, required headers and their form, media type, and the schema of the body. */
-export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
+export const createOpenApiContract = (variant: 'A' | 'B'): OpenApiContract => {
   const file = new URL(`../../schemas/generated/openapi-${variant.toLowerCase()}.json`, import.meta.url);
-  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
-  const bodies = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
-  bodies.addSchema(document, DOCUMENT);
+  const document = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const bodyAjv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
+  bodyAjv.addSchema(document, DOCUMENT);
   // Header values are strings, so they are coerced.
-  const headers = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS, coerceTypes: true });
-  headers.addSchema(document, DOCUMENT);
+  const headerAjv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS, coerceTypes: true });
+  headerAjv.addSchema(document, DOCUMENT);
 
-  const located = (pointer: string): { readonly pointer: string; readonly node: unknown } => {
-    const node = at(document, pointer);
+  const resolvePointer = (pointer: string): { readonly pointer: string; readonly node: unknown } => {
+    const node = nodeAt(document, pointer);
     const reference = (node as Referable).$ref;
-    return reference === undefined ? { pointer, node } : located(reference.slice(1));
+    return reference === undefined ? { pointer, node } : resolvePointer(reference.slice(1));
   };
-  const schemaAt = (judge: Ajv2020, pointer: string): ValidateFunction => {
-    const check = judge.getSchema(`${DOCUMENT}#${pointerTo(...segments(pointer))}`);
+  const schemaAt = (ajv: Ajv2020, pointer: string): ValidateFunction => {
+    const check = ajv.getSchema(`${DOCUMENT}#${pointerTo(...segments(pointer))}`);
     if (check === undefined) throw new Error(`The API description has no schema at ${pointer}.`);
     return check;
   };
-  const offencesOf = (judge: Ajv2020, pointer: string, value: unknown): readonly string[] => {
-    const check = schemaAt(judge, pointer);
+  const schemaErrors = (ajv: Ajv2020, pointer: string, value: unknown): readonly string[] => {
+    const check = schemaAt(ajv, pointer);
     return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'value'} ${message ?? ''}`);
   };
 
@@ -70,23 +70,23 @@ export const openApiContract = (variant: 'A' | 'B'): OpenApiContract => {
     const key = String(status) in operation.responses ? String(status) : 'default';
     return `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${key}`;
   };
-  const headerOffences = (pointer: string, response: Response, answer: DescribedAnswer): readonly string[] =>
+  const headerErrors = (pointer: string, response: ResponseDescription, answer: DescribedAnswer): readonly string[] =>
     Object.keys(response.headers).flatMap((name) => {
-      const header = located(`${pointer}/headers/${name}`);
+      const header = resolvePointer(`${pointer}/headers/${name}`);
       const value = answer.headers[name.toLowerCase()];
-      if (value === undefined) return (header.node as Header).required === true ? [`header ${name} is missing`] : [];
-      return offencesOf(headers, `${header.pointer}/schema`, value).map((offence) => `header ${name}: ${offence}`);
+      if (value === undefined) return (header.node as HeaderDescription).required === true ? [`header ${name} is missing`] : [];
+      return schemaErrors(headerAjv, `${header.pointer}/schema`, value).map((error) => `header ${name}: ${error}`);
     });
-  const bodyOffences = (pointer: string, response: Response, answer: DescribedAnswer): readonly string[] => {
+  const bodyErrors = (pointer: string, response: ResponseDescription, answer: DescribedAnswer): readonly string[] => {
     const type = String(answer.headers['content-type']).split(';')[0] ?? '';
     if (!(type in response.content)) return [`media type ${type} is not in the API description`];
     if (type !== 'application/json') return [];
-    return offencesOf(bodies, `${pointer}/content/application~1json/schema`, JSON.parse(answer.text));
+    return schemaErrors(bodyAjv, `${pointer}/content/application~1json/schema`, JSON.parse(answer.text));
   };
 
   return (method, path, answer) => {
-    const { pointer, node } = located(responsePointer(method, path, answer.status));
-    const response = node as Response;
-    return [...headerOffences(pointer, response, answer), ...method === 'HEAD' ? [] : bodyOffences(pointer, response, answer)];
+    const { pointer, node } = resolvePointer(responsePointer(method, path, answer.status));
+    const response = node as ResponseDescription;
+    return [...headerErrors(pointer, response, answer), ...method === 'HEAD' ? [] : bodyErrors(pointer, response, answer)];
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { stepsOf } from './steps.js';
-import { walk, type Finding, type Place } from './walk.js';
+import { runSteps, type StepReport, type SmokeTarget } from './walk.js';
 
 const HELP = `npm run smoke -- --url BASE_URL --key KEY [--limited-key KEY] [--no-generate]
 
@@ -14,11 +14,11 @@ Calls every endpoint of a running service, checks each status, header and body a
 
 Exit code: 0 if every check passed, 1 if a check failed, 2 for a wrong command line. Keys are never printed.`;
 
-const MISUSED = 2;
+const USAGE_ERROR_EXIT_CODE = 2;
 
-interface Task { readonly place: Place; readonly makesInvoice: boolean }
+interface SmokeTask { readonly target: SmokeTarget; readonly generatesInvoices: boolean }
 
-const readTask = (args: readonly string[], environment: NodeJS.ProcessEnv): Task | string => {
+const readTask = (args: readonly string[], environment: NodeJS.ProcessEnv): SmokeTask | string => {
   const { values } = parseArgs({ args: [...args], options: {
     url: { type: 'string' }, key: { type: 'string' }, 'limited-key': { type: 'string' }, 'no-generate': { type: 'boolean' }, help: { type: 'boolean' },
   } });
@@ -27,22 +27,22 @@ const readTask = (args: readonly string[], environment: NodeJS.ProcessEnv): Task
   if (url === undefined || key === undefined || key === '') return `${url === undefined ? '--url' : '--key'} is missing.\n\n${HELP}`;
   const baseUrl = url.replace(/\/$/, '');
   if (!/^https?:\/\/.+\/api\/v1$/.test(baseUrl)) return `--url must be a base URL like https://….amazonaws.com/api/v1, not "${url}".`;
-  return { place: { baseUrl, key, limitedKey: values['limited-key'] ?? null }, makesInvoice: values['no-generate'] !== true };
+  return { target: { baseUrl, key, limitedKey: values['limited-key'] ?? null }, generatesInvoices: values['no-generate'] !== true };
 };
 
-const lineOf = ({ step, status, ms, offences }: Finding): string => [
-  `${offences.length === 0 ? '✓' : '✗'} ${step.method.padEnd(6)} ${step.path.padEnd(20)} ${status}  ${String(Math.round(ms)).padStart(6)} ms  ${step.note}`.trimEnd(),
-  ...offences.map((offence) => `    ${offence}`),
+const lineOf = ({ step, status, ms, problems }: StepReport): string => [
+  `${problems.length === 0 ? '✓' : '✗'} ${step.method.padEnd(6)} ${step.path.padEnd(20)} ${status}  ${String(Math.round(ms)).padStart(6)} ms  ${step.note}`.trimEnd(),
+  ...problems.map((problem) => `    ${problem}`),
 ].join('\n');
 
-const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void): Promise<number> => {
-  const steps = stepsOf({ idempotencyKey: makesInvoice ? `smoke-${randomUUID()}` : null, hasLimitedKey: place.limitedKey !== null });
-  say(`${place.baseUrl}: ${steps.length} requests, ${makesInvoice ? 'four invoices counted' : 'no invoice counted'}`);
-  const { variant, findings } = await walk(steps, place, say);
-  say(findings.map(lineOf).join('\n'));
-  const wrong = findings.filter(({ offences }) => offences.length > 0).length;
-  say(`\nVariant ${variant}: ${wrong === 0 ? `all ${findings.length} responses are correct.` : `${wrong} of ${findings.length} responses are wrong.`}`);
-  return wrong === 0 ? 0 : 1;
+const smoke = async ({ target, generatesInvoices }: SmokeTask, print: (text: string) => void): Promise<number> => {
+  const steps = stepsOf({ idempotencyKey: generatesInvoices ? `smoke-${randomUUID()}` : null, hasLimitedKey: target.limitedKey !== null });
+  print(`${target.baseUrl}: ${steps.length} requests, ${generatesInvoices ? 'four invoices counted' : 'no invoice counted'}`);
+  const { variant, reports } = await runSteps(steps, target, print);
+  print(reports.map(lineOf).join('\n'));
+  const failedCount = reports.filter(({ problems }) => problems.length > 0).length;
+  print(`\nVariant ${variant}: ${failedCount === 0 ? `all ${reports.length} responses are correct.` : `${failedCount} of ${reports.length} responses are wrong.`}`);
+  return failedCount === 0 ? 0 : 1;
 };
 
 /**
@@ -51,23 +51,23 @@ const smoke = async ({ place, makesInvoice }: Task, say: (text: string) => void)
  * @returns the exit code: 0 if every check passed, 1 if one failed, 2 for a wrong command line
  */
 export const runSmoke = async (
-  args: readonly string[], say: (text: string) => void, environment: NodeJS.ProcessEnv = process.env,
+  args: readonly string[], print: (text: string) => void, environment: NodeJS.ProcessEnv = process.env,
 ): Promise<number> => {
-  let task: Task | string;
+  let task: SmokeTask | string;
   try {
     task = readTask(args, environment);
   } catch (error) {
-    say(`${(error as Error).message.split('.')[0] ?? ''}.\n\n${HELP}`);
-    return MISUSED;
+    print(`${(error as Error).message.split('.')[0] ?? ''}.\n\n${HELP}`);
+    return USAGE_ERROR_EXIT_CODE;
   }
   if (typeof task === 'string') {
-    say(task);
-    return task === HELP ? 0 : MISUSED;
+    print(task);
+    return task === HELP ? 0 : USAGE_ERROR_EXIT_CODE;
   }
-  const { place } = task;
-  return smoke(task, say).catch((error: unknown) => {
+  const { target } = task;
+  return smoke(task, print).catch((error: unknown) => {
     const { cause, message } = error as Error;
-    say(`${place.baseUrl} does not answer: ${(cause as Error | undefined)?.message ?? message}`);
+    print(`${target.baseUrl} does not answer: ${(cause as Error | undefined)?.message ?? message}`);
     return 1;
   });
 };

@@ -6,7 +6,7 @@ export interface Step {
   /** Describes the step for people. Empty if method and path are clear enough. */
   readonly note: string;
   /** Valid statuses. */
-  readonly expects: readonly number[];
+  readonly expectedStatuses: readonly number[];
   /** The key to send: `limited` is a key without the scope `usage:read`. */
   readonly key: 'own' | 'limited' | 'wrong' | 'none';
   readonly contentType?: string;
@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** A request of the check with its response. */
-export interface Answered { readonly step: Step; readonly answer: Answer }
+export interface StepResult { readonly step: Step; readonly answer: Answer }
 
 const INVOICE = {
   companyName: 'Smoke test',
@@ -48,7 +48,7 @@ const E_INVOICE = {
 };
 
 const step = (method: string, path: string, status: number, rest: Partial<Step> = {}): Step =>
-  ({ method, path, note: '', expects: [status], key: 'own', ...rest });
+  ({ method, path, note: '', expectedStatuses: [status], key: 'own', ...rest });
 
 const json = (body: object): Pick<Step, 'contentType' | 'body'> => ({ contentType: 'application/json', body });
 
@@ -66,14 +66,14 @@ const generate = (idempotencyKey: string): readonly Step[] => [
 const limited: readonly Step[] = [step('GET', '/usage', 403, { key: 'limited', note: 'key without usage:read' })];
 
 /** Options of a check. */
-interface WalkOptions {
+interface StepOptions {
   /** Null: no invoice is made. */
   readonly idempotencyKey: string | null;
   readonly hasLimitedKey: boolean;
 }
 
 /** All requests of the check, in order. */
-export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonly Step[] => [
+export const stepsOf = ({ idempotencyKey, hasLimitedKey }: StepOptions): readonly Step[] => [
   step('GET', '/usage', 200),
   step('GET', '/themes', 200),
   step('GET', '/currencies', 200),
@@ -88,5 +88,5 @@ export const stepsOf = ({ idempotencyKey, hasLimitedKey }: WalkOptions): readonl
   step('POST', '/invoices/preview', 415, { contentType: 'text/plain', body: INVOICE, note: 'wrong media type' }),
   step('POST', '/invoices/xml', 400, { ...json(INVOICE), note: 'no eInvoice' }),
   step('POST', '/invoices/preview', 400, { ...json({ ...INVOICE, date: '31.01.2026' }), note: 'wrong date' }),
-  step('GET', '/openapi.json', 200, { key: 'none', expects: [200, 401], note: 'not found if 401' }),
+  step('GET', '/openapi.json', 200, { key: 'none', expectedStatuses: [200, 401], note: 'not found if 401' }),
 ];

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { SECURITY_HEADERS } from '../../lib/http/wire/common-headers.js';
-import { agreement } from './agreement.js';
-import { openApiContract, type OpenApiContract } from './openapi-contract.js';
-import type { Answer, Answered, Step } from './steps.js';
+import { checkConsistency } from './agreement.js';
+import { createOpenApiContract, type OpenApiContract } from './openapi-contract.js';
+import type { Answer, StepResult, Step } from './steps.js';
 
 /** The service, and the keys to use. */
-export interface Place {
+export interface SmokeTarget {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
   readonly key: string;
@@ -14,22 +14,22 @@ export interface Place {
 }
 
 /** The result of a step. */
-export interface Finding {
+export interface StepReport {
   readonly step: Step;
   readonly status: number;
   readonly ms: number;
   /** Empty if the response is correct. */
-  readonly offences: readonly string[];
+  readonly problems: readonly string[];
 }
 
-const SLOWEST_MS = 30_000;
-const LONGEST_WAIT_S = 61;
+const TIMEOUT_MS = 30_000;
+const MAX_RETRY_AFTER_S = 61;
 
-const keyOf = (step: Step, { key, limitedKey }: Place): string | null =>
+const keyOf = (step: Step, { key, limitedKey }: SmokeTarget): string | null =>
   ({ own: key, limited: limitedKey, wrong: 'not-a-key', none: null })[step.key];
 
-const headersOf = (step: Step, place: Place): Record<string, string> => {
-  const key = keyOf(step, place);
+const headersOf = (step: Step, target: SmokeTarget): Record<string, string> => {
+  const key = keyOf(step, target);
   return {
     ...key === null ? {} : { 'x-api-key': key },
     ...step.contentType === undefined ? {} : { 'content-type': step.contentType },
@@ -37,13 +37,13 @@ const headersOf = (step: Step, place: Place): Record<string, string> => {
   };
 };
 
-const ask = async (step: Step, place: Place): Promise<Answer> => {
+const sendRequest = async (step: Step, target: SmokeTarget): Promise<Answer> => {
   const startedAt = performance.now();
-  const response = await fetch(place.baseUrl + step.path, {
+  const response = await fetch(target.baseUrl + step.path, {
     method: step.method,
-    headers: headersOf(step, place),
+    headers: headersOf(step, target),
     redirect: 'manual',
-    signal: AbortSignal.timeout(SLOWEST_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...step.body === undefined ? {} : { body: JSON.stringify(step.body) },
   });
   const text = await response.text();
@@ -51,18 +51,18 @@ const ask = async (step: Step, place: Place): Promise<Answer> => {
 };
 
 /** A small tier allows only a few requests per minute, so the check waits for the next minute. */
-const askInTime = async (step: Step, place: Place, say: (text: string) => void): Promise<Answer> => {
-  const answer = await ask(step, place);
+const sendWithinRateLimit = async (step: Step, target: SmokeTarget, print: (text: string) => void): Promise<Answer> => {
+  const answer = await sendRequest(step, target);
   const seconds = Number(answer.headers['retry-after'] ?? '0');
-  if (answer.status !== 429 || !(seconds > 0 && seconds <= LONGEST_WAIT_S)) return answer;
-  say(`The account has reached its rate limit. The check continues in ${seconds} s.`);
+  if (answer.status !== 429 || !(seconds > 0 && seconds <= MAX_RETRY_AFTER_S)) return answer;
+  print(`The account has reached its rate limit. The check continues in ${seconds} s.`);
   await wait(seconds * 1000);
-  return ask(step, place);
+  return sendRequest(step, target);
 };
 
 const isJson = ({ headers }: Answer): boolean => (headers['content-type'] ?? '').startsWith('application/json');
 
-const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
+const contractProblems = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
   try {
     return contract(step.method, step.path, answer);
   } catch {
@@ -71,36 +71,36 @@ const contractOffences = (step: Step, answer: Answer, contract: OpenApiContract)
 };
 
 /** The API description does not describe itself. */
-const descriptionOffences = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
+const descriptionProblems = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
 
 /** Security headers must reach browsers through anything in front of the service. */
-const securityOffences = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
+const securityHeaderProblems = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
   const seen = headers[name.toLowerCase()];
   if (seen === undefined) return [`header ${name} is missing`];
   return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
 });
 
 /** The first characters of a file. */
-const BEGINNINGS = { pdf: '%PDF-', xml: '<?xml ', zip: 'PK' } as const;
+const FILE_SIGNATURES = { pdf: '%PDF-', xml: '<?xml ', zip: 'PK' } as const;
 
-const deliveredBy = (path: string): keyof typeof BEGINNINGS | null =>
+const deliveredFormat = (path: string): keyof typeof FILE_SIGNATURES | null =>
   Object.entries(ENDPOINTS).find(([known]) => known === path)?.[1].delivers ?? null;
 
-const fileOffences = ({ path }: Step, text: string): readonly string[] => {
-  const format = deliveredBy(path);
-  const beginning = format === null ? '' : BEGINNINGS[format];
-  return text.startsWith(beginning) ? [] : [`the body does not begin with ${beginning.trim()}`];
+const fileProblems = ({ path }: Step, text: string): readonly string[] => {
+  const format = deliveredFormat(path);
+  const signature = format === null ? '' : FILE_SIGNATURES[format];
+  return text.startsWith(signature) ? [] : [`the body does not begin with ${signature.trim()}`];
 };
 
-const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): readonly string[] => {
+const problemsOf = ({ step, answer }: StepResult, contract: OpenApiContract): readonly string[] => {
   const { status, headers, text } = answer;
-  if (!step.expects.includes(status)) return [`expected ${step.expects.join(' or ')}, got ${status}`];
-  if (step.path === '/openapi.json' && status === 200) return descriptionOffences(answer);
+  if (!step.expectedStatuses.includes(status)) return [`expected ${step.expectedStatuses.join(' or ')}, got ${status}`];
+  if (step.path === '/openapi.json' && status === 200) return descriptionProblems(answer);
   return [
     ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
-    ...securityOffences(answer),
-    ...status === 200 ? fileOffences(step, text) : [],
-    ...contractOffences(step, answer, contract),
+    ...securityHeaderProblems(answer),
+    ...status === 200 ? fileProblems(step, text) : [],
+    ...contractProblems(step, answer, contract),
   ];
 };
 
@@ -108,22 +108,22 @@ const offencesOf = ({ step, answer }: Answered, contract: OpenApiContract): read
 const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
 
 /** The result of a check. */
-interface Walk { readonly variant: 'A' | 'B'; readonly findings: readonly Finding[] }
+interface SmokeResult { readonly variant: 'A' | 'B'; readonly reports: readonly StepReport[] }
 
 /**
  * Sends one request after the other and checks each response against the API description.
  * @param steps the first one gets the usage report, which reveals the variant
  * @throws Error if the service does not answer
  */
-export const walk = async (steps: readonly Step[], place: Place, say: (text: string) => void): Promise<Walk> => {
-  const answers: Answered[] = [];
-  for (const step of steps) answers.push({ step, answer: await askInTime(step, place, say) });
-  const variant = variantOf(answers[0]?.answer.text ?? '');
-  const contract = openApiContract(variant);
-  const disagreements = agreement(answers, !place.key.startsWith('inv_test_'));
-  const findings = answers.map((answered, at): Finding => ({
-    step: answered.step, status: answered.answer.status, ms: answered.answer.ms,
-    offences: [...offencesOf(answered, contract), ...disagreements[at] ?? []],
+export const runSteps = async (steps: readonly Step[], target: SmokeTarget, print: (text: string) => void): Promise<SmokeResult> => {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push({ step, answer: await sendWithinRateLimit(step, target, print) });
+  const variant = variantOf(results[0]?.answer.text ?? '');
+  const contract = createOpenApiContract(variant);
+  const inconsistencies = checkConsistency(results, !target.key.startsWith('inv_test_'));
+  const reports = results.map((result, index): StepReport => ({
+    step: result.step, status: result.answer.status, ms: result.answer.ms,
+    problems: [...problemsOf(result, contract), ...inconsistencies[index] ?? []],
   }));
-  return { variant, findings };
+  return { variant, reports };
 };

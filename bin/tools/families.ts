@@ -2,7 +2,7 @@
 export interface Tool { readonly program?: string; readonly tests?: string }
 
 /** The tools by family and name. The tool without a name runs if no other is named. */
-export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
+export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
   bench: {
     '': { program: 'tests/bench/run.ts' },
     paired: { program: 'tests/bench/paired/run.ts' },
@@ -30,12 +30,12 @@ export const FAMILIES: Readonly<Record<string, Readonly<Record<string, Tool>>>> 
  * The tool that a command line names, and the arguments for it.
  * @throws Error that lists the tools of the family, for an unknown or missing name
  */
-export const toolIn = (family: string, words: readonly string[]): { readonly tool: Tool; readonly args: readonly string[] } => {
-  const tools = FAMILIES[family] ?? {};
+export const findTool = (group: string, words: readonly string[]): { readonly tool: Tool; readonly args: readonly string[] } => {
+  const tools = COMMAND_GROUPS[group] ?? {};
   const [first = ''] = words;
   const name = first.startsWith('-') ? '' : first;
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool !== undefined) return { tool, args: name === '' ? words : words.slice(1) };
   const known = Object.keys(tools).filter((each) => each !== '').join('|');
-  throw new Error(`Usage: npm run ${family} -- ${'' in tools ? `[${known}]` : known}${name === '' ? '' : `. There is no "${name}".`}`);
+  throw new Error(`Usage: npm run ${group} -- ${'' in tools ? `[${known}]` : known}${name === '' ? '' : `. There is no "${name}".`}`);
 };

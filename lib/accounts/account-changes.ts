@@ -1,10 +1,10 @@
 import { AppError } from '../errors.js';
 import { accountKey, isUsable, type AccountDocument, type StoredKey } from './account-document.js';
-import type { FreshKey } from './issue-key.js';
+import type { NewKey } from './issue-key.js';
 import type { AccountStatus, EpochMs, Limits } from './types.js';
 
 /** Most keys of an account, usable or not. */
-export const MOST_KEYS = 20;
+export const MAX_KEYS = 20;
 
 /** New limits of the account itself; null restores the tier's limit, absent changes nothing. */
 export type LimitChange = { readonly [Name in keyof Limits]?: number | null };
@@ -19,30 +19,30 @@ const usableKeys = ({ keys }: AccountDocument, now: EpochMs): readonly KeyEntry[
   Object.entries(keys).filter(([, key]) => isUsable(key, now));
 
 /** Makes room for one more key by removing the oldest unusable ones. */
-const withSpace = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
+const removeSurplusKeys = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
   const entries = Object.entries(document.keys);
-  const surplus = entries.length - MOST_KEYS + 1;
-  if (surplus <= 0) return entries;
-  if (usableKeys(document, now).length >= MOST_KEYS) {
-    throw new AppError('CONFLICT', `The account "${document.nm}" has ${MOST_KEYS} keys, the most an account may have. Revoke one first.`);
+  const surplusCount = entries.length - MAX_KEYS + 1;
+  if (surplusCount <= 0) return entries;
+  if (usableKeys(document, now).length >= MAX_KEYS) {
+    throw new AppError('CONFLICT', `The account "${document.nm}" has ${MAX_KEYS} keys, the most an account may have. Revoke one first.`);
   }
-  const dead = entries.filter(([, key]) => !isUsable(key, now)).sort(([, left], [, right]) => left.cr - right.cr);
-  const gone = new Set(dead.slice(0, surplus).map(([keyId]) => keyId));
-  return entries.filter(([keyId]) => !gone.has(keyId));
+  const unusable = entries.filter(([, key]) => !isUsable(key, now)).sort(([, left], [, right]) => left.cr - right.cr);
+  const removedIds = new Set(unusable.slice(0, surplusCount).map(([keyId]) => keyId));
+  return entries.filter(([keyId]) => !removedIds.has(keyId));
 };
 
 /** Adds a key to the account. Throws AppError CONFLICT if it has 20 usable keys. */
-export const withKey = (document: AccountDocument, { keyId, stored }: FreshKey, now: EpochMs): AccountDocument =>
-  ({ ...document, keys: Object.fromEntries([...withSpace(document, now), [keyId, stored]]) });
+export const withKey = (document: AccountDocument, { keyId, stored }: NewKey, now: EpochMs): AccountDocument =>
+  ({ ...document, keys: Object.fromEntries([...removeSurplusKeys(document, now), [keyId, stored]]) });
 
 /** Finds a usable key: the only one without a `keyId`. Throws AppError NOT_FOUND, which lists the usable keys. */
 export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
   const usable = usableKeys(document, now);
   const picked = keyId === undefined && usable.length === 1 ? usable[0] : usable.find(([id]) => id === keyId);
   if (picked !== undefined) return picked;
-  const known = usable.length === 0 ? 'It has no usable key.' : `Its usable keys: ${usable.map(([id]) => id).join(', ')}.`;
-  const fault = keyId === undefined ? 'needs to know which key is meant' : `has no usable key "${keyId}"`;
-  throw new AppError('NOT_FOUND', `The account "${document.nm}" ${fault}. ${known}`);
+  const usableKeysText = usable.length === 0 ? 'It has no usable key.' : `Its usable keys: ${usable.map(([id]) => id).join(', ')}.`;
+  const problem = keyId === undefined ? 'needs to know which key is meant' : `has no usable key "${keyId}"`;
+  throw new AppError('NOT_FOUND', `The account "${document.nm}" ${problem}. ${usableKeysText}`);
 };
 
 /**
@@ -50,11 +50,11 @@ export const pickKey = (document: AccountDocument, keyId: string | undefined, no
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export const withRotatedKey = (
-  document: AccountDocument, keyId: string | undefined, fresh: FreshKey, now: EpochMs, graceMs: number,
+  document: AccountDocument, keyId: string | undefined, newKey: NewKey, now: EpochMs, graceMs: number,
 ): AccountDocument => {
   const [oldId, old] = pickKey(document, keyId, now);
-  const aging = { ...old, ex: Math.min(old.ex ?? Infinity, now + graceMs) };
-  return withKey({ ...document, keys: { ...document.keys, [oldId]: aging } }, fresh, now);
+  const expiring = { ...old, ex: Math.min(old.ex ?? Infinity, now + graceMs) };
+  return withKey({ ...document, keys: { ...document.keys, [oldId]: expiring } }, newKey, now);
 };
 
 /** Revokes a key of the account; a revoked one again, which writes the fence again. Throws as {@link pickKey} does. */

@@ -37,13 +37,13 @@ export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk
 export const refOfDocument = ({ pk }: Pick<AccountDocument, 'pk'>): string => pk.slice(ACCOUNT_PREFIX.length);
 
 /** What an account is without its keys. */
-export const WITHOUT_KEYS = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
+export const ATTRIBUTES_WITHOUT_KEYS = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
 
 /** A stored account without its keys. */
-export type KeylessDocument = Pick<AccountDocument, (typeof WITHOUT_KEYS)[number]>;
+export type DocumentWithoutKeys = Pick<AccountDocument, (typeof ATTRIBUTES_WITHOUT_KEYS)[number]>;
 
 /** Converts a stored account, without its keys. */
-export const accountOf = (document: KeylessDocument): Account => ({
+export const accountOf = (document: DocumentWithoutKeys): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,
   tier: document.tier, status: document.st, limitOverrides: document.lim, ...document.br && { brands: document.br },
 });

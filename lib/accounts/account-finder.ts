@@ -13,7 +13,7 @@ export interface AccountFinder {
   refOf(name: string, signal: AbortSignal): Promise<string>;
 }
 
-interface AccountFinderParts {
+interface AccountFinderOptions {
   readonly store: AccountStore;
   readonly random: RandomBytes;
   /** If true, a missing salt is not written. */
@@ -24,14 +24,14 @@ interface AccountFinderParts {
  * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are
  * older than the salt. The salt of a stage never changes, so it is read once.
  */
-export const createAccountFinder = ({ store, random, dryRun }: AccountFinderParts): AccountFinder => {
-  let known: string | null = null;
+export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOptions): AccountFinder => {
+  let cachedSalt: string | null = null;
 
-  const readSalt = async (signal: AbortSignal): Promise<string | null> => known ??= await store.salt(signal);
+  const readSalt = async (signal: AbortSignal): Promise<string | null> => cachedSalt ??= await store.salt(signal);
 
-  const makeSalt = async (signal: AbortSignal): Promise<string> => {
-    const fresh = randomBase62(SALT_LENGTH, random);
-    return dryRun ? fresh : known = await store.keepSalt(fresh, signal);
+  const createSalt = async (signal: AbortSignal): Promise<string> => {
+    const newSalt = randomBase62(SALT_LENGTH, random);
+    return dryRun ? newSalt : cachedSalt = await store.putSaltIfAbsent(newSalt, signal);
   };
 
   const find = async (name: string, signal: AbortSignal): Promise<AccountDocument | null> => {
@@ -45,7 +45,7 @@ export const createAccountFinder = ({ store, random, dryRun }: AccountFinderPart
     refOf: async (name, signal) => {
       const document = await find(name, signal);
       if (document !== null) return refOfDocument(document);
-      return accountRefOf(name, await readSalt(signal) ?? await makeSalt(signal));
+      return accountRefOf(name, await readSalt(signal) ?? await createSalt(signal));
     },
   };
 };

@@ -3,7 +3,7 @@ import { toBase62 } from './base62.js';
 
 const REF_LENGTH = 10;
 
-const refOf = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex')}`), REF_LENGTH);
+const refFromHash = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex')}`), REF_LENGTH);
 const normalized = (name: string): string => name.trim().normalize('NFC');
 
 /**
@@ -13,8 +13,8 @@ const normalized = (name: string): string => name.trim().normalize('NFC');
  * @param salt of the stage, see `AccountStore.keepSalt`
  */
 export const accountRefOf = (name: string, salt: string): string =>
-  refOf(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
+  refFromHash(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
 
 /** The reference of accounts that are older than the salt. They keep it, because their keys contain it. */
 export const unsaltedAccountRefOf = (name: string): string =>
-  refOf(createHash('sha256').update(normalized(name), 'utf8').digest());
+  refFromHash(createHash('sha256').update(normalized(name), 'utf8').digest());

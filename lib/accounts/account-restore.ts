@@ -3,19 +3,19 @@ import { accountOf, refOfDocument, type AccountDocument } from './account-docume
 import { createAccountStore, type AccountStore } from './account-store.js';
 import { AUDIT_PREFIX, createAuditLog, type AuditItem } from './audit-log.js';
 import type { StoreClient } from './dynamodb-client.js';
-import { withinOperatorWait, withinOperatorWaits } from './operator-wait.js';
+import { withinOperatorTimeout, mapWithinOperatorTimeout } from './operator-wait.js';
 import { scanItems } from './scan-items.js';
 import type { TableNames } from './table-names.js';
 import type { Account } from './types.js';
 
 /** What to put back from a copy of the accounts table. */
-export interface RestoreOrder {
+export interface RestoreInput {
   /** Name of the copy: a table of the same region, restored from a backup. */
   readonly from: string;
   /** Only this account; undefined: every account, and the audit log. */
   readonly accountName: string | undefined;
   /** Also accounts that exist: they become as they are in the copy. */
-  readonly replaces: boolean;
+  readonly overwritesExisting: boolean;
 }
 
 /** What a restore wrote. Afterwards, the table has every account of the order. */
@@ -27,7 +27,7 @@ export interface RestoreReport {
   readonly auditLines: number;
 }
 
-interface RestoreParts {
+interface RestoreContext {
   readonly client: StoreClient;
   readonly tables: TableNames;
   readonly store: AccountStore;
@@ -39,11 +39,11 @@ interface RestoreParts {
 }
 
 /** One name has one reference only as long as the salt is the same. */
-const restoreSalt = async ({ store, dryRun }: RestoreParts, copy: AccountStore, signal: AbortSignal): Promise<void> => {
-  const [lost, present] = [await copy.salt(signal), await store.salt(signal)];
-  if (lost === null) return;
-  const salt = present ?? (dryRun ? lost : await store.keepSalt(lost, signal));
-  if (salt !== lost) throw new AppError('CONFLICT', 'Accounts were created after the loss, with another salt. '
+const restoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore, signal: AbortSignal): Promise<void> => {
+  const [copiedSalt, currentSalt] = [await copy.salt(signal), await store.salt(signal)];
+  if (copiedSalt === null) return;
+  const salt = currentSalt ?? (dryRun ? copiedSalt : await store.putSaltIfAbsent(copiedSalt, signal));
+  if (salt !== copiedSalt) throw new AppError('CONFLICT', 'Accounts were created after the loss, with another salt. '
     + 'Delete the item SALT and these accounts, restore, and create them again.');
 };
 
@@ -51,45 +51,45 @@ const restoreSalt = async ({ store, dryRun }: RestoreParts, copy: AccountStore, 
 const asInCopy = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 
-const missingLines = async ({ client, tables }: RestoreParts, from: string, signal: AbortSignal) => {
+const missingLines = async ({ client, tables }: RestoreContext, from: string, signal: AbortSignal) => {
   const linesOf = (table: string): Promise<readonly AuditItem[]> => scanItems(client, table, AUDIT_PREFIX, signal);
-  const [lost, present] = [await linesOf(from), await linesOf(tables.accounts)];
-  const known = new Set(present.map(({ pk }) => pk));
-  return lost.filter(({ pk }) => !known.has(pk));
+  const [copiedLines, currentLines] = [await linesOf(from), await linesOf(tables.accounts)];
+  const known = new Set(currentLines.map(({ pk }) => pk));
+  return copiedLines.filter(({ pk }) => !known.has(pk));
 };
 
-const restoreLines = async (parts: RestoreParts, from: string): Promise<number> => {
-  const lines = await withinOperatorWait((signal) => missingLines(parts, from, signal));
-  const log = createAuditLog(parts.client, parts.tables.accounts);
-  if (!parts.dryRun) await withinOperatorWaits(lines, (line, signal) => log.begin(line, signal));
+const restoreLines = async (ctx: RestoreContext, from: string): Promise<number> => {
+  const lines = await withinOperatorTimeout((signal) => missingLines(ctx, from, signal));
+  const log = createAuditLog(ctx.client, ctx.tables.accounts);
+  if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, (line, signal) => log.begin(line, signal));
   return lines.length;
 };
 
 /** The accounts of the copy that the order names, those to write and those to leave alone. */
-const divided = async (
-  { store }: RestoreParts, copy: AccountStore, { accountName, from, replaces }: RestoreOrder, signal: AbortSignal,
+const partitionAccounts = async (
+  { store }: RestoreContext, copy: AccountStore, { accountName, from, overwritesExisting }: RestoreInput, signal: AbortSignal,
 ) => {
   const documents = (await copy.list(signal)).filter(({ nm }) => accountName === undefined || nm === accountName);
   const named = accountName === undefined ? '' : ` "${accountName}"`;
   if (documents.length === 0) throw new AppError('NOT_FOUND', `The table ${from} has no account${named}.`);
   const present = new Set((await store.listWithoutKeys(signal)).map(({ pk }) => pk));
-  const isLost = ({ pk }: AccountDocument): boolean => replaces || !present.has(pk);
-  return { lost: documents.filter(isLost), kept: documents.filter((document) => !isLost(document)).map(accountOf) };
+  const isMissing = ({ pk }: AccountDocument): boolean => overwritesExisting || !present.has(pk);
+  return { lost: documents.filter(isMissing), kept: documents.filter((document) => !isMissing(document)).map(accountOf) };
 };
 
 /**
  * Puts accounts back from a copy of the accounts table. What was done before a fault stays: the next run does the rest.
  * @throws AppError NOT_FOUND if the copy has no such account, CONFLICT if accounts were created with another salt
  */
-export const restoreAccounts = async (parts: RestoreParts, order: RestoreOrder): Promise<RestoreReport> => {
-  const copy = createAccountStore(parts.client, { ...parts.tables, accounts: order.from });
-  const { lost, kept } = await withinOperatorWait(async (signal) => {
-    const found = await divided(parts, copy, order, signal);
-    await restoreSalt(parts, copy, signal);
+export const restoreAccounts = async (ctx: RestoreContext, input: RestoreInput): Promise<RestoreReport> => {
+  const copy = createAccountStore(ctx.client, { ...ctx.tables, accounts: input.from });
+  const { lost, kept } = await withinOperatorTimeout(async (signal) => {
+    const found = await partitionAccounts(ctx, copy, input, signal);
+    await restoreSalt(ctx, copy, signal);
     return found;
   });
-  const restored = await withinOperatorWaits(lost, (document, signal) =>
-    parts.apply(refOfDocument(document), document.nm, asInCopy(document), signal));
-  const auditLines = order.accountName === undefined ? await restoreLines(parts, order.from) : 0;
+  const restored = await mapWithinOperatorTimeout(lost, (document, signal) =>
+    ctx.apply(refOfDocument(document), document.nm, asInCopy(document), signal));
+  const auditLines = input.accountName === undefined ? await restoreLines(ctx, input.from) : 0;
   return { restored: restored.map(accountOf), kept, auditLines };
 };

@@ -1,28 +1,28 @@
 import { createCallerDirectory } from './caller-directory.js';
 import type { StoreClient } from './dynamodb-client.js';
-import { createIdempotencyLedger } from './idempotency.js';
-import { createItemMemory } from './item-memory.js';
+import { createIdempotencyStore } from './idempotency.js';
+import { createItemCache } from './item-memory.js';
 import { createMeter } from './meter.js';
 import type { TableNames } from './table-names.js';
-import type { CallerDirectory, IdempotencyLedger, Meter } from './types.js';
+import type { CallerDirectory, IdempotencyStore, Meter } from './types.js';
 import { monthKey } from './usage-item.js';
 import { createUsageTable } from './usage-table.js';
 
 /** Everything that requests use of this room. */
-export type Accounts = CallerDirectory & Meter & IdempotencyLedger;
+export type Accounts = CallerDirectory & Meter & IdempotencyStore;
 
-interface AccountsParts { readonly client: StoreClient; readonly tables: TableNames }
+interface AccountsOptions { readonly client: StoreClient; readonly tables: TableNames }
 
 /** All functions of this room that requests use. Create it once per instance: its caches make warm requests cheap. */
-export const createAccounts = ({ client, tables }: AccountsParts): Accounts => {
+export const createAccounts = ({ client, tables }: AccountsOptions): Accounts => {
   const table = createUsageTable({ client, usageTable: tables.usage });
-  const memory = createItemMemory();
+  const cache = createItemCache();
   return {
     ...createCallerDirectory({ client, accountsTable: tables.accounts }),
-    ...createMeter({ table, memory }),
-    ...createIdempotencyLedger({
+    ...createMeter({ table, cache }),
+    ...createIdempotencyStore({
       table,
-      onCompleted: (accountRef, startedAt, chargeId) => memory.completed(monthKey(accountRef, startedAt), chargeId),
+      onCompleted: (accountRef, startedAt, chargeId) => cache.completed(monthKey(accountRef, startedAt), chargeId),
     }),
   };
 };

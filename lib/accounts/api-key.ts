@@ -6,7 +6,7 @@ import type { KeyMode } from './types.js';
 const REF_LENGTH = 10;
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(
+const KEY_PATTERN = new RegExp(
   `^inv_(?<mode>live|test)_(?<ref>[0-9A-Za-z]{${REF_LENGTH}})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
@@ -32,7 +32,7 @@ export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBy
 
 /** Parses a key; null if its form or checksum is wrong. A mistyped key is refused without a read. */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
-  const parts = FORM.exec(text)?.groups;
+  const parts = KEY_PATTERN.exec(text)?.groups;
   if (parts?.ref === undefined || !text.endsWith(checksumOf(text.slice(0, -CHECKSUM_LENGTH)))) return null;
   return { mode: parts.mode === 'test' ? 'test' : 'live', accountRef: parts.ref };
 };

@@ -69,7 +69,7 @@ const CLAIM = {
   ex: ['expiry', '24 hours, in seconds'],
 } as const satisfies Attributes;
 
-const MOVED_MARKER = {
+const MOVED_CHARGE_RECORD = {
   pk: ['partition key', '`C#` and the account reference'],
   sk: ['sort key', 'month and marker, as in `M#2026-11#c_i_<charge>`'],
   mark: ['mark', 'value of the marker'],
@@ -82,5 +82,5 @@ const MOVED_MARKER = {
  * @see docs/metering.md#two-tables
  */
 export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'marker', Attributes>> = {
-  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, marker: MOVED_MARKER,
+  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, marker: MOVED_CHARGE_RECORD,
 };

@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Largest multiple of 62 that fits in a byte. Larger bytes are discarded, so that each digit is equally likely. */
-const FAIR_LIMIT = 248;
+const UNBIASED_LIMIT = 248;
 
 /** A source of unpredictable bytes, such as `randomBytes` of node:crypto. */
 export type RandomBytes = (size: number) => Uint8Array;
@@ -17,7 +17,7 @@ export const randomBase62 = (length: number, random: RandomBytes): string => {
   let text = '';
   while (text.length < length) {
     for (const byte of random(length)) {
-      if (byte < FAIR_LIMIT && text.length < length) text += DIGITS.charAt(byte % 62);
+      if (byte < UNBIASED_LIMIT && text.length < length) text += DIGITS.charAt(byte % 62);
     }
   }
   return text;

@@ -1,88 +1,88 @@
-import { ownKey, type MeterParts } from './meter-parts.js';
-import { settle, writeOwn } from './own-counters.js';
-import { sweepIfCrowded, withSpace } from './sweep.js';
+import { countersKey, type MeterContext } from './meter-parts.js';
+import { settle, writeCounters } from './own-counters.js';
+import { compactIfLarge, withCompaction } from './sweep.js';
 import type { Charge, ChargeOrder, MeteredRequest, Outcome } from './types.js';
 import {
-  chargedMark, counterOf, markerName, monthKey, monthOf, movedMarkerKey, readingOf, sweepsOf, type FlatItem, type UsageKey,
+  chargedValue, counterOf, chargeRecordName, monthKey, monthOf, movedRecordKey, readingOf, compactionsOf, type FlatItem, type UsageKey,
 } from './usage-item.js';
 import type { UpdateResult } from './usage-table.js';
 import { commitUpdate, ruleOutUpdate } from './usage-writes.js';
 
 /** Rounds of COMMIT, each of up to three attempts. The PDF is already drawn, so many retries are worthwhile. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 /** Most restarts of one COMMIT because of sweeps. Sweeps are rare, so more of them indicate a fault. */
-const MOST_LOOKS = 5;
+const MAX_RUNS = 5;
 
 /** The data of one COMMIT. */
-interface Commit {
-  readonly parts: MeterParts;
+interface CommitContext {
+  readonly meterContext: MeterContext;
   readonly request: MeteredRequest;
   readonly charge: ChargeOrder;
-  readonly marker: string;
+  readonly chargeRecord: string;
   readonly outcome: Outcome;
   readonly signal: AbortSignal;
 }
 
 /** The result of COMMIT for more than the quota, which the condition cannot express: an absent counter passes it. */
-const lookOnly = async ({ parts: { table }, signal }: Commit, key: UsageKey): Promise<UpdateResult> =>
+const readWithoutCharging = async ({ meterContext: { table }, signal }: CommitContext, key: UsageKey): Promise<UpdateResult> =>
   ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
 /** Sends COMMIT until it is answered or the time or the rounds run out. The marker makes repetitions harmless. */
-const repeat = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
+const repeatUntilAnswered = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
   for (let round = 1; ; round += 1) {
     try {
       const result = await attempt();
       return { ...result, attempts: result.attempts + round - 1 };
     } catch (error) {
-      if (signal.aborted || round === MOST_ROUNDS) throw error;
+      if (signal.aborted || round === MAX_ROUNDS) throw error;
     }
   }
 };
 
-const send = async (commit: Commit, sweeps: number): Promise<UpdateResult> => {
-  const { parts, request, charge, marker, outcome, signal } = commit;
-  const { memory } = parts;
-  const key = ownKey(request);
-  const outdated = memory.outdated(key, request.startedAt).filter((name) => name !== marker);
-  const terms = { marker, amount: charge.amount, ...charge.isRepeatable ? { sweeps } : {} };
-  const update = commitUpdate(request, terms, outcome, outdated);
-  const isFutile = request.limits.monthlyQuota < charge.amount;
-  const result = await repeat(() => (isFutile ? lookOnly(commit, key) : writeOwn(parts, request, update, signal)), signal);
-  if (result.applied && result.attempts === 1) memory.charged(key, charge);
-  memory.remember(key, result.item);
+const send = async (ctx: CommitContext, compactions: number): Promise<UpdateResult> => {
+  const { meterContext, request, charge, chargeRecord, outcome, signal } = ctx;
+  const { cache } = meterContext;
+  const key = countersKey(request);
+  const outdated = cache.outdatedAttributes(key, request.startedAt).filter((name) => name !== chargeRecord);
+  const input = { chargeRecord, amount: charge.amount, ...charge.isRepeatable ? { compactions } : {} };
+  const update = commitUpdate(request, input, outcome, outdated);
+  const exceedsQuota = request.limits.monthlyQuota < charge.amount;
+  const result = await repeatUntilAnswered(() => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal);
+  if (result.applied && result.attempts === 1) cache.charged(key, charge);
+  cache.store(key, result.item);
   return result;
 };
 
 /** The value of the charge's marker in the record that it was moved to; 0 if there is none. */
-const movedMark = async ({ parts: { table }, marker, signal }: Commit, key: UsageKey): Promise<number> =>
-  counterOf(await table.read(movedMarkerKey(key, marker), signal), 'mark');
+const movedRecordValue = async ({ meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey): Promise<number> =>
+  counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
 
-const settled = async ({ parts, request, outcome, signal }: Commit): Promise<Charge> =>
-  ({ kind: 'charged', reading: await settle(parts, request, outcome, signal) });
+const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<Charge> =>
+  ({ kind: 'charged', reading: await settle(meterContext, request, outcome, signal) });
 
 /** The meaning of the marker that COMMIT found. */
-const verdictOn = (commit: Commit, mark: number, item: FlatItem): Charge | Promise<Charge> => {
-  const reading = readingOf(item, commit.request.startedAt);
-  if (mark < 0) return { kind: 'superseded', reading };
-  return mark === chargedMark(commit.request.startedAt) ? { kind: 'charged', reading } : settled(commit);
+const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): Charge | Promise<Charge> => {
+  const reading = readingOf(item, ctx.request.startedAt);
+  if (recordValue < 0) return { kind: 'superseded', reading };
+  return recordValue === chargedValue(ctx.request.startedAt) ? { kind: 'charged', reading } : settled(ctx);
 };
 
 /**
  * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker,
  * so that COMMIT fails if a sweep happens in between, and the check starts again.
  */
-const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Charge> => {
-  const { parts: { memory }, request, charge, marker } = commit;
-  const key = ownKey(request);
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
-    const sweeps = sweepsOf(memory.item(key));
+const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<Charge> => {
+  const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
+  const key = countersKey(request);
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    const compactions = compactionsOf(cache.item(key));
     // A first attempt has a new id, so there can be no marker on its first COMMIT.
-    const moved = look > 1 || isTakeover ? await movedMark(commit, key) : 0;
-    if (moved !== 0) return verdictOn(commit, moved, memory.item(key));
-    const { item } = await send(commit, sweeps);
-    const mark = counterOf(item, marker);
-    if (mark !== 0) return verdictOn(commit, mark, item);
-    if (!charge.isRepeatable || sweepsOf(item) === sweeps) {
+    const movedValue = run > 1 || isTakeover ? await movedRecordValue(ctx, key) : 0;
+    if (movedValue !== 0) return interpretRecord(ctx, movedValue, cache.item(key));
+    const { item } = await send(ctx, compactions);
+    const recordValue = counterOf(item, chargeRecord);
+    if (recordValue !== 0) return interpretRecord(ctx, recordValue, item);
+    if (!charge.isRepeatable || compactionsOf(item) === compactions) {
       return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
     }
   }
@@ -94,14 +94,14 @@ const chargeOwnMonth = async (commit: Commit, isTakeover: boolean): Promise<Char
  * attempt is slow rather than dead. Two items cannot be written at once, so the old month is closed to this charge
  * before the new month is charged.
  */
-const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
-  const { parts, request, charge, marker, signal } = commit;
+const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
+  const { meterContext, request, charge, chargeRecord, signal } = ctx;
   const key = monthKey(request.accountRef, charge.chargeStartedAt);
-  const update = ruleOutUpdate(request, marker, charge.chargeStartedAt);
-  const { item } = await withSpace(parts, key, request.startedAt, signal, () => parts.table.update(key, update, signal));
-  if (counterOf(item, marker) > 0) return true;
-  await sweepIfCrowded(parts, key, item, request.startedAt);
-  return await movedMark(commit, key) > 0;
+  const update = ruleOutUpdate(request, chargeRecord, charge.chargeStartedAt);
+  const { item } = await withCompaction(meterContext, key, request.startedAt, signal, () => meterContext.table.update(key, update, signal));
+  if (counterOf(item, chargeRecord) > 0) return true;
+  await compactIfLarge(meterContext, key, item, request.startedAt);
+  return await movedRecordValue(ctx, key) > 0;
 };
 
 /**
@@ -110,11 +110,11 @@ const wasChargedBefore = async (commit: Commit): Promise<boolean> => {
  * docs/metering.md#the-writes.
  */
 export const commitCharge = async (
-  parts: MeterParts, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
+  meterContext: MeterContext, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
 ): Promise<Charge> => {
-  const marker = markerName(charge.chargeId, charge.isRepeatable);
-  const commit: Commit = { parts, request, charge, marker, outcome, signal };
+  const chargeRecord = chargeRecordName(charge.chargeId, charge.isRepeatable);
+  const ctx: CommitContext = { meterContext, request, charge, chargeRecord, outcome, signal };
   const isTakeover = charge.chargeId !== request.requestId;
   const isOfEarlierMonth = monthOf(charge.chargeStartedAt) !== monthOf(request.startedAt);
-  return isOfEarlierMonth && await wasChargedBefore(commit) ? settled(commit) : chargeOwnMonth(commit, isTakeover);
+  return isOfEarlierMonth && await wasChargedBefore(ctx) ? settled(ctx) : chargeOwnMonth(ctx, isTakeover);
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
-import type { StoreTally } from './store-tally.js';
+import type { StoreCallCounter } from './store-tally.js';
 
 /** The type of the DynamoDB client. */
 export type StoreClient = DynamoDBDocumentClient;
@@ -19,15 +19,15 @@ interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 're
    * `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may
    * be busy.
    */
-  readonly waiting?: keyof typeof TIMEOUTS;
+  readonly timeoutProfile?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
-  readonly chance?: () => number;
+  readonly random?: () => number;
   /** Counts each attempt. */
-  readonly tally?: StoreTally;
+  readonly callCounter?: StoreCallCounter;
 }
 
-const CHANCE_STEPS = 1_000;
-const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
+const RANDOM_STEPS = 1_000;
+const cryptoRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 /**
  * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300
@@ -36,22 +36,22 @@ const chanceOfCrypto = (): number => randomInt(CHANCE_STEPS) / CHANCE_STEPS;
  * docs/metering.md#when-dynamodb-is-slow-or-unavailable.
  */
 export const createStoreClient = (
-  { chance = chanceOfCrypto, waiting = 'request', tally, ...options }: StoreClientOptions = {},
+  { random = cryptoRandom, timeoutProfile = 'request', callCounter, ...options }: StoreClientOptions = {},
 ): StoreClient => {
   const client = new DynamoDBClient({
     ...options,
     maxAttempts: MAX_ATTEMPTS,
-    retryStrategy: createRetryStrategy(chance),
+    retryStrategy: createRetryStrategy(random),
     requestHandler: {
-      ...TIMEOUTS[waiting],
+      ...TIMEOUTS[timeoutProfile],
       throwOnRequestTimeout: true,
       httpAgent: { keepAlive: true },
       httpsAgent: { keepAlive: true },
     },
   });
-  if (tally !== undefined) {
+  if (callCounter !== undefined) {
     // After the retry step, so that each attempt is counted.
-    client.middlewareStack.add((next, { commandName }) => (args) => tally.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
+    client.middlewareStack.add((next, { commandName }) => (args) => callCounter.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
   }
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };

@@ -1,24 +1,24 @@
 import { BoundedCache } from '../bounded-cache.js';
 import type { ChargeIdentity, EpochMs } from './types.js';
-import { markerName, outdatedNames, type FlatItem, type UsageKey } from './usage-item.js';
-import { NO_TIMES, withTime, type Times } from './usage-writes.js';
+import { chargeRecordName, outdatedAttributeNames, type FlatItem, type UsageKey } from './usage-item.js';
+import { NO_LATENCIES, withLatency, type LatencyTotals } from './usage-writes.js';
 
-const ITEMS_HELD = 500;
+const MAX_ITEMS = 500;
 
-interface Memory {
+interface CachedItem {
   item: FlatItem;
   /** Markers that are no longer needed. */
-  readonly used: Set<string>;
+  readonly removable: Set<string>;
   /** Markers of idempotent charges whose record is not yet `done`. */
-  readonly open: Set<string>;
+  readonly pending: Set<string>;
   /** Times that no write has counted yet. */
-  times: Times;
+  latencies: LatencyTotals;
 }
 
 /** What an instance remembers of usage items, so that its next write can remove outdated attributes. */
-export interface ItemMemory {
+export interface ItemCache {
   /** Stores the latest state of an item. */
-  remember(key: UsageKey, item: FlatItem): void;
+  store(key: UsageKey, item: FlatItem): void;
   /** The latest known state of an item; empty if it is unknown. */
   item(key: UsageKey): FlatItem;
   /** Records a charge that was acknowledged on its first and only attempt, so that no late copy of it can arrive. */
@@ -26,60 +26,60 @@ export interface ItemMemory {
   /** Records that an idempotent charge is done, so that no attempt will repeat it. */
   completed(key: UsageKey, chargeId: string): void;
   /** Attributes of an item that are no longer needed. */
-  outdated(key: UsageKey, now: EpochMs): readonly string[];
+  outdatedAttributes(key: UsageKey, now: EpochMs): readonly string[];
   /** Stores the time of a request for the next ADMIT. */
-  addTime(key: UsageKey, durationMs: number): void;
+  addLatency(key: UsageKey, durationMs: number): void;
   /**
    * Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was
    * lost may have counted them.
    */
-  takeTimes(key: UsageKey): Times;
+  takeLatencies(key: UsageKey): LatencyTotals;
 }
 
-const memoryOf = (memories: BoundedCache<Memory>, { pk, sk }: UsageKey): Memory => {
-  const known = memories.get(`${pk} ${sk}`);
-  if (known !== undefined) return known;
-  const memory: Memory = { item: {}, used: new Set(), open: new Set(), times: NO_TIMES };
-  memories.set(`${pk} ${sk}`, memory);
-  return memory;
+const entryOf = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): CachedItem => {
+  const cached = entries.get(`${pk} ${sk}`);
+  if (cached !== undefined) return cached;
+  const entry: CachedItem = { item: {}, removable: new Set(), pending: new Set(), latencies: NO_LATENCIES };
+  entries.set(`${pk} ${sk}`, entry);
+  return entry;
 };
 
 /** An empty memory, bounded in size. */
-export const createItemMemory = (): ItemMemory => {
-  const memories = new BoundedCache<Memory>(ITEMS_HELD);
+export const createItemCache = (): ItemCache => {
+  const entries = new BoundedCache<CachedItem>(MAX_ITEMS);
   return {
-    remember: (key, item) => {
-      const memory = memoryOf(memories, key);
-      memory.item = item;
-      for (const marker of [...memory.used, ...memory.open]) {
-        if (item[marker] !== undefined) continue;
-        memory.used.delete(marker);
-        memory.open.delete(marker);
+    store: (key, item) => {
+      const entry = entryOf(entries, key);
+      entry.item = item;
+      for (const chargeRecord of [...entry.removable, ...entry.pending]) {
+        if (item[chargeRecord] !== undefined) continue;
+        entry.removable.delete(chargeRecord);
+        entry.pending.delete(chargeRecord);
       }
     },
-    item: (key) => memoryOf(memories, key).item,
+    item: (key) => entryOf(entries, key).item,
     charged: (key, { chargeId, isRepeatable }) => {
-      const { open, used } = memoryOf(memories, key);
-      (isRepeatable ? open : used).add(markerName(chargeId, isRepeatable));
+      const { pending, removable } = entryOf(entries, key);
+      (isRepeatable ? pending : removable).add(chargeRecordName(chargeId, isRepeatable));
     },
     completed: (key, chargeId) => {
-      const { open, used } = memoryOf(memories, key);
-      const marker = markerName(chargeId, true);
-      if (open.delete(marker)) used.add(marker);
+      const { pending, removable } = entryOf(entries, key);
+      const chargeRecord = chargeRecordName(chargeId, true);
+      if (pending.delete(chargeRecord)) removable.add(chargeRecord);
     },
-    outdated: (key, now) => {
-      const { item, used } = memoryOf(memories, key);
-      return [...new Set([...used, ...outdatedNames(item, now)])];
+    outdatedAttributes: (key, now) => {
+      const { item, removable } = entryOf(entries, key);
+      return [...new Set([...removable, ...outdatedAttributeNames(item, now)])];
     },
-    addTime: (key, durationMs) => {
-      const memory = memoryOf(memories, key);
-      memory.times = withTime(memory.times, durationMs);
+    addLatency: (key, durationMs) => {
+      const entry = entryOf(entries, key);
+      entry.latencies = withLatency(entry.latencies, durationMs);
     },
-    takeTimes: (key) => {
-      const memory = memoryOf(memories, key);
-      const { times } = memory;
-      memory.times = NO_TIMES;
-      return times;
+    takeLatencies: (key) => {
+      const entry = entryOf(entries, key);
+      const { latencies } = entry;
+      entry.latencies = NO_LATENCIES;
+      return latencies;
     },
   };
 };

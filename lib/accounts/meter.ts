@@ -1,9 +1,9 @@
-import { withinWait } from './deadline.js';
+import { withinDeadline } from './deadline.js';
 import { commitCharge } from './commit.js';
-import { ownKey, type MeterParts } from './meter-parts.js';
-import { settle, writeOwn } from './own-counters.js';
-import { createSpentWindows } from './spent-windows.js';
-import { sweepIfCrowded } from './sweep.js';
+import { countersKey, type MeterContext } from './meter-parts.js';
+import { settle, writeCounters } from './own-counters.js';
+import { createExhaustedWindows } from './spent-windows.js';
+import { compactIfLarge } from './sweep.js';
 import type { Admission, AdmittedOutcome, Meter, MeteredRequest, UsageReading } from './types.js';
 import { generationOf, hasRoom, readingOf, secondsToNextMinute, type FlatItem } from './usage-item.js';
 import { admitUpdate, retractUpdate } from './usage-writes.js';
@@ -15,32 +15,32 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
  * The meaning of a failed ADMIT. Generation and window only grow, so if neither forbids the request, its own id did: an
  * earlier attempt arrived, and its answer was lost.
  */
-const refusalOf = (request: MeteredRequest, item: FlatItem): Admission => {
-  if (generationOf(item) > request.generation) return { kind: 'stale' };
+const admissionAfterFailure = (request: MeteredRequest, item: FlatItem): Admission => {
+  if (generationOf(item) > request.generation) return { kind: 'outdated' };
   const reading = readingOf(item, request.startedAt);
-  const ownRetry = item.lr === request.requestId || hasRoom(item, request.startedAt, request.limits);
-  return ownRetry ? { kind: 'admitted', reading } : rateExceeded(request, reading);
+  const isOwnRetry = item.lr === request.requestId || hasRoom(item, request.startedAt, request.limits);
+  return isOwnRetry ? { kind: 'admitted', reading } : rateExceeded(request, reading);
 };
 
 const admitOnce = async (
-  parts: MeterParts, request: MeteredRequest, outcome: AdmittedOutcome | undefined, signal: AbortSignal,
+  ctx: MeterContext, request: MeteredRequest, outcome: AdmittedOutcome | undefined, signal: AbortSignal,
 ): Promise<Admission> => {
-  const key = ownKey(request);
-  if (request.limits.requestsPerMinute < 1) return refusalOf(request, await parts.table.read(key, signal));
-  const outdated = parts.memory.outdated(key, request.startedAt);
-  const update = admitUpdate(request, outcome, outdated, parts.memory.takeTimes(key));
-  const { applied, item } = await writeOwn(parts, request, update, signal);
-  parts.memory.remember(key, item);
-  if (!applied) return refusalOf(request, item);
-  await sweepIfCrowded(parts, key, item, request.startedAt);
+  const key = countersKey(request);
+  if (request.limits.requestsPerMinute < 1) return admissionAfterFailure(request, await ctx.table.read(key, signal));
+  const outdated = ctx.cache.outdatedAttributes(key, request.startedAt);
+  const update = admitUpdate(request, outcome, outdated, ctx.cache.takeLatencies(key));
+  const { applied, item } = await writeCounters(ctx, request, update, signal);
+  ctx.cache.store(key, item);
+  if (!applied) return admissionAfterFailure(request, item);
+  await compactIfLarge(ctx, key, item, request.startedAt);
   return { kind: 'admitted', reading: readingOf(item, request.startedAt) };
 };
 
 const retractOnce = async (
-  parts: MeterParts, request: MeteredRequest, durationMs: number, signal: AbortSignal,
+  ctx: MeterContext, request: MeteredRequest, durationMs: number, signal: AbortSignal,
 ): Promise<void> => {
-  const { item } = await writeOwn(parts, request, retractUpdate(request, durationMs), signal);
-  parts.memory.remember(ownKey(request), item);
+  const { item } = await writeCounters(ctx, request, retractUpdate(request, durationMs), signal);
+  ctx.cache.store(countersKey(request), item);
 };
 
 /**
@@ -50,25 +50,25 @@ const retractOnce = async (
  * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
  * @see docs/metering.md#who-pays-what
  */
-export const createMeter = (parts: MeterParts): Meter => {
-  const spent = createSpentWindows();
-  const knownRefusal: Meter['knownRefusal'] = (request) => {
-    const reading = spent.find(request);
+export const createMeter = (ctx: MeterContext): Meter => {
+  const exhaustedWindows = createExhaustedWindows();
+  const knownRejection: Meter['knownRejection'] = (request) => {
+    const reading = exhaustedWindows.find(request);
     return reading === undefined ? null : rateExceeded(request, reading);
   };
   return {
-    knownRefusal,
+    knownRejection,
     admit: async (request, outcome) => {
-      const known = knownRefusal(request);
+      const known = knownRejection(request);
       if (known !== null) return known;
-      const admission = await withinWait((signal) => admitOnce(parts, request, outcome, signal), request.wait);
-      if (admission.kind === 'rate-exceeded') spent.add(request, admission.reading);
+      const admission = await withinDeadline((signal) => admitOnce(ctx, request, outcome, signal), request.deadline);
+      if (admission.kind === 'rate-exceeded') exhaustedWindows.add(request, admission.reading);
       return admission;
     },
     commit: (request, charge, outcome) =>
-      withinWait((signal) => commitCharge(parts, request, charge, outcome, signal), request.wait),
-    addTime: (request, durationMs) => parts.memory.addTime(ownKey(request), durationMs),
-    retract: (request, durationMs) => withinWait((signal) => retractOnce(parts, request, durationMs, signal), request.wait),
-    settle: (request, outcome) => withinWait((signal) => settle(parts, request, outcome, signal), request.wait),
+      withinDeadline((signal) => commitCharge(ctx, request, charge, outcome, signal), request.deadline),
+    addLatency: (request, durationMs) => ctx.cache.addLatency(countersKey(request), durationMs),
+    retract: (request, durationMs) => withinDeadline((signal) => retractOnce(ctx, request, durationMs, signal), request.deadline),
+    settle: (request, outcome) => withinDeadline((signal) => settle(ctx, request, outcome, signal), request.deadline),
   };
 };

@@ -16,12 +16,12 @@ const tokenOf = (retries: number, delayMs: number): RetryToken =>
  * for seconds under throttling, longer than a request may take.
  * @param chance a random number in [0, 1) for each call
  */
-export const createRetryStrategy = (chance: () => number): RetryStrategy => ({
+export const createRetryStrategy = (random: () => number): RetryStrategy => ({
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
   refreshRetryTokenForRetry: (token, { errorType }) => {
     const retries = token.getRetryCount();
     if (errorType === 'CLIENT_ERROR' || retries + 1 >= MAX_ATTEMPTS) return Promise.reject(new Error('No further attempt.'));
-    return Promise.resolve(tokenOf(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + chance() / 2)));
+    return Promise.resolve(tokenOf(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + random() / 2)));
   },
   recordSuccess: () => undefined,
 });

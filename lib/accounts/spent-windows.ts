@@ -2,12 +2,12 @@ import { BoundedCache } from '../bounded-cache.js';
 import type { MeteredRequest, UsageReading } from './types.js';
 import { minuteOf } from './usage-item.js';
 
-const WINDOWS_HELD = 1_000;
+const MAX_WINDOWS = 1_000;
 
-interface SpentWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
+interface ExhaustedWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
 
 /** The minutes that an instance knows to be used up. */
-interface SpentWindows {
+interface ExhaustedWindows {
   /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
   /** The counters of a used-up minute; undefined if it may have room. */
@@ -18,8 +18,8 @@ interface SpentWindows {
  * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute
  * ends. An operator's change raises the generation, which invalidates the entry. See docs/metering.md#flow.
  */
-export const createSpentWindows = (): SpentWindows => {
-  const windows = new BoundedCache<SpentWindow>(WINDOWS_HELD);
+export const createExhaustedWindows = (): ExhaustedWindows => {
+  const windows = new BoundedCache<ExhaustedWindow>(MAX_WINDOWS);
   return {
     add: ({ accountRef, generation, startedAt }, reading) =>
       windows.set(accountRef, { minute: minuteOf(startedAt), generation, reading }),

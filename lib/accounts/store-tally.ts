@@ -1,5 +1,5 @@
 /** Attempts that were sent to the store, including retries, since each may be billed. */
-export interface StoreCounts {
+export interface StoreCallCounts {
   readonly reads: number;
   readonly writes: number;
   /** Attempts that were not answered, throttled or refused. A failed condition is an answer. */
@@ -7,21 +7,21 @@ export interface StoreCounts {
 }
 
 /** Counts attempts at the store. */
-export interface StoreTally {
+export interface StoreCallCounter {
   /** Makes one attempt and counts it. */
   readonly count: <Result>(command: string | undefined, attempt: () => Promise<Result>) => Promise<Result>;
   /** Returns the counts since the last call. */
-  readonly take: () => StoreCounts;
+  readonly take: () => StoreCallCounts;
 }
 
-const NOTHING: StoreCounts = { reads: 0, writes: 0, errors: 0 };
+const NO_CALLS: StoreCallCounts = { reads: 0, writes: 0, errors: 0 };
 
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ConditionalCheckFailedException';
 
 /** A tally that has counted nothing yet. */
-export const createStoreTally = (): StoreTally => {
-  let counts = NOTHING;
-  const add = (kind: keyof StoreCounts): void => { counts = { ...counts, [kind]: counts[kind] + 1 }; };
+export const createStoreCallCounter = (): StoreCallCounter => {
+  let counts = NO_CALLS;
+  const add = (kind: keyof StoreCallCounts): void => { counts = { ...counts, [kind]: counts[kind] + 1 }; };
   return {
     count: async (command, attempt) => {
       add(command === 'GetItemCommand' ? 'reads' : 'writes');
@@ -34,7 +34,7 @@ export const createStoreTally = (): StoreTally => {
     },
     take: () => {
       const taken = counts;
-      counts = NOTHING;
+      counts = NO_CALLS;
       return taken;
     },
   };

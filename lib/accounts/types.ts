@@ -1,6 +1,6 @@
 /** The types of this room: callers, limits and counters. */
 import type { EndpointPath, ReportedPath, Scope } from '../endpoints.js';
-import type { StoreWait } from './deadline.js';
+import type { StoreDeadline } from './deadline.js';
 
 /** The endpoint that a request is counted under, or `other` for an unknown path. */
 export type MeteredPath = EndpointPath | 'other';
@@ -77,7 +77,7 @@ export interface MeteredRequest {
   /** The minute, day and month of a request are fixed when it starts. */
   readonly startedAt: EpochMs;
   /** Shared by all calls of the request; absent: each call may wait as long as a whole request. */
-  readonly wait?: StoreWait;
+  readonly deadline?: StoreDeadline;
 }
 
 /** The result of a request, written with its admission (requests without drawing work) or with its charge (a PDF or XML). */
@@ -90,7 +90,7 @@ export type AdmittedOutcome = Outcome | 'expected-success';
 export type Admission =
   | { readonly kind: 'admitted'; readonly reading: UsageReading }
   | { readonly kind: 'rate-exceeded'; readonly reading: UsageReading; readonly retryAfterSeconds: number }
-  | { readonly kind: 'stale' };
+  | { readonly kind: 'outdated' };
 
 /** The identity of a charge, shared by all attempts to make it. */
 export interface ChargeIdentity {
@@ -124,15 +124,15 @@ export interface IdempotentRequest {
   readonly requestId: string;
   readonly startedAt: EpochMs;
   /** Watermark of the deployment (tier 1, test key), in addition to the request's own; null if none. */
-  readonly imposedWatermark: string | null;
+  readonly deploymentWatermark: string | null;
   /** Names and digests of its brands; null if it has none. */
   readonly brands: string | null;
   /** Shared by all calls of the request; absent: each call may wait as long as a whole request. */
-  readonly wait?: StoreWait;
+  readonly deadline?: StoreDeadline;
 }
 
 /** What the first attempt had from its account, so that the same key gives the same bytes. */
-type FirstTerms = Pick<IdempotentRequest, 'imposedWatermark' | 'brands'>;
+type FirstAttemptTerms = Pick<IdempotentRequest, 'deploymentWatermark' | 'brands'>;
 
 /**
  * Result of CLAIM. `claimed`: draw or write, and charge under `chargeId` (after a takeover that of the dead attempt, so
@@ -140,21 +140,21 @@ type FirstTerms = Pick<IdempotentRequest, 'imposedWatermark' | 'brands'>;
  * `imposedWatermark` and `brands`, and do not charge.
  */
 export type Claim =
-  | (ChargeIdentity & { readonly kind: 'claimed' } & FirstTerms)
-  | ({ readonly kind: 'replay' } & FirstTerms)
+  | (ChargeIdentity & { readonly kind: 'claimed' } & FirstAttemptTerms)
+  | ({ readonly kind: 'replay' } & FirstAttemptTerms)
   | { readonly kind: 'running' }
   | { readonly kind: 'other-body' };
 
 /** Finds callers by their key. */
 export interface CallerDirectory {
   /** Returns null for a malformed, unknown, revoked or expired key. `strong` skips the cache, after a `stale` admission. */
-  findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong', wait?: StoreWait): Promise<Caller | null>;
+  findCaller(key: string, now: EpochMs, freshness?: 'cached' | 'strong', deadline?: StoreDeadline): Promise<Caller | null>;
 }
 
 /** The counters. Each function is one conditional write. */
 export interface Meter {
   /** The refusal that ADMIT would give, if this instance knows it without I/O; null if the minute may have room. */
-  knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
+  knownRejection(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null;
   /**
    * Counts a request toward minute, day and month totals, if the minute has room. `outcome` closes the request in the
    * same write.
@@ -164,7 +164,7 @@ export interface Meter {
    * Stores the time of a request that was admitted as `expected-success`. It costs no write: the next ADMIT of this
    * instance in the same month counts it. If there is none, the average does not include it.
    */
-  addTime(request: MeteredRequest, durationMs: number): void;
+  addLatency(request: MeteredRequest, durationMs: number): void;
   /** Counts a request as failed that was admitted as `expected-success`. */
   retract(request: MeteredRequest, durationMs: number): Promise<void>;
   /**
@@ -177,7 +177,7 @@ export interface Meter {
 }
 
 /** The idempotency records. They contain the data from which the file can be made again, but not the file. */
-export interface IdempotencyLedger {
+export interface IdempotencyStore {
   claim(request: IdempotentRequest): Promise<Claim>;
   /** @param now shows whether the attempt was fast enough to have been the only one */
   complete(request: IdempotentRequest, chargeId: string, now: EpochMs): Promise<void>;

@@ -19,16 +19,16 @@ const BASE_36 = 36;
  * A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is
  * still running.
  */
-const WINDOW_KEPT_MINUTES = 3;
+const WINDOW_TTL_MINUTES = 3;
 /** Without an Idempotency-Key, a marker only guards against late copies of its own write. */
-const MARKER_KEPT_MS = 2 * MS_PER_MINUTE;
+const RECORD_TTL_MS = 2 * MS_PER_MINUTE;
 /** With an Idempotency-Key, a marker guards as long as its claim can be taken over, plus the attempt after that. */
-export const REPEATABLE_MARKER_KEPT_MS = 25 * 60 * MS_PER_MINUTE;
+export const REPEATABLE_RECORD_TTL_MS = 25 * 60 * MS_PER_MINUTE;
 
 /** Age after which the instance that made a marker has most likely removed it, if the instance is alive. */
-const MARKER_RESTS_MS = 10_000;
-const SOLE_MARKER = 'c_';
-const REPEATABLE_MARKER = 'c_i_';
+const RECORD_IDLE_MS = 10_000;
+const SINGLE_RECORD_PREFIX = 'c_';
+const REPEATABLE_RECORD_PREFIX = 'c_i_';
 const OTHER_COUNTER = 'e_other';
 
 const isoOf = (at: EpochMs): string => new Date(at).toISOString();
@@ -62,8 +62,8 @@ export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
 export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_COUNTER : ENDPOINTS[path].counter);
 
 /** Attribute that shows that a charge was made. A repeatable one has an Idempotency-Key, and is needed for longer. */
-export const markerName = (chargeId: string, isRepeatable: boolean): string =>
-  `${isRepeatable ? REPEATABLE_MARKER : SOLE_MARKER}${chargeId}`;
+export const chargeRecordName = (chargeId: string, isRepeatable: boolean): string =>
+  `${isRepeatable ? REPEATABLE_RECORD_PREFIX : SINGLE_RECORD_PREFIX}${chargeId}`;
 
 /** A counter of an item; 0 if it is absent. */
 export const counterOf = (item: FlatItem, name: string): number => {
@@ -97,30 +97,30 @@ export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
   requestsByEndpoint: byEndpoint(item),
 });
 
-const isOldWindow = (name: string, now: EpochMs): boolean =>
-  /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_KEPT_MINUTES;
+const isExpiredWindow = (name: string, now: EpochMs): boolean =>
+  /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_TTL_MINUTES;
 
 /** The value of a marker for a charge that was made. */
-export const chargedMark = (startedAt: EpochMs): number => startedAt;
+export const chargedValue = (startedAt: EpochMs): number => startedAt;
 
 /** The value of a marker for a charge that is ruled out, because an attempt in a later month has taken over. */
-export const ruledOutMark = (startedAt: EpochMs): number => -startedAt;
+export const ruledOutValue = (startedAt: EpochMs): number => -startedAt;
 
-const isOldMarker = (item: FlatItem, name: string, now: EpochMs): boolean => {
-  if (!name.startsWith(SOLE_MARKER)) return false;
-  const life = name.startsWith(REPEATABLE_MARKER) ? REPEATABLE_MARKER_KEPT_MS : MARKER_KEPT_MS;
-  return Math.abs(counterOf(item, name)) <= now - life;
+const isExpiredRecord = (item: FlatItem, name: string, now: EpochMs): boolean => {
+  if (!name.startsWith(SINGLE_RECORD_PREFIX)) return false;
+  const ttlMs = name.startsWith(REPEATABLE_RECORD_PREFIX) ? REPEATABLE_RECORD_TTL_MS : RECORD_TTL_MS;
+  return Math.abs(counterOf(item, name)) <= now - ttlMs;
 };
 
 /** Markers that are still needed but, being `restMs` old, can be moved: their instances have most likely died. */
-export const idleMarkers = (item: FlatItem, now: EpochMs, restMs = MARKER_RESTS_MS): readonly string[] =>
-  Object.keys(item).filter((name) => name.startsWith(REPEATABLE_MARKER) && Math.abs(counterOf(item, name)) <= now - restMs);
+export const idleRecords = (item: FlatItem, now: EpochMs, idleMs = RECORD_IDLE_MS): readonly string[] =>
+  Object.keys(item).filter((name) => name.startsWith(REPEATABLE_RECORD_PREFIX) && Math.abs(counterOf(item, name)) <= now - idleMs);
 
 /** How often markers were moved out of an item. */
-export const sweepsOf = (item: FlatItem): number => counterOf(item, 'sv');
+export const compactionsOf = (item: FlatItem): number => counterOf(item, 'sv');
 
 /** Key of the record that a marker is moved to. */
-export const movedMarkerKey = ({ pk, sk }: UsageKey, marker: string): UsageKey => ({ pk: `C${pk.slice(1)}`, sk: `${sk}#${marker}` });
+export const movedRecordKey = ({ pk, sk }: UsageKey, chargeRecord: string): UsageKey => ({ pk: `C${pk.slice(1)}`, sk: `${sk}#${chargeRecord}` });
 
 const valueSize = (value: string | number | undefined): number =>
   (typeof value === 'string' ? value.length : Math.floor(String(value).length / 2) + 2);
@@ -130,5 +130,5 @@ export const itemSize = (item: FlatItem): number =>
   Object.entries(item).reduce((bytes, [name, value]) => bytes + name.length + valueSize(value), 0);
 
 /** Names of the minutes and commit markers of an item that are no longer needed. */
-export const outdatedNames = (item: FlatItem, now: EpochMs): readonly string[] =>
-  Object.keys(item).filter((name) => isOldWindow(name, now) || isOldMarker(item, name, now));
+export const outdatedAttributeNames = (item: FlatItem, now: EpochMs): readonly string[] =>
+  Object.keys(item).filter((name) => isExpiredWindow(name, now) || isExpiredRecord(item, name, now));

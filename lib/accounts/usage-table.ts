@@ -27,7 +27,7 @@ export interface UsageTable {
   update(key: UsageKey, update: ConditionalUpdate, abortSignal: AbortSignal): Promise<UpdateResult>;
 }
 
-interface UsageTableParts { readonly client: StoreClient; readonly usageTable: string }
+interface UsageTableOptions { readonly client: StoreClient; readonly usageTable: string }
 
 /** The document client does not unmarshall the item of a failed condition. */
 const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
@@ -37,7 +37,7 @@ const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
  * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits the
  * item (dynalite does), it is read with a strongly consistent read.
  */
-export const createUsageTable = ({ client, usageTable: TableName }: UsageTableParts): UsageTable => {
+export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOptions): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }), { abortSignal });
     return (Item ?? {}) as FlatItem;

@@ -1,38 +1,38 @@
 import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
 import {
-  chargedMark, countersExpireAt, dayName, endpointName, epochSeconds, REPEATABLE_MARKER_KEPT_MS, ruledOutMark, windowName,
+  chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, REPEATABLE_RECORD_TTL_MS, ruledOutValue, windowName,
 } from './usage-item.js';
 import type { ConditionalUpdate } from './usage-table.js';
 
 /** Most attributes that one write removes; the others wait for the next write. */
-const MOST_REMOVED = 100;
+const MAX_REMOVED = 100;
 
 const removalNames = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.slice(0, MOST_REMOVED).map((name, index) => [`#r${index}`, name]));
+  Object.fromEntries(names.slice(0, MAX_REMOVED).map((name, index) => [`#r${index}`, name]));
 
 const removalClause = (removals: Record<string, string>): string =>
   Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;
 
 /** Times of requests for their average. */
-export interface Times { readonly sumMs: number; readonly count: number }
+export interface LatencyTotals { readonly sumMs: number; readonly count: number }
 
-export const NO_TIMES: Times = { sumMs: 0, count: 0 };
+export const NO_LATENCIES: LatencyTotals = { sumMs: 0, count: 0 };
 
 /** Adds a time, in whole milliseconds. */
-export const withTime = ({ sumMs, count }: Times, durationMs: number): Times =>
+export const withLatency = ({ sumMs, count }: LatencyTotals, durationMs: number): LatencyTotals =>
   ({ sumMs: sumMs + Math.max(0, Math.round(durationMs)), count: count + 1 });
 
-type SomeOutcome = AdmittedOutcome | undefined;
+type OptionalOutcome = AdmittedOutcome | undefined;
 
-const timesWith = (outcome: SomeOutcome, earlier: Times): Times => (typeof outcome === 'object' ? withTime(earlier, outcome.durationMs) : earlier);
+const latenciesWith = (outcome: OptionalOutcome, earlier: LatencyTotals): LatencyTotals => (typeof outcome === 'object' ? withLatency(earlier, outcome.durationMs) : earlier);
 
-const outcomeClause = (outcome: SomeOutcome, earlier: Times): string => {
+const outcomeClause = (outcome: OptionalOutcome, earlier: LatencyTotals): string => {
   const isSuccess = outcome === 'expected-success' || outcome?.succeeded === true;
-  return (timesWith(outcome, earlier).count === 0 ? '' : ', ms :ms, lc :lc') + (isSuccess ? ', okc :one' : '');
+  return (latenciesWith(outcome, earlier).count === 0 ? '' : ', ms :ms, lc :lc') + (isSuccess ? ', okc :one' : '');
 };
 
-const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, number> => {
-  const { sumMs, count } = timesWith(outcome, earlier);
+const outcomeValues = (outcome: OptionalOutcome, earlier: LatencyTotals): Record<string, number> => {
+  const { sumMs, count } = latenciesWith(outcome, earlier);
   return count === 0 ? {} : { ':ms': sumMs, ':lc': count };
 };
 
@@ -43,12 +43,12 @@ const outcomeValues = (outcome: SomeOutcome, earlier: Times): Record<string, num
  * @see docs/metering.md#the-writes
  */
 export const admitUpdate = (
-  request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], times: Times,
+  request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], latencies: LatencyTotals,
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
     UpdateExpression: 'SET g = :g, lr = :rid, ex = if_not_exists(ex, :ex) '
-      + `ADD n :one, #w :one, #d :one, #e :one${outcomeClause(outcome, times)}${removalClause(removals)}`,
+      + `ADD n :one, #w :one, #d :one, #e :one${outcomeClause(outcome, latencies)}${removalClause(removals)}`,
     ConditionExpression: '(attribute_not_exists(g) OR g <= :g) AND (attribute_not_exists(#w) OR #w < :rpm) '
       + 'AND (attribute_not_exists(lr) OR lr <> :rid)',
     ExpressionAttributeNames: {
@@ -56,19 +56,19 @@ export const admitUpdate = (
     },
     ExpressionAttributeValues: {
       ':g': request.generation, ':rid': request.requestId, ':ex': countersExpireAt(request.startedAt),
-      ':one': 1, ':rpm': request.limits.requestsPerMinute, ...outcomeValues(outcome, times),
+      ':one': 1, ':rpm': request.limits.requestsPerMinute, ...outcomeValues(outcome, latencies),
     },
   };
 };
 
 /** What COMMIT writes, and its condition. */
-interface CommitTerms {
+interface CommitInput {
   /** Attribute that records the charge. */
-  readonly marker: string;
+  readonly chargeRecord: string;
   /** Invoices. */
   readonly amount: number;
   /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
-  readonly sweeps?: number;
+  readonly compactions?: number;
 }
 
 /**
@@ -79,32 +79,32 @@ interface CommitTerms {
  * @see docs/metering.md#the-writes
  */
 export const commitUpdate = (
-  request: MeteredRequest, { marker, amount, sweeps }: CommitTerms, outcome: Outcome, outdated: readonly string[],
+  request: MeteredRequest, { chargeRecord, amount, compactions }: CommitInput, outcome: Outcome, outdated: readonly string[],
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
-    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :amount${outcomeClause(outcome, NO_TIMES)}${removalClause(removals)}`,
+    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :amount${outcomeClause(outcome, NO_LATENCIES)}${removalClause(removals)}`,
     ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :room)'
-      + (sweeps === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
-    ExpressionAttributeNames: { '#c': marker, ...removals },
+      + (compactions === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
+    ExpressionAttributeNames: { '#c': chargeRecord, ...removals },
     ExpressionAttributeValues: {
-      ':now': chargedMark(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
-      ':room': request.limits.monthlyQuota - amount, ...sweeps === undefined ? {} : { ':sv': sweeps }, ...outcomeValues(outcome, NO_TIMES),
+      ':now': chargedValue(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
+      ':room': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions }, ...outcomeValues(outcome, NO_LATENCIES),
     },
   };
 };
 
 /** RULE OUT: prevents a charge in the month of `chargeStartedAt`, unless it was made already. */
-export const ruleOutUpdate = (request: MeteredRequest, marker: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
+export const ruleOutUpdate = (request: MeteredRequest, chargeRecord: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
   UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(#m)',
-  ExpressionAttributeNames: { '#m': marker },
-  ExpressionAttributeValues: { ':ruledOut': ruledOutMark(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
+  ExpressionAttributeNames: { '#m': chargeRecord },
+  ExpressionAttributeValues: { ':ruledOut': ruledOutValue(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
 });
 
 /** Adds the success and the time of an admitted request, once per request. */
-const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
-  const { sumMs, count } = withTime(NO_TIMES, durationMs);
+const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
+  const { sumMs, count } = withLatency(NO_LATENCIES, durationMs);
   return {
     UpdateExpression: 'SET ls = :rid ADD okc :ok, ms :ms, lc :lc',
     ConditionExpression: 'attribute_not_exists(ls) OR ls <> :rid',
@@ -114,16 +114,16 @@ const closing = ({ requestId }: MeteredRequest, successes: number, durationMs: n
 
 /** SETTLE: closes an admitted request that is not charged, once. */
 export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
-  closing(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
+  closeUpdate(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
 
 /** RETRACT: counts a request as failed that was admitted as a success, once. */
-export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closing(request, -1, durationMs);
+export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closeUpdate(request, -1, durationMs);
 
 /** MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out. */
-export const moveUpdate = (mark: number): ConditionalUpdate => ({
+export const moveRecordUpdate = (recordValue: number): ConditionalUpdate => ({
   UpdateExpression: 'SET mark = :mark, ex = :ex',
   ConditionExpression: 'attribute_not_exists(pk)',
-  ExpressionAttributeValues: { ':mark': mark, ':ex': epochSeconds(Math.abs(mark) + REPEATABLE_MARKER_KEPT_MS) },
+  ExpressionAttributeValues: { ':mark': recordValue, ':ex': epochSeconds(Math.abs(recordValue) + REPEATABLE_RECORD_TTL_MS) },
 });
 
 /**
@@ -131,7 +131,7 @@ export const moveUpdate = (mark: number): ConditionalUpdate => ({
  * @param moved markers that now have records of their own; the item counts the sweep
  * @param outdated attributes that are no longer needed; together with the markers at least one
  */
-export const sweepUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
+export const compactionUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
   const removals = removalNames([...moved, ...outdated]);
   const isCounted = moved.length > 0;
   return {
@@ -143,7 +143,7 @@ export const sweepUpdate = (moved: readonly string[], outdated: readonly string[
 };
 
 /** FENCE: from now on, requests that know an older generation of the account must read it again. */
-export const fenceUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
+export const versionCheckUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
   UpdateExpression: 'SET g = :g, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(g) OR g < :g',
   ExpressionAttributeValues: { ':g': generation, ':ex': expiresAt },

@@ -1,4 +1,4 @@
-import { orInvoice, unicodeStem } from '../text/file-name.js';
+import { orDefaultName, unicodeBaseName } from '../text/file-name.js';
 
 /**
  * Names the files of an archive.
@@ -8,9 +8,9 @@ import { orInvoice, unicodeStem } from '../text/file-name.js';
 export const archiveNames = (): ((invoiceNumber: string) => string) => {
   const taken = new Set<string>();
   return (invoiceNumber) => {
-    const stem = orInvoice(unicodeStem(invoiceNumber), '_');
-    let name = stem;
-    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem}-${number}`;
+    const baseName = orDefaultName(unicodeBaseName(invoiceNumber), '_');
+    let name = baseName;
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${baseName}-${number}`;
     taken.add(name.toLowerCase());
     return name;
   };

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
-import type { OpenInvoice } from '../document/open-invoice.js';
+import type { PreparedInvoice } from '../document/open-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
 import { MergedDrawing } from '../document/merged-drawing.js';
 import { validationError, type AppError } from '../errors.js';
 import type { Warning } from '../invoice/types.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
-import type { FontsPlace } from '../pdf/assets.js';
+import type { FontsLocation } from '../pdf/assets.js';
 import { archiveNames } from './archive-names.js';
-import { BatchFaults } from './batch-faults.js';
+import { BatchErrors } from './batch-faults.js';
 import type { Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded } from '../work/work-budget.js';
-import type { OpenBatch, OpenEntry } from './open-batch.js';
+import type { PreparedBatch, PreparedEntry } from './open-batch.js';
 import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
 
 /** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
@@ -47,24 +47,24 @@ export interface DrawnBatch {
 
 interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: IndexEntry; readonly warnings: readonly Warning[] }
 
-const xmlOf = async ({ eInvoice, computed }: OpenInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
+const xmlOf = async ({ eInvoice, computed }: PreparedInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
   const { writeEInvoice, writeWithPage } = await import('../einvoice/page.js');
   return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 
 /** What the index says of an invoice, without its files. */
-const entryOf = ({ computed: { invoice, financial } }: OpenInvoice, pages: number): IndexEntry => {
+const entryOf = ({ computed: { invoice, financial } }: PreparedInvoice, pages: number): IndexEntry => {
   const { invoiceNumber, currency: { code, minorUnitDigits } } = invoice;
   const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return { invoiceNumber, pages, currency: code, total: money(financial.total), balanceDue: money(financial.balanceDue) };
 };
 
 /** The files of an invoice, and its entry of the index. */
-const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: FontsPlace): Promise<DrawnEntry> => {
-  const { bytes, pageCount, warnings } = await renderInvoice(open, fonts);
-  const xml = hasXml ? await xmlOf(open, bytes) : undefined;
-  const { invoiceNumber, ...sums } = entryOf(open, pageCount);
+const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean, fonts: FontsLocation): Promise<DrawnEntry> => {
+  const { bytes, pageCount, warnings } = await renderInvoice(prepared, fonts);
+  const xml = hasXml ? await xmlOf(prepared, bytes) : undefined;
+  const { invoiceNumber, ...sums } = entryOf(prepared, pageCount);
   const [file, xmlFile] = [`${name}.pdf`, `${name}.xml`];
   return {
     files: [[file, bytes], ...xml === undefined ? [] : [[xmlFile, xml] as const]],
@@ -76,7 +76,7 @@ const drawOne = async (open: OpenInvoice, name: string, hasXml: boolean, fonts: 
   };
 };
 
-const sizeOf = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
+const zippedSize = ([name, bytes]: ZipFile): number => bytes.length + 2 * Buffer.byteLength(name) + ZIP_ENTRY_BYTES;
 
 const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2));
 
@@ -84,13 +84,13 @@ const archiveOf = (index: BatchIndex, files: readonly ZipFile[]): Uint8Array =>
   storedZip([['index.json', textBytes(index)], ...files]);
 
 /** The size of an archive, which grows with each invoice. */
-class Room {
+class ArchiveSize {
   #bytes = ZIP_ENTRY_BYTES * 2;
   #invoices = 0;
 
   /** Throws AppError VALIDATION_ERROR on `invoices` if the files of one more invoice are too large for a response. */
   add(files: readonly ZipFile[], entry: IndexEntry, all: number): void {
-    const bytes = files.reduce((sum, file) => sum + sizeOf(file), this.#bytes + textBytes([entry]).length * 1.2);
+    const bytes = files.reduce((sum, file) => sum + zippedSize(file), this.#bytes + textBytes([entry]).length * 1.2);
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
         field: 'invoices',
@@ -102,13 +102,13 @@ class Room {
   }
 }
 
-type DrawnParts = Pick<DrawnBatch, 'index' | 'archive' | 'warningCount'>;
+type BatchFiles = Pick<DrawnBatch, 'index' | 'archive' | 'warningCount'>;
 
 /** Most warnings that a dry run lists, so that its answer stays far below Lambda's response limit. */
 const MAX_LISTED = 1000;
 
 /** What the index says of the invoices so far. */
-class Drawn {
+class DrawnInvoices {
   readonly #entries: IndexEntry[] = [];
   readonly #withWarnings: IndexEntry[] = [];
   #warningCount = 0;
@@ -125,7 +125,7 @@ class Drawn {
   }
 
   /** A dry run lists warnings; a file has the same bytes with and without them. */
-  parts(isDryRun: boolean, archive: (index: BatchIndex) => Uint8Array): DrawnParts {
+  parts(isDryRun: boolean, archive: (index: BatchIndex) => Uint8Array): BatchFiles {
     const index = { invoices: isDryRun ? this.#withWarnings : this.#entries };
     return { index, archive: isDryRun ? undefined : archive(index), warningCount: this.#warningCount };
   }
@@ -137,26 +137,26 @@ const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): A
 }]);
 
 /** Runs the drawing of one invoice. Throws AppError VALIDATION_ERROR at its path if that refuses it. */
-const drawAt = async <Result>(place: OpenEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
-  const faults = new BatchFaults(defaults);
-  const drawn = await faults.resultOf(place, draw);
-  faults.refuse();
+const drawAt = async <Result>(item: PreparedEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
+  const batchErrors = new BatchErrors(defaults);
+  const drawn = await batchErrors.resultOf(item, draw);
+  batchErrors.rejectIfAny();
   return drawn as Result;
 };
 
 /** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
 const drawZip = async (
-  { entries, defaults, hasXml, isDryRun }: OpenBatch, fonts: FontsPlace, all: Drawn,
-): Promise<DrawnParts> => {
-  const [nameOf, room, files] = [archiveNames(), new Room(), [] as ZipFile[]];
-  for (const place of entries) {
-    const name = nameOf(place.request.invoiceNumber);
-    const { files: own, entry, warnings } = await drawAt(place, defaults, () => drawOne(place.open, name, hasXml, fonts));
-    room.add(own, entry, entries.length);
-    all.add(entry, warnings);
-    if (!isDryRun) files.push(...own);
+  { entries, defaults, hasXml, isDryRun }: PreparedBatch, fonts: FontsLocation, drawnInvoices: DrawnInvoices,
+): Promise<BatchFiles> => {
+  const [nameOf, archiveSize, files] = [archiveNames(), new ArchiveSize(), [] as ZipFile[]];
+  for (const item of entries) {
+    const name = nameOf(item.request.invoiceNumber);
+    const { files: invoiceFiles, entry, warnings } = await drawAt(item, defaults, () => drawOne(item.prepared, name, hasXml, fonts));
+    archiveSize.add(invoiceFiles, entry, entries.length);
+    drawnInvoices.add(entry, warnings);
+    if (!isDryRun) files.push(...invoiceFiles);
   }
-  return all.parts(isDryRun, (index) => archiveOf(index, files));
+  return drawnInvoices.parts(isDryRun, (index) => archiveOf(index, files));
 };
 
 const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{
@@ -166,26 +166,26 @@ const tooLarge = (drawn: number, all: number, bytes: number): AppError => valida
 
 /** One PDF of all. */
 const drawMerged = async (
-  { entries, defaults, startsOnRight, isDryRun, work }: OpenBatch, fonts: FontsPlace, all: Drawn,
-): Promise<DrawnParts> => {
+  { entries, defaults, startsOnRight, isDryRun, work }: PreparedBatch, fonts: FontsLocation, drawnInvoices: DrawnInvoices,
+): Promise<BatchFiles> => {
   const drawing = new MergedDrawing(startsOnRight, fonts, work);
-  for (const place of entries) {
-    const { pageCount, warnings } = await drawAt(place, defaults, () => drawing.add(place.open));
-    all.add(entryOf(place.open, pageCount), warnings);
+  for (const item of entries) {
+    const { pageCount, warnings } = await drawAt(item, defaults, () => drawing.add(item.prepared));
+    drawnInvoices.add(entryOf(item.prepared, pageCount), warnings);
     if (drawing.isFull) break;
   }
   const bytes = drawing.finish();
-  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(all.count, entries.length, bytes.length);
-  return all.parts(isDryRun, () => bytes);
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(drawnInvoices.count, entries.length, bytes.length);
+  return drawnInvoices.parts(isDryRun, () => bytes);
 };
 
 /** Draws a batch. Throws AppError VALIDATION_ERROR on `invoices`, with what was drawn by then, if that is too much work. */
-const drawWithin = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnParts> => {
-  const all = new Drawn();
+const drawWithin = async (batch: PreparedBatch, fonts: FontsLocation): Promise<BatchFiles> => {
+  const drawnInvoices = new DrawnInvoices();
   try {
-    return await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts, all);
+    return await (batch.output === 'pdf' ? drawMerged : drawZip)(batch, fonts, drawnInvoices);
   } catch (error) {
-    throw error instanceof WorkExceeded ? tooMuchWork(error, all.count, batch.entries.length) : error;
+    throw error instanceof WorkExceeded ? tooMuchWork(error, drawnInvoices.count, batch.entries.length) : error;
   }
 };
 
@@ -194,9 +194,9 @@ const drawWithin = async (batch: OpenBatch, fonts: FontsPlace): Promise<DrawnPar
  * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the file is too
  * large for a response, or once all of them together are too much work
  */
-export const drawBatch = async (batch: OpenBatch, fonts: FontsPlace = {}): Promise<DrawnBatch> => {
+export const drawBatch = async (batch: PreparedBatch, fonts: FontsLocation = {}): Promise<DrawnBatch> => {
   const { index, archive, warningCount } = await drawWithin(batch, fonts);
-  const lines = batch.entries.reduce((sum, { open }) => sum + open.computed.invoice.lineItems.length, 0);
+  const lines = batch.entries.reduce((sum, { prepared }) => sum + prepared.computed.invoice.lineItems.length, 0);
   const pages = index.invoices.reduce((sum, each) => sum + each.pages, 0);
   return { index, archive, warningCount, details: { invoiceCount: batch.isDryRun ? 0 : index.invoices.length, lines, pages } };
 };

@@ -1,45 +1,45 @@
-import { openInvoice, type OpenInvoice, type OpenOptions } from '../document/open-invoice.js';
+import { prepareInvoice, type PreparedInvoice, type PrepareOptions } from '../document/open-invoice.js';
 import { warningsOf } from '../document/warnings.js';
-import { toldOf } from '../brand/branded.js';
+import { withBrandMessages } from '../brand/branded.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
-import { BatchFaults } from './batch-faults.js';
+import { BatchErrors } from './batch-faults.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
 import { WorkBudget } from '../work/work-budget.js';
 
 /** An invoice of a batch, opened. */
-export interface OpenEntry extends BatchEntry { readonly open: OpenInvoice }
+export interface PreparedEntry extends BatchEntry { readonly prepared: PreparedInvoice }
 
 /** A batch in which everything is checked that can be refused before drawing. */
-export interface OpenBatch extends Omit<BatchRequest, 'entries'> {
-  readonly entries: readonly OpenEntry[];
+export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
+  readonly entries: readonly PreparedEntry[];
   /** The budget that all invoices share. */
   readonly work: WorkBudget;
 }
 
-const openEntry = ({ request, use }: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => (use === undefined
-  ? openInvoice(request, options)
-  : toldOf(use, () => openInvoice(request, { ...options, brandUse: use }),
-    (body) => openInvoice(validateInvoiceRequest(body), options)));
+const prepareEntry = ({ request, use }: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => (use === undefined
+  ? prepareInvoice(request, options)
+  : withBrandMessages(use, () => prepareInvoice(request, { ...options, brandUse: use }),
+    (body) => prepareInvoice(validateInvoiceRequest(body), options)));
 
 /** As {@link openEntry}. Warnings about characters that no font can show are known only once the page is laid out. */
-const openChecked = async (entry: BatchEntry, options: OpenOptions): Promise<OpenInvoice> => {
-  const open = await openEntry(entry, options);
-  if (open.isStrict === true) warningsOf(open, []);
-  return open;
+const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
+  const prepared = await prepareEntry(entry, options);
+  if (prepared.isStrict === true) warningsOf(prepared, []);
+  return prepared;
 };
 
 /**
  * Opens every invoice of a batch.
  * @throws WorkExceeded; AppError VALIDATION_ERROR with the faults of all invoices
  */
-export const openBatch = async ({ entries, ...batch }: BatchRequest, options: OpenOptions): Promise<OpenBatch> => {
+export const prepareBatch = async ({ entries, ...batch }: BatchRequest, options: PrepareOptions): Promise<PreparedBatch> => {
   const { work = new WorkBudget() } = options;
-  const faults = new BatchFaults(batch.defaults);
-  const opened: OpenEntry[] = [];
+  const batchErrors = new BatchErrors(batch.defaults);
+  const preparedEntries: PreparedEntry[] = [];
   for (const entry of entries) {
-    const open = await faults.resultOf(entry, () => openChecked(entry, { ...options, work }));
-    if (open !== undefined) opened.push({ ...entry, open });
+    const prepared = await batchErrors.resultOf(entry, () => prepareChecked(entry, { ...options, work }));
+    if (prepared !== undefined) preparedEntries.push({ ...entry, prepared });
   }
-  faults.refuse();
-  return { ...batch, entries: opened, work };
+  batchErrors.rejectIfAny();
+  return { ...batch, entries: preparedEntries, work };
 };

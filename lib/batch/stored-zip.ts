@@ -13,15 +13,15 @@ const [VERSION, UTF_8, STORED, TIME, DATE] = [20, 0x800, 0, 0, 0x21];
 type Field = readonly [size: 2 | 4, value: number];
 
 /** Numbers of 2 and 4 bytes, little-endian. */
-const packed = (...fields: readonly Field[]): Buffer => {
+const littleEndian = (...fields: readonly Field[]): Buffer => {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
-  let at = 0;
-  for (const [size, value] of fields) at = bytes.writeUIntLE(value, at, size);
+  let offset = 0;
+  for (const [size, value] of fields) offset = bytes.writeUIntLE(value, offset, size);
   return bytes;
 };
 
 /** What both headers of a file say. */
-const common = (nameBytes: number, bytes: Uint8Array): readonly Field[] => [
+const commonFields = (nameBytes: number, bytes: Uint8Array): readonly Field[] => [
   [2, VERSION], [2, UTF_8], [2, STORED], [2, TIME], [2, DATE],
   [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, nameBytes], [2, 0],
 ];
@@ -34,13 +34,13 @@ export const storedZip = (files: readonly ZipFile[]): Uint8Array => {
   const [parts, central]: [Uint8Array[], Uint8Array[]] = [[], []];
   let offset = 0;
   for (const [name, bytes] of files) {
-    const [nameBytes, fields] = [Buffer.from(name), common(Buffer.byteLength(name), bytes)];
-    const header = packed([4, LOCAL], ...fields);
-    central.push(packed([4, CENTRAL], [2, VERSION], ...fields, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), nameBytes);
+    const [nameBytes, fields] = [Buffer.from(name), commonFields(Buffer.byteLength(name), bytes)];
+    const header = littleEndian([4, LOCAL], ...fields);
+    central.push(littleEndian([4, CENTRAL], [2, VERSION], ...fields, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), nameBytes);
     parts.push(header, nameBytes, bytes);
     offset += header.length + nameBytes.length + bytes.length;
   }
   const directoryBytes = central.reduce((sum, { length }) => sum + length, 0);
-  const end = packed([4, END], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directoryBytes], [4, offset], [2, 0]);
+  const end = littleEndian([4, END], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directoryBytes], [4, offset], [2, 0]);
   return Buffer.concat([...parts, ...central, end]);
 };

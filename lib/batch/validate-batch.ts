@@ -1,26 +1,26 @@
 import { validationError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
-import { refusalOf } from '../validation/error-details.js';
-import type { Offence } from '../validation/offence.js';
+import { toValidationError } from '../validation/error-details.js';
+import type { ValidationError } from '../validation/offence.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { quoteValue } from '../validation/quote-value.js';
 import { pictureReader, type PictureReader } from '../validation/read-logo.js';
 import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
-import { BatchFaults, type Place } from './batch-faults.js';
-import { brandOf, keptBrands, toldOf } from '../brand/branded.js';
+import { BatchErrors, type EntryLocation } from './batch-faults.js';
+import { brandOf, brandsForClaim, withBrandMessages } from '../brand/branded.js';
 import type { BrandChoice, BrandUse } from '../brand/brand-choice.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
 /** The most invoices of a batch, and the most line items of all of them together, which one invoice may have as well. */
-const MOST_INVOICES = 500;
-const MOST_LINES = 5_000;
+const MAX_INVOICES = 500;
+const MAX_LINES = 5_000;
 
 /** The most characters of JSON that defaults add to all invoices together. A logo is read once. */
-const MOST_REPEATED = 2 * 1024 * 1024;
+const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
 
 /** A valid invoice of a batch, with the fields that it has itself. */
-export interface BatchEntry extends Place { readonly request: ValidRequest; readonly use?: BrandUse }
+export interface BatchEntry extends EntryLocation { readonly request: ValidRequest; readonly use?: BrandUse }
 
 /** The file of a batch: a zip of PDFs, or one PDF. */
 export type BatchOutput = 'zip' | 'pdf';
@@ -50,95 +50,95 @@ interface BatchBody {
 
 type Check = (value: unknown) => string | undefined;
 
-const isFlag: Check = (value) => (typeof value === 'boolean' ? undefined : `Expected true or false; got ${quoteValue(value)}.`);
+const checkFlag: Check = (value) => (typeof value === 'boolean' ? undefined : `Expected true or false; got ${quoteValue(value)}.`);
 
-const listFault: Check = (value) => {
+const checkInvoiceList: Check = (value) => {
   if (!Array.isArray(value)) return `Expected a list of invoices; got ${quoteValue(value)}.`;
-  if (value.length >= 1 && value.length <= MOST_INVOICES) return undefined;
-  return `Expected 1 to ${MOST_INVOICES} invoices; got ${value.length}.`;
+  if (value.length >= 1 && value.length <= MAX_INVOICES) return undefined;
+  return `Expected 1 to ${MAX_INVOICES} invoices; got ${value.length}.`;
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
   output: (value) => (value === 'zip' || value === 'pdf' ? undefined : `Expected "zip" or "pdf"; got ${quoteValue(value)}.`),
   defaults: (value) => (isFields(value) ? undefined : `Expected an object with fields of an invoice; got ${quoteValue(value)}.`),
-  invoices: listFault,
-  startOnRightPage: isFlag,
-  xml: isFlag,
-  dryRun: isFlag,
+  invoices: checkInvoiceList,
+  startOnRightPage: checkFlag,
+  xml: checkFlag,
+  dryRun: checkFlag,
 };
 
-const unknownField = (name: string, index: number): Offence => {
+const unknownFieldError = (name: string, index: number): ValidationError => {
   const nearest = nearestName(name, Object.keys(CHECKS));
   return { path: [name], message: nearest === undefined ? 'Unknown field.' : `Unknown field; did you mean \`${nearest}\`?`, rank: index - 0.5 };
 };
 
-const offencesIn = (body: Fields): readonly Offence[] => Object.entries(body).flatMap(([name, value], index) => {
+const bodyErrors = (body: Fields): readonly ValidationError[] => Object.entries(body).flatMap(([name, value], index) => {
   const check = Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined;
-  if (check === undefined) return [unknownField(name, index)];
+  if (check === undefined) return [unknownFieldError(name, index)];
   const message = check(value);
   return message === undefined ? [] : [{ path: [name], message }];
 });
 
-const missing = (body: Fields): readonly Offence[] =>
+const missingFieldErrors = (body: Fields): readonly ValidationError[] =>
   ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
 
 /** Fields of the batch that the other output has. */
-const misplaced = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly Offence[] => [
+const misplacedFieldErrors = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly ValidationError[] => [
   ...output === 'pdf' && xml === true ? [{ path: ['xml'], message: 'Only a zip has XML files. Leave `output` out, or `xml`.' }] : [],
   ...output === 'zip' && startOnRightPage === true ? [{ path: ['startOnRightPage'], message: 'Only one PDF of all invoices has it: send `output: "pdf"`.' }] : [],
 ];
 
-const linesIn = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
+const lineCount = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
 /** Values of JSON in a value, itself included. */
-const valuesIn = (value: unknown): number => (typeof value !== 'object' || value === null
-  ? 1 : Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 1));
+const valueCount = (value: unknown): number => (typeof value !== 'object' || value === null
+  ? 1 : Object.values(value).reduce<number>((sum, each) => sum + valueCount(each), 1));
 
 /** Refuses what would take too long to read. */
-const checkExtent = (merged: readonly (Merged | undefined)[], defaults: Fields, work: WorkBudget): void => {
-  const lines = merged.reduce((sum, each) => sum + linesIn(each?.fields ?? {}), 0);
-  if (lines > MOST_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MOST_LINES} line items in all invoices together; got ${lines}.` }]);
+const checkTotalSize = (merged: readonly (MergedEntry | undefined)[], defaults: Fields, work: WorkBudget): void => {
+  const lines = merged.reduce((sum, each) => sum + lineCount(each?.fields ?? {}), 0);
+  if (lines > MAX_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MAX_LINES} line items in all invoices together; got ${lines}.` }]);
   const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
-  const lengthOf = new Map([...brands].map(([name, ofBrand]) =>
-    [name, JSON.stringify({ ...ofBrand, ...defaults, logo: undefined }).length]));
+  const lengthOf = new Map([...brands].map(([name, brandDefaults]) =>
+    [name, JSON.stringify({ ...brandDefaults, ...defaults, logo: undefined }).length]));
   const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
   work.debit('received', characters, 'defaults');
-  work.debit('value', merged.length * valuesIn(defaults), 'defaults');
-  if (characters > MOST_REPEATED) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MOST_REPEATED}. Send fewer invoices in a call.` }]);
+  work.debit('value', merged.length * valueCount(defaults), 'defaults');
+  if (characters > MAX_REPEATED_CHARACTERS) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MAX_REPEATED_CHARACTERS}. Send fewer invoices in a call.` }]);
 };
 
-const repeatedNumber = (first: number): ReturnType<typeof validationError> =>
+const duplicateNumberError = (first: number): ReturnType<typeof validationError> =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
 /** Fields that a PDF of several invoices cannot have, and the name of each. */
-const EMBEDDED = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
+const SINGLE_PDF_FIELDS = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
 /** Validates an invoice of a batch. */
 const validatorFor = (output: BatchOutput) => (body: unknown, read?: PictureReader): ValidRequest => {
   const request = validateInvoiceRequest(body, read);
-  const offences = Object.entries(EMBEDDED).filter(([name]) => output === 'pdf' && (request as unknown as Fields)[name] !== undefined
+  const fieldErrors = Object.entries(SINGLE_PDF_FIELDS).filter(([name]) => output === 'pdf' && (request as unknown as Fields)[name] !== undefined
     && (request as unknown as Fields)[name] !== false);
-  if (offences.length === 0) return request;
-  throw validationError(offences.map(([field, what]) => ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
+  if (fieldErrors.length === 0) return request;
+  throw validationError(fieldErrors.map(([field, what]) => ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
 };
 
 /** The number of an invoice, to compare it with the others. One that is refused is named only once. */
-const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRefused: boolean): unknown =>
-  request?.invoiceNumber ?? (isRefused ? undefined : invoiceNumber);
+const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
+  request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
 
 /** An invoice with the defaults of the batch, and its brand with its defaults. */
-interface Merged { readonly fields: Fields; readonly use?: BrandUse }
+interface MergedEntry { readonly fields: Fields; readonly use?: BrandUse }
 
-const mergedOf = async (
-  given: readonly unknown[], { defaults, choice, faults }: Pick<Reading, 'defaults' | 'choice' | 'faults'>,
-): Promise<readonly (Merged | undefined)[]> => {
-  const all: (Merged | undefined)[] = [];
+const mergeDefaults = async (
+  given: readonly unknown[], { defaults, choice, batchErrors }: Pick<ValidationContext, 'defaults' | 'choice' | 'batchErrors'>,
+): Promise<readonly (MergedEntry | undefined)[]> => {
+  const all: (MergedEntry | undefined)[] = [];
   for (const [index, own] of given.entries()) {
     if (!isFields(own)) {
       all.push({ fields: {} });
       continue;
     }
-    all.push(await faults.resultOf({ index, own }, async () => {
+    all.push(await batchErrors.resultOf({ index, own }, async () => {
       const use = await brandOf(own, choice, defaults);
       return use === undefined ? { fields: withDefaults(own, defaults) } : { fields: use.body, use };
     }));
@@ -147,38 +147,38 @@ const mergedOf = async (
 };
 
 /** How the invoices of a batch are read. */
-interface Reading {
+interface ValidationContext {
   readonly defaults: Fields;
   readonly choice: BrandChoice;
-  readonly faults: BatchFaults;
+  readonly batchErrors: BatchErrors;
   readonly validate: ReturnType<typeof validatorFor>;
 }
 
 /** An invoice that is valid, with its brand. */
 const validated = async (
-  value: unknown, { fields, use }: Merged, { validate }: Reading, read: PictureReader,
+  value: unknown, { fields, use }: MergedEntry, { validate }: ValidationContext, read: PictureReader,
 ): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
   if (use === undefined) return { request: validate(isFields(value) ? fields : value, read) };
-  return { use, request: await toldOf(use, () => validate(use.body, read), (body) => validate(body, read)) };
+  return { use, request: await withBrandMessages(use, () => validate(use.body, read), (body) => validate(body, read)) };
 };
 
 const entriesOf = async (
-  given: readonly unknown[], merged: readonly (Merged | undefined)[], reading: Reading,
+  given: readonly unknown[], merged: readonly (MergedEntry | undefined)[], context: ValidationContext,
 ): Promise<readonly BatchEntry[]> => {
-  const { faults } = reading;
+  const { batchErrors } = context;
   const read = pictureReader();
   const numbers = new Map<unknown, number>();
   const entries: BatchEntry[] = [];
   for (const [index, value] of given.entries()) {
-    const place = { index, own: isFields(value) ? value : {} };
+    const location = { index, own: isFields(value) ? value : {} };
     const each = merged[index];
     if (each === undefined) continue;
-    const valid = await faults.resultOf(place, () => validated(value, each, reading, read));
-    const number = numberOf(valid?.request, each.fields, faults.isListed(place, 'invoiceNumber'));
+    const valid = await batchErrors.resultOf(location, () => validated(value, each, context, read));
+    const number = numberOf(valid?.request, each.fields, batchErrors.isListed(location, 'invoiceNumber'));
     const first = number === undefined ? undefined : numbers.get(number);
-    if (first !== undefined) faults.add(place, repeatedNumber(first));
+    if (first !== undefined) batchErrors.add(location, duplicateNumberError(first));
     numbers.set(number, first ?? index);
-    if (valid !== undefined) entries.push({ ...place, ...valid });
+    if (valid !== undefined) entries.push({ ...location, ...valid });
   }
   return entries;
 };
@@ -192,17 +192,17 @@ export const validateBatch = async (
   body: unknown, choice: BrandChoice = { names: [] }, work = new WorkBudget(),
 ): Promise<BatchRequest> => {
   if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
-  const offences = [...offencesIn(body), ...missing(body), ...misplaced(body)];
-  if (offences.length > 0) throw refusalOf(offences, body);
+  const fieldErrors = [...bodyErrors(body), ...missingFieldErrors(body), ...misplacedFieldErrors(body)];
+  if (fieldErrors.length > 0) throw toValidationError(fieldErrors, body);
   const { invoices, defaults: given = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
   const validate = validatorFor(output);
-  const faults = new BatchFaults(given, validate, work);
-  const defaults = faults.knownDefaults();
-  const reading = { defaults, choice, faults, validate };
-  const merged = await mergedOf(invoices, reading);
-  checkExtent(merged, defaults, work);
-  const entries = await faults.unlessTooMany(() => entriesOf(invoices, merged, reading));
-  faults.refuse();
+  const batchErrors = new BatchErrors(given, validate, work);
+  const defaults = batchErrors.knownDefaults();
+  const context = { defaults, choice, batchErrors, validate };
+  const merged = await mergeDefaults(invoices, context);
+  checkTotalSize(merged, defaults, work);
+  const entries = await batchErrors.rejectIfTooMuchWork(() => entriesOf(invoices, merged, context));
+  batchErrors.rejectIfAny();
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };
 
@@ -213,4 +213,4 @@ export const chargedInvoices = (body: unknown): number => {
 };
 
 /** The brands of a batch, for the claim of its Idempotency-Key. */
-export const brandsOfBatch = ({ entries }: BatchRequest): string | null => keptBrands(entries.map(({ use }) => use));
+export const brandsOfBatch = ({ entries }: BatchRequest): string | null => brandsForClaim(entries.map(({ use }) => use));

@@ -1,9 +1,9 @@
 import { isSelfBilled } from '../invoice/document-types.js';
 import type { Warning } from '../invoice/types.js';
 import { fieldPath } from '../validation/field-path.js';
-import { typeOf } from '../validation/kind-offences.js';
-import type { Offence } from '../validation/offence.js';
-import { unfitOffences } from '../validation/unfit-offences.js';
+import { documentTypeOf } from '../validation/kind-offences.js';
+import type { ValidationError } from '../validation/offence.js';
+import { incompatibleFieldErrors } from '../validation/unfit-offences.js';
 import type { Brand, BrandDefaults } from './brand.js';
 import type { BrandUse } from './brand-choice.js';
 import { isFields, isMerged, withDefaults, type Fields } from './merge-defaults.js';
@@ -12,34 +12,34 @@ const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** The issuer in the place of its kind of document. Only a seller has a tax number and legal information. */
-const placed = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
-  if (!isSelfBilled(typeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
+const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
+  if (!isSelfBilled(documentTypeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
   return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };
 };
 
 /** The defaults without the value at a path. An object that loses its last field goes, too. */
-const withoutPath = (defaults: Fields, [field, member]: Offence['path']): Fields => {
+const withoutPath = (defaults: Fields, [field, member]: ValidationError['path']): Fields => {
   const value = defaults[String(field)];
   const rest = typeof member === 'string' && isFields(value) ? without(value, member) : {};
   return Object.keys(rest).length === 0 ? without(defaults, String(field)) : { ...defaults, [String(field)]: rest };
 };
 
 /** Only together with deposits, which every request sends itself, so nobody wants to hear of it. */
-const isSilent = ({ path: [field] }: Offence): boolean => field === 'depositMethod';
+const needsNoWarning = ({ path: [field] }: ValidationError): boolean => field === 'depositMethod';
 
-interface Allowed { readonly defaults: Fields; readonly leftOut: readonly Warning[] }
+interface AllowedDefaults { readonly defaults: Fields; readonly leftOut: readonly Warning[] }
 
 /** Takes out of the defaults what the rest of the request refuses. */
-const allowed = (defaults: Fields, sent: Fields, name: string): Allowed => {
+const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedDefaults => {
   const leftOut: Warning[] = [];
   let rest = defaults;
   for (;;) {
-    const offence = unfitOffences(without(withDefaults(sent, rest), 'lineItems'))
+    const fieldError = incompatibleFieldErrors(without(withDefaults(sent, rest), 'lineItems'))
       .find(({ path: [field] }) => Object.hasOwn(rest, String(field)) && !Object.hasOwn(sent, String(field)));
-    if (offence === undefined) return { defaults: rest, leftOut };
-    rest = withoutPath(rest, offence.path);
-    const message = `${offence.message} The default of the brand ${name} is left out.`;
-    if (!isSilent(offence)) leftOut.push({ field: fieldPath(offence.path), message });
+    if (fieldError === undefined) return { defaults: rest, leftOut };
+    rest = withoutPath(rest, fieldError.path);
+    const message = `${fieldError.message} The default of the brand ${name} is left out.`;
+    if (!needsNoWarning(fieldError)) leftOut.push({ field: fieldPath(fieldError.path), message });
   }
 };
 
@@ -47,8 +47,8 @@ const allowed = (defaults: Fields, sent: Fields, name: string): Allowed => {
 const removedOf = (defaults: Fields, body: Fields): Fields => {
   const removed = Object.entries(defaults).map(([name, value]) => {
     if (!Object.hasOwn(body, name)) return [name, null];
-    const inner = isMerged(name, body[name], value) ? removedOf(value as Fields, body[name] as Fields) : {};
-    return [name, Object.keys(inner).length === 0 ? undefined : inner];
+    const removedInside = isMerged(name, body[name], value) ? removedOf(value as Fields, body[name] as Fields) : {};
+    return [name, Object.keys(removedInside).length === 0 ? undefined : removedInside];
   });
   return Object.fromEntries(removed.filter(([, value]) => value !== undefined)) as Fields;
 };
@@ -58,11 +58,11 @@ const removedOf = (defaults: Fields, body: Fields): Fields => {
  * @param own what the request sends; null removes a default
  * @param ofBatch the defaults of its batch, which come before those of the brand
  */
-export const applyBrand = (own: Fields, ofBatch: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
-  const sent = withDefaults(own, ofBatch);
-  const inPlace = placed(brand.defaults, sent);
-  const fitting = typeof sent.language === 'string' ? without(inPlace, 'locale') : inPlace;
-  const { defaults, leftOut } = allowed(fitting, sent, brand.name);
-  const body = withDefaults(own, ofBatch, defaults);
+export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
+  const sent = withDefaults(own, batchDefaults);
+  const issuerDefaults = withIssuer(brand.defaults, sent);
+  const applicable = typeof sent.language === 'string' ? without(issuerDefaults, 'locale') : issuerDefaults;
+  const { defaults, leftOut } = allowedDefaults(applicable, sent, brand.name);
+  const body = withDefaults(own, batchDefaults, defaults);
   return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
 };

@@ -10,7 +10,7 @@ export interface BrandChoice {
   /** The first is that of a request that names none; `none` may be the first. */
   readonly names: readonly string[];
   /** In place of the names: the brands of the first attempt, as the claim of its Idempotency-Key keeps them; null: none. */
-  readonly kept?: string | null;
+  readonly claimedBrands?: string | null;
   /** Folder of the fonts of the deployment, which contains `brands/`. Absent or empty: the brands of a local build. */
   readonly fontsFolder?: string;
 }
@@ -36,7 +36,7 @@ export interface BrandUse {
 export type BrandOutcome =
   | { readonly use?: BrandUse }
   /** The request may not use the brand that it names. */
-  | { readonly refused: string }
+  | { readonly rejected: string }
   /** The deployment lacks a brand that the account may use. */
   | { readonly missing: string }
   /** It is not as it was for the first attempt with the same Idempotency-Key. */

@@ -5,15 +5,15 @@ import { BoundedCache } from '../bounded-cache.js';
 import type { Brand, BuiltBrand } from './brand.js';
 
 /** Where a local build has them: next to the folder of the function, or at the root of the repository. */
-const LOCAL = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-const KEPT = 100;
+const MAX_CACHED_BRANDS = 100;
 
-const kept = new BoundedCache<Brand>(KEPT);
+const brandCache = new BoundedCache<Brand>(MAX_CACHED_BRANDS);
 
 /** The folder of brands: in the layer of fonts, or that of a local build. */
 const folderIn = (fontsFolder: string): string | undefined =>
-  [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL].find((folder) => existsSync(folder));
+  [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL_FOLDERS].find((folder) => existsSync(folder));
 
 /** Reads the brand in a folder. @returns undefined if there is none */
 export const brandIn = (folder: string): Brand | undefined => {
@@ -31,9 +31,9 @@ export const readBrand = (name: string, fontsFolder = ''): Brand | undefined => 
   const brands = folderIn(fontsFolder);
   if (brands === undefined) return undefined;
   const folder = join(brands, name);
-  const known = kept.get(folder);
-  if (known !== undefined) return known;
+  const cached = brandCache.get(folder);
+  if (cached !== undefined) return cached;
   const brand = brandIn(folder);
-  if (brand !== undefined) kept.set(folder, brand);
+  if (brand !== undefined) brandCache.set(folder, brand);
   return brand;
 };

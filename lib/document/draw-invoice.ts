@@ -1,11 +1,11 @@
 import type { MissingGlyph, TextMeasurer } from '../layout/engine/text.js';
-import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
+import { readFontsFrom, type FontsLocation } from '../pdf/assets.js';
 import type { Attachment } from '../pdf/attachments.js';
-import { brandText } from '../pdf/text/brand-typefaces.js';
+import { brandMeasurerOptions } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
 import { InvoiceDrawing } from './invoice-drawing.js';
-import type { OpenInvoice } from './open-invoice.js';
-import { placeInvoice } from './place-invoice.js';
+import type { PreparedInvoice } from './open-invoice.js';
+import { layOutInvoice } from './place-invoice.js';
 
 /** The drawn PDF of an invoice. */
 export interface DrawnInvoice {
@@ -17,9 +17,9 @@ export interface DrawnInvoice {
 }
 
 /** Opens the fonts for the texts of an invoice. */
-export const measurerOf = ({ computed: { invoice }, brand, work }: OpenInvoice, { fontsFolder }: FontsPlace): TextMeasurer => {
+export const createMeasurer = ({ computed: { invoice }, brand, work }: PreparedInvoice, { fontsFolder }: FontsLocation): TextMeasurer => {
   readFontsFrom(fontsFolder);
-  return createTextMeasurer({ language: invoice.language, ...brandText(brand), work });
+  return createTextMeasurer({ language: invoice.language, ...brandMeasurerOptions(brand), work });
 };
 
 /**
@@ -30,11 +30,11 @@ export const measurerOf = ({ computed: { invoice }, brand, work }: OpenInvoice, 
  * a response
  */
 export const drawInvoice = async (
-  open: OpenInvoice, fonts: FontsPlace, filesOf: () => Promise<readonly Attachment[]>,
+  prepared: PreparedInvoice, fonts: FontsLocation, loadFiles: () => Promise<readonly Attachment[]>,
 ): Promise<DrawnInvoice> => {
-  const measurer = measurerOf(open, fonts);
-  const drawing = new InvoiceDrawing(open.computed.invoice.direction, open.work);
-  const outline = await placeInvoice(open, measurer, (page, index) => drawing.add(page, index));
-  const bytes = drawing.finish(outline, await filesOf());
+  const measurer = createMeasurer(prepared, fonts);
+  const drawing = new InvoiceDrawing(prepared.computed.invoice.direction, prepared.work);
+  const outline = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
+  const bytes = drawing.finish(outline, await loadFiles());
   return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };
 };

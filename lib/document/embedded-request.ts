@@ -1,6 +1,6 @@
 import type { ValidRequest } from '../invoice/types.js';
 import type { Attachment } from '../pdf/attachments.js';
-import type { OpenInvoice } from './open-invoice.js';
+import type { PreparedInvoice } from './open-invoice.js';
 
 /** A request without what its file leaves out. */
 interface ReducedRequest {
@@ -15,13 +15,13 @@ const without = (fields: object, ...names: readonly string[]): object =>
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Null removes a default of the brand again, if the request is sent once more. */
-const withRemoved = (request: Fields, removed: Fields = {}): Fields => {
+const withNulledDefaults = (request: Fields, removed: Fields = {}): Fields => {
   const nulls = Object.entries(removed)
     .map(([name, value]) => [name, value === null ? null : { ...request[name] as object, ...value as object }] as const);
   return { ...request, ...Object.fromEntries(nulls) };
 };
 
-const reduced = (request: ValidRequest): ReducedRequest => {
+const reduceRequest = (request: ValidRequest): ReducedRequest => {
   const { logo, signatures = [], attachments = [], eInvoice } = request;
   return {
     request: {
@@ -38,23 +38,23 @@ const reduced = (request: ValidRequest): ReducedRequest => {
   };
 };
 
-const inOrder = (_: string, value: unknown): unknown => (typeof value !== 'object' || value === null || Array.isArray(value)
+const withSortedKeys = (_: string, value: unknown): unknown => (typeof value !== 'object' || value === null || Array.isArray(value)
   ? value
   : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
 
 /** What the PDF of an invoice leaves out of the request in it; undefined if it contains no request. */
-export const omittedFields = ({ request }: OpenInvoice): readonly string[] | undefined => request && reduced(request).omitted;
+export const omittedFields = ({ request }: PreparedInvoice): readonly string[] | undefined => request && reduceRequest(request).omitted;
 
 /**
  * The request as a file within its PDF: JSON with sorted keys, without pictures and the contents of attachments, which
  * `omitted` names. Empty if the request does not ask for it.
  */
-export const requestFiles = ({ request: given, ofBrand }: OpenInvoice): readonly Attachment[] => {
-  if (given === undefined) return [];
-  const { request, omitted } = reduced(given);
-  const content = { ...withRemoved(request as Fields, ofBrand?.removed), ...omitted.length > 0 && { omitted } };
+export const requestFiles = ({ request: fullRequest, brandDefaults }: PreparedInvoice): readonly Attachment[] => {
+  if (fullRequest === undefined) return [];
+  const { request, omitted } = reduceRequest(fullRequest);
+  const content = { ...withNulledDefaults(request as Fields, brandDefaults?.removed), ...omitted.length > 0 && { omitted } };
   return [{
     fileName: 'invoice.json', description: 'The request from which this invoice was made', mediaType: 'application/json', relationship: 'Source',
-    bytes: Buffer.from(JSON.stringify(content, inOrder, 2)),
+    bytes: Buffer.from(JSON.stringify(content, withSortedKeys, 2)),
   }];
 };

@@ -7,7 +7,7 @@ const LIMIT_MIB = 4.4;
 export const MAX_FILE_BYTES = Math.floor(LIMIT_MIB * MIB);
 
 /** What makes a file smaller. */
-const MENDS = {
+const HINTS = {
   PDF: 'Use fewer line items or a smaller logo.',
   XML: 'Use fewer line items, shorter texts or smaller attachments.',
 } as const;
@@ -19,31 +19,31 @@ export const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100
  * The refusal of a file that is too large for a response.
  * @param size as far as it is known
  */
-export const fileTooLarge = (kind: keyof typeof MENDS, size: string): AppError => validationError([{
+export const fileTooLarge = (kind: keyof typeof HINTS, size: string): AppError => validationError([{
   field: 'lineItems',
-  message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${MENDS[kind]}`,
+  message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${HINTS[kind]}`,
 }]);
 
 /**
  * Refuses a file that is too large for a response.
  * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
  */
-export const checkFileSize = (kind: keyof typeof MENDS, bytes: number): void => {
+export const checkFileSize = (kind: keyof typeof HINTS, bytes: number): void => {
   if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
 };
 
 /** Characters of base64 for bytes. */
-const inBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /**
  * Refuses an XML that is too large for a response with the page in it.
  * @throws AppError VALIDATION_ERROR with the field `eInvoice.attachPage`
  */
-export const checkPageSize = (xmlBytes: number, pageBytes: number): void => {
+export const checkAttachedPageSize = (xmlBytes: number, pageBytes: number): void => {
   if (xmlBytes <= MAX_FILE_BYTES) return;
-  const room = Math.max(0, Math.floor((MAX_FILE_BYTES - xmlBytes + inBase64(pageBytes)) / 4) * 3);
+  const remainingBytes = Math.max(0, Math.floor((MAX_FILE_BYTES - xmlBytes + base64Length(pageBytes)) / 4) * 3);
   throw validationError([{
     field: 'eInvoice.attachPage',
-    message: `The page has ${mebibytes(pageBytes)} MiB; the XML holds about ${mebibytes(room)} MiB besides the rest. Send a smaller logo or smaller attachments.`,
+    message: `The page has ${mebibytes(pageBytes)} MiB; the XML holds about ${mebibytes(remainingBytes)} MiB besides the rest. Send a smaller logo or smaller attachments.`,
   }]);
 };

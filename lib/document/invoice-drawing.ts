@@ -1,5 +1,5 @@
 import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
-import type { Outline, Page } from '../layout/engine/page.js';
+import type { DocumentMetadata, Page } from '../layout/engine/page.js';
 import type { Attachment } from '../pdf/attachments.js';
 import { DocumentDrawing } from '../pdf/draw-document.js';
 import type { WorkBudget } from '../work/work-budget.js';
@@ -10,7 +10,7 @@ export class InvoiceDrawing {
   #pageCount = 0;
 
   /** @param direction of the pages */
-  constructor(direction: Outline['direction'], work?: WorkBudget) {
+  constructor(direction: DocumentMetadata['direction'], work?: WorkBudget) {
     this.#drawing = new DocumentDrawing(direction, work);
   }
 
@@ -33,7 +33,7 @@ export class InvoiceDrawing {
    * Completes the file.
    * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
    */
-  finish(outline: Outline, files?: readonly Attachment[]): Uint8Array {
+  finish(outline: DocumentMetadata, files?: readonly Attachment[]): Uint8Array {
     const bytes = this.#drawing.finish(outline, files);
     checkFileSize('PDF', bytes.length);
     return bytes;

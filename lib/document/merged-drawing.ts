@@ -1,21 +1,21 @@
 import type { Warning } from '../invoice/types.js';
-import type { Outline, StructureNode } from '../layout/engine/page.js';
-import { readFontsFrom, type FontsPlace } from '../pdf/assets.js';
-import { Binding } from '../pdf/binding.js';
+import type { DocumentMetadata, StructureNode } from '../layout/engine/page.js';
+import { readFontsFrom, type FontsLocation } from '../pdf/assets.js';
+import { MergedPages } from '../pdf/binding.js';
 import { DocumentDrawing } from '../pdf/draw-document.js';
-import { brandText } from '../pdf/text/brand-typefaces.js';
+import { brandMeasurerOptions } from '../pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../pdf/text/text-measurer.js';
-import { textMemory } from '../pdf/text/text-memory.js';
+import { textCache } from '../pdf/text/text-memory.js';
 import { required } from '../required.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { MAX_FILE_BYTES } from './file-size.js';
-import type { OpenInvoice } from './open-invoice.js';
-import { placeInvoice } from './place-invoice.js';
+import type { PreparedInvoice } from './open-invoice.js';
+import { layOutInvoice } from './place-invoice.js';
 import { warningsOf } from './warnings.js';
 
 /** An invoice whose pages are drawn. */
-interface DrawnPart {
-  readonly outline: Outline;
+interface MergedInvoice {
+  readonly outline: DocumentMetadata;
   readonly node: StructureNode;
   readonly firstPage: number;
   readonly number: string;
@@ -25,17 +25,17 @@ interface DrawnPart {
 /** What is known of an invoice once it is drawn. */
 interface DrawnPages { readonly pageCount: number; readonly warnings: readonly Warning[] }
 
-const hasSlip = ({ code }: OpenInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
+const hasPaymentPart = ({ code }: PreparedInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
 
 /** The metadata of all invoices: those of the first, and the number of the last. */
-const outlineOf = (parts: readonly DrawnPart[]): Outline => {
-  const [{ outline: first }, last] = [required(parts[0], 'invoice'), required(parts.at(-1), 'invoice')];
+const outlineOf = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
+  const [{ outline: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
   return {
-    structure: { tag: 'Document', children: parts.map(({ node }) => node) },
-    title: parts.length === 1 ? first.title : `${first.title} – ${last.number}`,
+    structure: { tag: 'Document', children: mergedInvoices.map(({ node }) => node) },
+    title: mergedInvoices.length === 1 ? first.title : `${first.title} – ${last.number}`,
     author: first.author, language: first.language, date: first.date,
-    direction: parts.every(({ outline }) => outline.direction === 'rtl') ? 'rtl' : 'ltr',
-    bookmarks: parts.map(({ number, recipient, node, outline: { bookmarks = [] } }) =>
+    direction: mergedInvoices.every(({ outline }) => outline.direction === 'rtl') ? 'rtl' : 'ltr',
+    bookmarks: mergedInvoices.map(({ number, recipient, node, outline: { bookmarks = [] } }) =>
       ({ title: `${number} · ${recipient}`, node, children: bookmarks })),
   };
 };
@@ -43,13 +43,13 @@ const outlineOf = (parts: readonly DrawnPart[]): Outline => {
 /** Draws invoices one after the other into one PDF, with each font and picture once. */
 export class MergedDrawing {
   readonly #drawing: DocumentDrawing;
-  readonly #memory = textMemory();
-  readonly #parts: DrawnPart[] = [];
+  readonly #memory = textCache();
+  readonly #mergedInvoices: MergedInvoice[] = [];
   readonly #blanks: number[] = [];
   #pageCount = 0;
 
   /** @param startsOnRight whether invoices and Swiss slips begin on the front of a sheet */
-  constructor(private readonly startsOnRight: boolean, { fontsFolder }: FontsPlace, work: WorkBudget) {
+  constructor(private readonly startsOnRight: boolean, { fontsFolder }: FontsLocation, work: WorkBudget) {
     readFontsFrom(fontsFolder);
     this.#drawing = new DocumentDrawing('ltr', work);
   }
@@ -64,26 +64,26 @@ export class MergedDrawing {
    * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link warningsOf}, and with the field `logo` if the
    * image is corrupt
    */
-  async add(open: OpenInvoice): Promise<DrawnPages> {
-    const { language, direction, invoiceNumber, billTo } = open.computed.invoice;
+  async add(prepared: PreparedInvoice): Promise<DrawnPages> {
+    const { language, direction, invoiceNumber, billTo } = prepared.computed.invoice;
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
-    this.#drawing.turn(direction);
-    const measurer = createTextMeasurer({ language, ...brandText(open.brand), memory: this.#memory, work: open.work });
-    const outline = await placeInvoice(open, measurer, (page, index) => {
+    this.#drawing.setDirection(direction);
+    const measurer = createTextMeasurer({ language, ...brandMeasurerOptions(prepared.brand), cache: this.#memory, work: prepared.work });
+    const outline = await layOutInvoice(prepared, measurer, (page, index) => {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);
     });
-    if (hasSlip(open)) this.#keepRight(this.#pageCount - 1);
+    if (hasPaymentPart(prepared)) this.#keepRight(this.#pageCount - 1);
     const node: StructureNode = { ...outline.structure, tag: 'Part', language };
-    this.#parts.push({ outline, node, firstPage, number: invoiceNumber, recipient: billTo.split('\n', 1)[0] ?? '' });
-    return { pageCount: this.#pageCount - firstPage, warnings: warningsOf(open, measurer.missing) };
+    this.#mergedInvoices.push({ outline, node, firstPage, number: invoiceNumber, recipient: billTo.split('\n', 1)[0] ?? '' });
+    return { pageCount: this.#pageCount - firstPage, warnings: warningsOf(prepared, measurer.missing) };
   }
 
   /** Completes the file. */
   finish(): Uint8Array {
-    const parts = this.#parts.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
-    return this.#drawing.finish(outlineOf(this.#parts), [], new Binding(this.#blanks, parts));
+    const mergedInvoices = this.#mergedInvoices.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
+    return this.#drawing.finish(outlineOf(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
   }
 
   /** Puts a blank page before a page that would be on the back of another one. */

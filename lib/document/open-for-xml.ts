@@ -1,14 +1,14 @@
-import { openEInvoice, type OpenEInvoice } from '../einvoice/open-e-invoice.js';
+import { prepareEInvoice, type PreparedEInvoice } from '../einvoice/open-e-invoice.js';
 import type { EInvoiceRequest } from '../invoice/types.js';
 import { WorkBudget } from '../work/work-budget.js';
-import { openCode, partsOfRequest, prepareInLanguage, refuseFaults, type OpenInvoice, type OpenOptions } from './open-invoice.js';
+import { preparePaymentCode, requestFieldsOf, computeInLanguage, rejectErrors, type PreparedInvoice, type PrepareOptions } from './open-invoice.js';
 import { hasUsualCharacters } from './usual-characters.js';
 
 /** An opened invoice that asks for an e-invoice. */
-export interface OpenForXml extends OpenInvoice {
-  readonly eInvoice: OpenEInvoice;
+export interface PreparedForXml extends PreparedInvoice {
+  readonly eInvoice: PreparedEInvoice;
   /** Whether a page of it shows every character, so that none is laid out to find out. */
-  readonly isShown: boolean;
+  readonly showsAllCharacters: boolean;
 }
 
 /**
@@ -17,13 +17,13 @@ export interface OpenForXml extends OpenInvoice {
  * @param request a request that passed validation and asks for an e-invoice
  * @throws AppError VALIDATION_ERROR as `openInvoice`
  */
-export const openForXml = async (request: EInvoiceRequest, options: OpenOptions): Promise<OpenForXml> => {
+export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOptions): Promise<PreparedForXml> => {
   const { work = new WorkBudget() } = options;
-  const computed = await prepareInLanguage(request, options, work);
-  const [code, eInvoice] = [await openCode(computed), openEInvoice(computed, request.eInvoice, work)];
-  refuseFaults(code, eInvoice);
+  const computed = await computeInLanguage(request, options, work);
+  const [code, eInvoice] = [await preparePaymentCode(computed), prepareEInvoice(computed, request.eInvoice, work)];
+  rejectErrors(code, eInvoice);
   return {
-    computed, work, code: code.part, eInvoice: eInvoice.part, isShown: hasUsualCharacters(request),
-    ...partsOfRequest(request, options),
+    computed, work, code: code.prepared, eInvoice: eInvoice.prepared, showsAllCharacters: hasUsualCharacters(request),
+    ...requestFieldsOf(request, options),
   };
 };

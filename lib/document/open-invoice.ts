@@ -1,7 +1,7 @@
 import type { Brand } from '../brand/brand.js';
 import type { BrandUse } from '../brand/brand-choice.js';
-import type { OpenEInvoice } from '../einvoice/open-e-invoice.js';
-import { validationError, type ErrorDetail } from '../errors.js';
+import type { PreparedEInvoice } from '../einvoice/open-e-invoice.js';
+import { validationError, type FieldError } from '../errors.js';
 import { compute } from '../invoice/compute.js';
 import { loadLabelSet } from '../invoice/load-label-set.js';
 import { normalize, type NormalizeOptions } from '../invoice/normalize.js';
@@ -11,21 +11,21 @@ import type { CodeOutcome } from '../payment/payment-code.js';
 import { WorkBudget } from '../work/work-budget.js';
 
 /** A payment code that is printed, or left out because nothing is due. */
-export interface OpenCode {
+export interface PreparedCode {
   readonly payment: Payment;
   readonly outcome: Exclude<CodeOutcome, { readonly status: 'refused' }>;
 }
 
 /** A part of an invoice that is opened, and why it is refused. */
-interface Opened<Part> { readonly part: Part; readonly faults: readonly ErrorDetail[] }
+interface Prepared<Part> { readonly prepared: Part; readonly fieldErrors: readonly FieldError[] }
 
 /** An invoice with its amounts, and everything checked that can be refused before drawing or writing. */
-export interface OpenInvoice {
+export interface PreparedInvoice {
   readonly computed: ComputedInvoice;
   /** Undefined if the request asks for no payment code. */
-  readonly code: OpenCode | undefined;
+  readonly code: PreparedCode | undefined;
   /** Undefined if the request asks for no e-invoice. */
-  readonly eInvoice: OpenEInvoice | undefined;
+  readonly eInvoice: PreparedEInvoice | undefined;
   /** The budget of the request. Opening, drawing and writing the invoice debit it. */
   readonly work: WorkBudget;
   /** The request, if the PDF is to contain it. */
@@ -35,20 +35,20 @@ export interface OpenInvoice {
   /** The brand whose fonts and paper it has. */
   readonly brand?: Brand;
   /** What it has of the defaults of that brand. */
-  readonly ofBrand?: Pick<BrandUse, 'leftOut' | 'removed'>;
+  readonly brandDefaults?: Pick<BrandUse, 'leftOut' | 'removed'>;
 }
 
 /** Values that the deployment and the account add to a request. */
-export interface OpenOptions extends Pick<NormalizeOptions, 'imposedWatermark'> {
+export interface PrepareOptions extends Pick<NormalizeOptions, 'deploymentWatermark'> {
   /** The brand whose defaults the request has. */
   readonly brandUse?: BrandUse;
   /** Default: a budget of its own. */
   readonly work?: WorkBudget;
 }
 
-interface PrepareOptions extends NormalizeOptions { readonly withFormats?: (invoice: Invoice) => Invoice }
+interface ComputeOptions extends NormalizeOptions { readonly withFormats?: (invoice: Invoice) => Invoice }
 
-const asIs = (invoice: Invoice): Invoice => invoice;
+const identity = (invoice: Invoice): Invoice => invoice;
 
 /**
  * Computes every amount of a request: normalize, then compute.
@@ -58,24 +58,24 @@ const asIs = (invoice: Invoice): Invoice => invoice;
  * amounts of more than 15 digits
  * @see docs/money.md
  */
-export const prepareInvoice = (request: ValidRequest, { withFormats = asIs, ...options }: PrepareOptions): ComputedInvoice =>
+export const computeInvoice = (request: ValidRequest, { withFormats = identity, ...options }: ComputeOptions): ComputedInvoice =>
   compute(withFormats(normalize(request, options)));
 
 // The files of formatted texts, of payment codes and of e-invoices are loaded when the first invoice needs them, so
 // that other invoices do not pay for them.
 
-const formatsOf = async ({ textFormat }: ValidRequest): Promise<Pick<PrepareOptions, 'withFormats'>> =>
+const loadTextFormats = async ({ textFormat }: ValidRequest): Promise<Pick<ComputeOptions, 'withFormats'>> =>
   (textFormat === 'markdown' ? import('../invoice/formatted-invoice.js') : {});
 
 /** Taxes of a list or of one. */
-const taxesIn = (tax: unknown): number => (Array.isArray(tax) ? tax.length : 1);
+const taxCount = (tax: unknown): number => (Array.isArray(tax) ? tax.length : 1);
 
 /** Debits the computing of an invoice, and the reading of its formatted texts. */
 const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: ValidRequest, work: WorkBudget): void => {
   work.debit('invoice', 1);
   work.debit('line', lineItems.length, 'lineItems');
   for (const item of lineItems) {
-    if ('tax' in item) work.debit('tax', taxesIn(item.tax), 'lineItems[].tax');
+    if ('tax' in item) work.debit('tax', taxCount(item.tax), 'lineItems[].tax');
   }
   if (textFormat !== 'markdown') return;
   work.debit('marked', notes.length, 'notes');
@@ -84,33 +84,33 @@ const debitComputing = ({ lineItems, notes = '', terms = '', textFormat }: Valid
 };
 
 /** As {@link prepareInvoice}, with the labels in the language of the request, and its texts in its format. */
-export const prepareInLanguage = async (
-  request: ValidRequest, { imposedWatermark }: OpenOptions, work: WorkBudget,
+export const computeInLanguage = async (
+  request: ValidRequest, { deploymentWatermark }: PrepareOptions, work: WorkBudget,
 ): Promise<ComputedInvoice> => {
   debitComputing(request, work);
-  const { withFormats } = await formatsOf(request);
+  const { withFormats } = await loadTextFormats(request);
   const labelSet = await loadLabelSet(request.language);
-  return prepareInvoice(request, { imposedWatermark, labelSet, ...withFormats && { withFormats } });
+  return computeInvoice(request, { deploymentWatermark, labelSet, ...withFormats && { withFormats } });
 };
 
-const NONE: Opened<undefined> = { part: undefined, faults: [] };
+const NOT_REQUESTED: Prepared<undefined> = { prepared: undefined, fieldErrors: [] };
 
 /** The payment code that an invoice asks for, if any. */
-export const openCode = async (computed: ComputedInvoice): Promise<Opened<OpenCode | undefined>> => {
+export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Prepared<PreparedCode | undefined>> => {
   const { payment } = computed.invoice;
-  if (payment?.qr === undefined) return NONE;
+  if (payment?.qr === undefined) return NOT_REQUESTED;
   const { codeOutcome } = await import('../payment/payment-codes.js');
   const outcome = codeOutcome(computed);
-  if (outcome === undefined) return NONE;
-  if (outcome.status === 'refused') return { part: undefined, faults: [{ field: 'payment.qr', message: outcome.message }] };
-  return { part: { payment, outcome }, faults: [] };
+  if (outcome === undefined) return NOT_REQUESTED;
+  if (outcome.status === 'refused') return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
+  return { prepared: { payment, outcome }, fieldErrors: [] };
 };
 
-const openWantedEInvoice = async (computed: ComputedInvoice, work: WorkBudget): Promise<Opened<OpenEInvoice | undefined>> => {
-  const { eInvoice: choice } = computed.invoice;
-  if (choice === undefined) return NONE;
-  const { openEInvoice } = await import('../einvoice/e-invoices.js');
-  return openEInvoice(computed, choice, work);
+const prepareRequestedEInvoice = async (computed: ComputedInvoice, work: WorkBudget): Promise<Prepared<PreparedEInvoice | undefined>> => {
+  const { eInvoice: eInvoiceChoice } = computed.invoice;
+  if (eInvoiceChoice === undefined) return NOT_REQUESTED;
+  const { prepareEInvoice } = await import('../einvoice/e-invoices.js');
+  return prepareEInvoice(computed, eInvoiceChoice, work);
 };
 
 /**
@@ -118,16 +118,16 @@ const openWantedEInvoice = async (computed: ComputedInvoice, work: WorkBudget): 
  * the same.
  * @throws AppError VALIDATION_ERROR with the faults of all parts
  */
-export const refuseFaults = (...parts: readonly Opened<unknown>[]): void => {
-  const faults = parts.flatMap((part) => part.faults);
-  if (faults.length > 0) throw validationError(faults);
+export const rejectErrors = (...results: readonly Prepared<unknown>[]): void => {
+  const fieldErrors = results.flatMap((prepared) => prepared.fieldErrors);
+  if (fieldErrors.length > 0) throw validationError(fieldErrors);
 };
 
 /** The request, if its PDF is to contain it, whether it is strict, and its brand, if it has one. */
-export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions): Pick<OpenInvoice, 'request' | 'isStrict' | 'brand' | 'ofBrand'> => ({
+export const requestFieldsOf = (request: ValidRequest, { brandUse }: PrepareOptions): Pick<PreparedInvoice, 'request' | 'isStrict' | 'brand' | 'brandDefaults'> => ({
   ...request.embedRequest === true && { request },
   ...request.strict === true && { isStrict: true },
-  ...brandUse && { brand: brandUse.brand, ofBrand: brandUse },
+  ...brandUse && { brand: brandUse.brand, brandDefaults: brandUse },
 });
 
 /**
@@ -135,18 +135,18 @@ export const partsOfRequest = (request: ValidRequest, { brandUse }: OpenOptions)
  * @throws AppError VALIDATION_ERROR with every rule of its payment code and its e-invoice that it breaks
  * @see docs/payment-codes.md#what-is-refused, docs/e-invoices.md#rules
  */
-export const openComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<OpenInvoice> => {
-  const [code, eInvoice] = [await openCode(computed), await openWantedEInvoice(computed, work)];
-  refuseFaults(code, eInvoice);
-  return { computed, work, code: code.part, eInvoice: eInvoice.part };
+export const prepareComputed = async (computed: ComputedInvoice, work = new WorkBudget()): Promise<PreparedInvoice> => {
+  const [code, eInvoice] = [await preparePaymentCode(computed), await prepareRequestedEInvoice(computed, work)];
+  rejectErrors(code, eInvoice);
+  return { computed, work, code: code.prepared, eInvoice: eInvoice.prepared };
 };
 
-const openPrepared = async (request: ValidRequest, options: OpenOptions, work: WorkBudget): Promise<OpenInvoice> =>
-  openComputed(await prepareInLanguage(request, options, work), work);
+const prepareRequest = async (request: ValidRequest, options: PrepareOptions, work: WorkBudget): Promise<PreparedInvoice> =>
+  prepareComputed(await computeInLanguage(request, options, work), work);
 
 /**
  * Opens the invoice of a request, for its PDF or preview.
  * @throws AppError VALIDATION_ERROR as {@link prepareInvoice} and {@link openComputed}
  */
-export const openInvoice = async (request: ValidRequest, options: OpenOptions): Promise<OpenInvoice> =>
-  ({ ...await openPrepared(request, options, options.work ?? new WorkBudget()), ...partsOfRequest(request, options) });
+export const prepareInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<PreparedInvoice> =>
+  ({ ...await prepareRequest(request, options, options.work ?? new WorkBudget()), ...requestFieldsOf(request, options) });

@@ -1,16 +1,16 @@
 import type { EInvoicePreview } from '../einvoice/preview.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
 import type { CodeKind, Payment } from '../invoice/structured-types.js';
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import { printedTerms, type PrintedTerm } from '../invoice/printed-terms.js';
 import { sectionsOf } from '../invoice/sections.js';
-import { withTexts } from '../invoice/with-texts.js';
-import { reductionBy } from '../invoice/reduction-by.js';
+import { mergeTextLines } from '../invoice/with-texts.js';
+import { netDiscount } from '../invoice/reduction-by.js';
 import type { TaxRow } from '../invoice/tax-types.js';
 import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { CodeOutcome } from '../payment/payment-code.js';
 import { omittedFields } from './embedded-request.js';
-import type { OpenInvoice } from './open-invoice.js';
+import type { PreparedInvoice } from './open-invoice.js';
 
 /** One tax row in JSON. */
 export interface PreviewTax {
@@ -135,19 +135,19 @@ const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, m
   amount: money(amount),
 });
 
-const MOST_WITHOUT_LIST = 1;
+const MAX_WITHOUT_LIST = 1;
 
 type Adjustments = readonly PreviewAdjustment[] | undefined;
 
 const discountsOf = (computed: ComputedInvoice, money: ToNumber): Adjustments => {
   const { discounts = [] } = computed.invoice;
-  if (discounts.length <= MOST_WITHOUT_LIST) return undefined;
-  return discounts.map(({ label }, index) => present({ label, amount: money(reductionBy(computed, index)) }));
+  if (discounts.length <= MAX_WITHOUT_LIST) return undefined;
+  return discounts.map(({ label }, index) => omitUndefined({ label, amount: money(netDiscount(computed, index)) }));
 };
 
-const chargesOf = ({ additions }: ComputedInvoice, money: ToNumber): Adjustments => {
-  const charges = additions.filter(({ charge }) => charge !== undefined);
-  return charges.length === 0 ? undefined : charges.map(({ label, amount }) => present({ label, amount: money(amount) }));
+const chargesOf = ({ documentCharges }: ComputedInvoice, money: ToNumber): Adjustments => {
+  const charges = documentCharges.filter(({ charge }) => charge !== undefined);
+  return charges.length === 0 ? undefined : charges.map(({ label, amount }) => omitUndefined({ label, amount: money(amount) }));
 };
 
 type PreviewFinancial = PreviewResult['preview']['financial'];
@@ -158,7 +158,7 @@ const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinanci
   return {
     subtotal: money(subtotal),
     discount: money(discount),
-    ...present({ discounts: discountsOf(computed, money), charges: chargesOf(computed, money) }),
+    ...omitUndefined({ discounts: discountsOf(computed, money), charges: chargesOf(computed, money) }),
     tax: money(tax),
     taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
     shipping: money(shipping),
@@ -169,7 +169,7 @@ const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinanci
   };
 };
 
-const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewTerm => present({
+const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewTerm => omitUndefined({
   kind, text, date,
   amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
 });
@@ -183,15 +183,15 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
 });
 
 /** Builds the payload of a preview. */
-export const previewResult = (open: OpenInvoice, details: PreviewDetails): PreviewResult => {
-  const { computed, code } = open;
+export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
+  const { computed, code } = prepared;
   const { invoice, lines, deposits } = computed;
-  const omitted = omittedFields(open);
+  const omitted = omittedFields(prepared);
   const { minorUnitDigits } = invoice.currency;
   const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
-  const ofLines = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
-  const amounts = withTexts(ofLines, invoice, () => 0n);
+  const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
+  const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
   return {
     valid: true,
     preview: {
@@ -211,7 +211,7 @@ export const previewResult = (open: OpenInvoice, details: PreviewDetails): Previ
       },
       ...terms.length > 0 && { terms: terms.map((term) => termOf(term, money)) },
       ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
-      hasWatermark: (invoice.watermark ?? invoice.imposedWatermark) !== undefined,
+      hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
       pageCount: details.pageCount,
       warnings: details.warnings,
       ...details.eInvoice && { eInvoice: details.eInvoice },

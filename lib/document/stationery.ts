@@ -1,15 +1,15 @@
 import type { Brand } from '../brand/brand.js';
 import type { Area, Letterhead, LetterheadPage } from '../brand/letterhead.js';
-import type { ErrorDetail } from '../errors.js';
+import type { FieldError } from '../errors.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
-import { onLetterhead, onWhitePaper, withoutShown, type FreeArea } from '../layout/designs/on-letterhead.js';
+import { onLetterhead, onWhitePaper, withoutLetterheadContent, type FreeArea } from '../layout/designs/on-letterhead.js';
 import { mm } from '../layout/engine/millimetres.js';
 import type { PageItem, StructureNode } from '../layout/engine/page.js';
 import { PAPERS } from '../layout/engine/papers.js';
 import type { Stationery } from '../layout/layout-invoice.js';
 import { readyPage } from '../pdf/ready-page.js';
 
-const inPoints = ({ top, right, bottom, left }: Area): FreeArea =>
+const toPoints = ({ top, right, bottom, left }: Area): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
 /** What the letterhead says: the sender's name and details. */
@@ -18,7 +18,7 @@ const figureOf = ({ companyName, companyDetails = '' }: Invoice): StructureNode 
 });
 
 /** Why a letter cannot have its window on the paper; undefined if it can. */
-const windowFault = ({ letter }: Invoice, { freeWindows }: LetterheadPage): ErrorDetail | undefined => {
+const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): FieldError | undefined => {
   const name = letter?.window;
   if (name === undefined || freeWindows.includes(name)) return undefined;
   const others = freeWindows.length === 0 ? 'It leaves no window free.' : `It leaves these windows free: ${freeWindows.join(', ')}.`;
@@ -34,35 +34,35 @@ const stationeryOf = (
 ): Stationery => {
   const figure = figureOf(invoice);
   const items = [itemOf(brand, first, figure), following && itemOf(brand, following, 'artifact')];
-  const paper = { paper: PAPERS[invoice.paperSize], area: { first: inPoints(area.first), following: inPoints(area.following) } };
+  const paper = { paper: PAPERS[invoice.paperSize], area: { first: toPoints(area.first), following: toPoints(area.following) } };
   return {
     palette: onWhitePaper,
-    content: (content) => withoutShown(content, shows),
+    content: (content) => withoutLetterheadContent(content, shows),
     design: (design) => onLetterhead(design, paper),
     underlayOf: (pageIndex) => {
       const item = items[Math.min(pageIndex, 1)];
       return item === undefined ? [] : [item];
     },
-    leavesSlip: (pageIndex) => pageIndex === 0 ? first.isFreeForSlip : following?.isFreeForSlip ?? true,
+    hasSpaceForPaymentPart: (pageIndex) => pageIndex === 0 ? first.isFreeForSlip : following?.isFreeForSlip ?? true,
     nodes: [figure],
   };
 };
 
 /** The paper of a brand for an invoice; the fault of the request if there is none for it. */
-export type OpenStationery = { readonly stationery: Stationery } | { readonly fault: ErrorDetail };
+export type LoadedStationery = { readonly stationery: Stationery } | { readonly fieldError: FieldError };
 
 /**
  * The paper of a brand for an invoice. This module is a file of its own, loaded with the first letterhead. A fault is
  * returned, because a class of errors of that file is not the class of the function that has loaded it.
  */
-export const openStationery = (brand: Brand, letterhead: Letterhead, { invoice }: ComputedInvoice): OpenStationery => {
+export const loadStationery = (brand: Brand, letterhead: Letterhead, { invoice }: ComputedInvoice): LoadedStationery => {
   const { first: firstOf, following: followingOf = {} } = letterhead;
   const { paperSize } = invoice;
   const [first, following] = [firstOf[paperSize], followingOf[paperSize]];
   if (first === undefined) {
     const message = `The brand ${brand.name} has no letterhead for ${paperSize}. Use ${Object.keys(firstOf).join(' or ')}.`;
-    return { fault: { field: 'paperSize', message } };
+    return { fieldError: { field: 'paperSize', message } };
   }
-  const fault = windowFault(invoice, first);
-  return fault === undefined ? { stationery: stationeryOf(brand, letterhead, invoice, [first, following]) } : { fault };
+  const fieldError = windowError(invoice, first);
+  return fieldError === undefined ? { stationery: stationeryOf(brand, letterhead, invoice, [first, following]) } : { fieldError };
 };

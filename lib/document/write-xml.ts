@@ -2,12 +2,12 @@ import { writeWithPage } from '../einvoice/page.js';
 import { writeEInvoice } from '../einvoice/write-e-invoice.js';
 import { validationError } from '../errors.js';
 import type { Warning } from '../invoice/types.js';
-import { checkFileSize, checkPageSize } from './file-size.js';
-import type { OpenForXml } from './open-for-xml.js';
+import { checkFileSize, checkAttachedPageSize } from './file-size.js';
+import type { PreparedForXml } from './open-for-xml.js';
 import { warningsOf } from './warnings.js';
 
 /** Where a deployment has its fonts, which only a page needs. */
-interface FontsPlace { readonly fontsFolder?: string }
+interface FontsLocation { readonly fontsFolder?: string }
 
 /** An e-invoice as a file of its own, with the warnings that its preview lists. */
 export interface WrittenXml {
@@ -19,19 +19,19 @@ export interface WrittenXml {
 // The file that draws is loaded by the first request that needs it.
 
 /** The XML with the page inside. */
-const writeAndDraw = async (open: OpenForXml, fonts: FontsPlace): Promise<WrittenXml> => {
+const writeWithDrawnPage = async (prepared: PreparedForXml, fonts: FontsLocation): Promise<WrittenXml> => {
   const { attachedPage } = await import('../document/attached-page.js');
-  const page = await attachedPage(open, fonts);
-  if ('faults' in page) throw validationError(page.faults);
-  const bytes = writeWithPage(open.eInvoice, page.bytes);
-  checkPageSize(bytes.length, page.bytes.length);
-  return { bytes, warnings: warningsOf(open, page.missing) };
+  const page = await attachedPage(prepared, fonts);
+  if ('fieldErrors' in page) throw validationError(page.fieldErrors);
+  const bytes = writeWithPage(prepared.eInvoice, page.bytes);
+  checkAttachedPageSize(bytes.length, page.bytes.length);
+  return { bytes, warnings: warningsOf(prepared, page.missing) };
 };
 
-const warningsOfXml = async (open: OpenForXml, fonts: FontsPlace): Promise<readonly Warning[]> => {
-  if (open.isShown) return warningsOf(open, []);
+const warningsOfXml = async (prepared: PreparedForXml, fonts: FontsLocation): Promise<readonly Warning[]> => {
+  if (prepared.showsAllCharacters) return warningsOf(prepared, []);
   const { missingOnPage } = await import('../document/attached-page.js');
-  return warningsOf(open, await missingOnPage(open, fonts));
+  return warningsOf(prepared, await missingOnPage(prepared, fonts));
 };
 
 /**
@@ -40,9 +40,9 @@ const warningsOfXml = async (open: OpenForXml, fonts: FontsPlace): Promise<reado
  * @throws AppError VALIDATION_ERROR if the file is too large for a response: the field `lineItems`, or
  * `eInvoice.attachPage`; with that, also as drawing refuses; as {@link warningsOf}
  */
-export const writeXml = async (open: OpenForXml, fonts: FontsPlace = {}): Promise<WrittenXml> => {
-  if (open.computed.invoice.eInvoice?.attachPage === true) return writeAndDraw(open, fonts);
-  const bytes = writeEInvoice(open.eInvoice);
+export const writeXml = async (prepared: PreparedForXml, fonts: FontsLocation = {}): Promise<WrittenXml> => {
+  if (prepared.computed.invoice.eInvoice?.attachPage === true) return writeWithDrawnPage(prepared, fonts);
+  const bytes = writeEInvoice(prepared.eInvoice);
   checkFileSize('XML', bytes.length);
-  return { bytes, warnings: await warningsOfXml(open, fonts) };
+  return { bytes, warnings: await warningsOfXml(prepared, fonts) };
 };

@@ -1,13 +1,13 @@
 import type { ComputedInvoice, Warning } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { project } from './project.js';
+import { selectTerms } from './project.js';
 import { TOTALS_RULES } from './rules/own.js';
-import { subjectOf, type Rule, type Subject } from './rules/rule.js';
+import { ruleInputOf, type Rule, type RuleInput } from './rules/rule.js';
 import type { Target } from './targets/target.js';
 import type { EInvoice, Violation } from './types.js';
 
 /** A response shows at most 100 fields, and an invoice of 5,000 lines may have tens of thousands of faults. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
@@ -19,33 +19,33 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
   for (const { field, message, rules } of violations) {
     const { messages = [], rules: others = [] } = byField.get(field) ?? {};
-    if (byField.size === MOST_FIELDS && messages.length === 0) continue;
+    if (byField.size === MAX_FIELDS && messages.length === 0) continue;
     byField.set(field, { messages: union(messages, [message]), rules: union(others, rules) });
   }
   return [...byField].map(([field, { messages, rules }]) => ({ field, message: messages.join(' '), rules }));
 };
 
-const subjectFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): Subject => {
+const ruleInputFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): RuleInput => {
   work.debit('checked', invoice.lines.length + invoice.vatBreakdown.length, 'lineItems');
-  return subjectOf(project(invoice, target), computed, target);
+  return ruleInputOf(selectTerms(invoice, target), computed, target);
 };
 
-const brokenBy = (subject: Subject, rules: readonly Rule[]): readonly Violation[] =>
-  onePerField(rules.flatMap((rule) => rule(subject)));
+const violationsOf = (input: RuleInput, rules: readonly Rule[]): readonly Violation[] =>
+  onePerField(rules.flatMap((rule) => rule(input)));
 
 /** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
-export const judge = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
-  brokenBy(subjectFor(invoice, computed, target, work), target.rules);
+export const checkEInvoice = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
+  violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
 
 /** As {@link judge}, with the warnings of the target if no rule is broken. */
-export const judgeWithAdvice = (
+export const checkWithWarnings = (
   invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
 ): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
-  const subject = subjectFor(invoice, computed, target, work);
-  const violations = brokenBy(subject, target.rules);
-  return { violations, warnings: violations.length > 0 ? [] : target.advice.flatMap((advise) => advise(subject)) };
+  const input = ruleInputFor(invoice, computed, target, work);
+  const violations = violationsOf(input, target.rules);
+  return { violations, warnings: violations.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input)) };
 };
 
 /** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
-  brokenBy(subjectFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
+  violationsOf(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;

@@ -16,11 +16,11 @@ export type CodeList = keyof typeof LISTS;
 
 const parsed = new Map<CodeList, ReadonlySet<string>>();
 
-const codesOf = (list: CodeList): ReadonlySet<string> => {
+const codesIn = (list: CodeList): ReadonlySet<string> => {
   const codes = parsed.get(list) ?? new Set(LISTS[list].split(' '));
   parsed.set(list, codes);
   return codes;
 };
 
 /** Whether a code is in a list; case matters. A list is parsed on its first use. */
-export const isListed = (list: CodeList, code: string): boolean => codesOf(list).has(code);
+export const isListed = (list: CodeList, code: string): boolean => codesIn(list).has(code);

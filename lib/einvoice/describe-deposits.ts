@@ -1,9 +1,9 @@
 import { decimalToText } from '../invoice/decimal.js';
-import { depositsPaid } from '../invoice/deposits.js';
+import { depositsAfterTax } from '../invoice/deposits.js';
 import { formatDate } from '../invoice/format-date.js';
 import { formatMoney } from '../invoice/format-money.js';
 import { formatPercent } from '../invoice/format-number.js';
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import { sumOf } from '../invoice/sum-of.js';
 import type { Deposit } from '../invoice/deposit-types.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
@@ -16,11 +16,11 @@ const NOTE_CODE = 'AAI';
 
 /** BG-3: the number of each deposit that is paid, once, and not those that the request names itself. */
 export const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
-  const paid = depositsPaid(invoice, deposits);
+  const paid = depositsAfterTax(invoice, deposits);
   const named = new Set(invoice.precedingInvoices?.map(({ number }) => number));
   const numbers = new Set(paid.map(({ number }) => number).filter((number) => !named.has(number)));
   return Array.from(numbers, (number) =>
-    present({ number, date: paid.find((deposit) => deposit.number === number && deposit.date !== undefined)?.date }));
+    omitUndefined({ number, date: paid.find((deposit) => deposit.number === number && deposit.date !== undefined)?.date }));
 };
 
 /** Number, date, gross amount, net amount, rate and tax, in the words of the page. */
@@ -36,7 +36,7 @@ const textOf = (
 
 /** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
 export const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
-  depositsPaid(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
+  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
 /** The taxes of deposits, one for each rate. */
 const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
@@ -49,11 +49,11 @@ const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
 
 /** BG-X-45: one for the number of each deposit that is paid. */
 export const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
-  const paid = depositsPaid(invoice, deposits);
+  const paid = depositsAfterTax(invoice, deposits);
   return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
     const its = paid.filter((deposit) => deposit.number === number);
     const date = its.find((each) => each.date !== undefined)?.date;
     const paidDate = its.find((each) => each.paidDate !== undefined)?.paidDate;
-    return present({ number, date, paidDate, amount: sumOf(its.map(({ amount }) => amount)), taxes: taxesOf(its) });
+    return omitUndefined({ number, date, paidDate, amount: sumOf(its.map(({ amount }) => amount)), taxes: taxesOf(its) });
   });
 };

@@ -1,7 +1,7 @@
 import { frenchMentions } from '../invoice/french-mentions.js';
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import type { Invoice } from '../invoice/types.js';
-import type { FrenchFacts } from './types.js';
+import type { FrenchDetails } from './types.js';
 
 const SUPPLIES = { goods: 'B', services: 'S', mixed: 'M' } as const;
 const USUAL_CASE = '1';
@@ -13,10 +13,10 @@ const TREATMENTS = {
 } as const;
 
 /** What only the e-invoices of France state: the billing mode (BT-23), the legal mentions and the treatment. */
-export const describeFrench = (invoice: Invoice): FrenchFacts => {
+export const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
   const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
   return {
-    ...present({
+    ...omitUndefined({
       process: supply && `${SUPPLIES[supply]}${billingCase === undefined ? USUAL_CASE : CASES[billingCase]}`,
       treatment: treatment && TREATMENTS[treatment],
     }),

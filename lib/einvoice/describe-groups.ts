@@ -2,8 +2,8 @@ import { lineField } from '../invoice/line-field.js';
 import { compare, decimalToText, ZERO, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { VatCategory, VatTreatment } from '../invoice/structured-types.js';
 import type { GroupTax, TaxGroup, TaxRow } from '../invoice/tax-types.js';
-import type { Addition, Adjustment, ComputedInvoice } from '../invoice/types.js';
-import { present } from '../invoice/present.js';
+import type { DocumentCharge, Adjustment, ComputedInvoice } from '../invoice/types.js';
+import { omitUndefined } from '../invoice/present.js';
 import { required } from '../required.js';
 import { percentageOf } from './slack.js';
 import type { DocumentAllowanceCharge, Vat, VatGroup } from './types.js';
@@ -57,16 +57,16 @@ const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> =
 };
 
 /** Whether an addition is written: one of zero is not, nor is a tax row that only it would have. */
-export const isWritten = ({ amount }: Addition): boolean => amount !== 0n;
+export const isWritten = ({ amount }: DocumentCharge): boolean => amount !== 0n;
 
 /** The first field in which an addition that is written states each tax. */
-const fieldsOfAdditions = ({ additions }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
-  additions.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
+const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
+  documentCharges.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
 );
 
 const reasonsOf = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
   const reasonCode = given ?? USUAL_REASON_CODES[category];
-  return present({ reason, reasonCode, hasUsualCode: given !== reasonCode || undefined });
+  return omitUndefined({ reason, reasonCode, hasUsualCode: given !== reasonCode || undefined });
 };
 
 const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
@@ -77,29 +77,29 @@ const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[]
 };
 
 /** BG-23, in the order of the printed tax rows. */
-export const describeVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
-  const [ofLines, ofAdditions] = [fieldsOfTaxes(computed), fieldsOfAdditions(computed)];
+export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
+  const [ofLines, ofDocumentCharges] = [fieldsOfTaxes(computed), fieldsOfDocumentCharges(computed)];
   return computed.financial.taxes.flatMap((row) => {
     const identity = identityOf(row);
-    return vatGroupOf(row, ofLines.get(identity) ?? ofAdditions.get(identity));
+    return vatGroupOf(row, ofLines.get(identity) ?? ofDocumentCharges.get(identity));
   });
 };
 
 // With several groups, or with gross prices, rounding could make the amount differ from base × percentage.
 const basisOf = (
-  { invoice, groups }: ComputedInvoice, discount: Adjustment, { sold }: TaxGroup, amount: MinorUnits,
+  { invoice, groups }: ComputedInvoice, discount: Adjustment, { amountBeforeDeposits }: TaxGroup, amount: MinorUnits,
 ): Pick<DocumentAllowanceCharge, 'base' | 'percent'> => {
   const { pricesIncludeTax, currency } = invoice;
   return discount.kind === 'percent' && !pricesIncludeTax && groups.length === 1
-    ? percentageOf(amount, sold, discount.percent, currency.minorUnitDigits)
+    ? percentageOf(amount, amountBeforeDeposits, discount.percent, currency.minorUnitDigits)
     : {};
 };
 
 /** BG-20: each tax group's share of each discount of the document. */
-export const describeAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
+export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
   const { invoice: { discounts = [], labels }, groups } = computed;
   return discounts.flatMap((discount, index) => groups.flatMap((group) => {
-    const [amount, vat] = [group.reductions[index] ?? 0n, vatOf(group.taxes)];
+    const [amount, vat] = [group.allowances[index] ?? 0n, vatOf(group.taxes)];
     if (amount === 0n || vat === undefined) return [];
     const reason = discount.label ?? labels.discount;
     return [{ amount, ...basisOf(computed, discount, group, amount), reason, reasonCode: DISCOUNT_CODE, vat }];
@@ -107,16 +107,16 @@ export const describeAllowances = (computed: ComputedInvoice): readonly Document
 };
 
 /** The percentage of a charge of the document is of the sum of the lines, which gross prices do not state net. */
-const chargeBasis = ({ invoice, sold }: ComputedInvoice, { charge, amount }: Addition): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
+const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charge, amount }: DocumentCharge): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
   (charge?.kind === 'percent' && !invoice.pricesIncludeTax
-    ? percentageOf(amount, sold, charge.percent, invoice.currency.minorUnitDigits)
+    ? percentageOf(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
 /** BG-21: the shipping, then the charges. A charge has no code: its label is the reason. */
-export const describeCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
-  computed.additions.filter(isWritten).flatMap((addition) => {
-    const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = addition;
+export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
+  computed.documentCharges.filter(isWritten).flatMap((documentCharge) => {
+    const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
     const vat = vatOf(taxes);
     if (vat === undefined) return [];
-    return [{ amount, ...chargeBasis(computed, addition), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+    return [{ amount, ...chargeBasis(computed, documentCharge), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
   });

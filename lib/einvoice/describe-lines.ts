@@ -56,7 +56,7 @@ const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoic
 };
 
 /** BG-25: the lines, in the order of the request. */
-export const describeLines = (computed: ComputedInvoice): readonly Line[] => {
+export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
   const { invoice, lines, groups, groupOfLine } = computed;
   const { minorUnitDigits } = invoice.currency;
   const vats = groups.map(({ taxes }) => vatOf(taxes));

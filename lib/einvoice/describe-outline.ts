@@ -2,24 +2,24 @@ import { sectionsOf } from '../invoice/sections.js';
 import type { TextLine } from '../invoice/structured-types.js';
 import { sumOf } from '../invoice/sum-of.js';
 import type { ComputedInvoice } from '../invoice/types.js';
-import { withTexts } from '../invoice/with-texts.js';
+import { mergeTextLines } from '../invoice/with-texts.js';
 import { required } from '../required.js';
 import { namesOf } from './describe-lines.js';
 import type { Line, OutlineRow } from './types.js';
 
-const textRow = ({ text, place }: TextLine): OutlineRow => {
+const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {
   const { name, description: note } = namesOf(text);
-  return { kind: 'text', id: `T${place + 1}`, name, note };
+  return { kind: 'text', id: `T${requestIndex + 1}`, name, note };
 };
 
 /**
  * The rows of the table in print order, each section before its rows. The amount of a section is the sum of the net
  * amounts of its lines (BR-FXEXT-08).
  */
-export const describeOutline = (computed: ComputedInvoice, lines: readonly Line[]): readonly OutlineRow[] => {
+export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]): readonly OutlineRow[] => {
   const sections = sectionsOf(computed);
   if (sections.length === 0 && computed.invoice.texts === undefined) return [];
-  const rows = withTexts<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
+  const rows = mergeTextLines<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
   const outline: OutlineRow[] = [];
   let done = 0;
   for (const [index, { title, first, last }] of sections.entries()) {

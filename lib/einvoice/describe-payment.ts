@@ -1,4 +1,4 @@
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import type { Payment as GivenPayment, PaymentMeans } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Account, Payment } from './party-types.js';
@@ -11,12 +11,12 @@ const MEANS: Readonly<Record<PaymentMeans, string>> = {
 
 const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account | undefined => {
   const id = iban ?? account;
-  return id === undefined ? undefined : present({ id, isIban: iban !== undefined, name: accountName, bic });
+  return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
 };
 
 /** BG-16 to 19. Returns undefined if the invoice names no means of payment. */
-export const describePayment = ({ payment }: Invoice): Payment | undefined => {
+export const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
-  return present({ means: MEANS[means], account: accountOf(payment), card, mandate });
+  return omitUndefined({ means: MEANS[means], account: accountOf(payment), card, mandate });
 };

@@ -1,25 +1,25 @@
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import { printedTerms } from '../invoice/printed-terms.js';
 import type { InvoiceType } from '../invoice/document-types.js';
 import type { ComputedInvoice, Financial, Invoice } from '../invoice/types.js';
 import { advances, depositInvoices, depositNotes } from './describe-deposits.js';
-import { describeAllowances, describeCharges, describeVatBreakdown } from './describe-groups.js';
-import { describeFrench } from './describe-french.js';
-import { describeLines } from './describe-lines.js';
-import { describeBuyer, describeDelivery, describeRepresentative, describeSeller } from './describe-parties.js';
-import { describeOutline } from './describe-outline.js';
-import { describePayment } from './describe-payment.js';
+import { buildAllowances, buildCharges, buildVatBreakdown } from './describe-groups.js';
+import { buildFrenchDetails } from './describe-french.js';
+import { buildLines } from './describe-lines.js';
+import { buildBuyer, buildDelivery, buildRepresentative, buildSeller } from './describe-parties.js';
+import { buildOutline } from './describe-outline.js';
+import { buildPayment } from './describe-payment.js';
 import type { Attachment, Note } from './reference-types.js';
 import { TYPE_CODES } from './type-codes.js';
 import type { EInvoice, TaxCurrency, Totals } from './types.js';
 
 const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
-  (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...present({ code }) }]);
+  (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...omitUndefined({ code }) }]);
 
 /** BG-1: the watermarks come first, so that nobody takes a sample for an invoice. */
-const notesOf = ({ watermark, imposedWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
+const notesOf = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
-  ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
+  ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
   ...noteOf('notes', notes, eInvoice?.notesCode),
   ...noteOf('terms', terms, eInvoice?.termsCode),
   ...mentions.map(({ code, text }, index) => ({ text, code, field: `mentions[${index}].text`, codeField: `mentions[${index}].code` })),
@@ -27,7 +27,7 @@ const notesOf = ({ watermark, imposedWatermark, notes, terms, mentions = [], eIn
 
 const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
   const { subtotal, discount, shipping, tax, total, amountPaid, rounding = 0n, balanceDue } = financial;
-  return present({
+  return omitUndefined({
     lines: subtotal,
     allowances: allowances.length === 0 ? undefined : discount,
     charges: charges.length === 0 ? undefined : shipping,
@@ -39,10 +39,10 @@ const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 
 type Figures = Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'>;
 
 const figuresOf = (computed: ComputedInvoice): Figures => {
-  const adjustments = { allowances: describeAllowances(computed), charges: describeCharges(computed) };
+  const adjustments = { allowances: buildAllowances(computed), charges: buildCharges(computed) };
   return {
     ...adjustments, totals: totalsOf(computed.financial, adjustments),
-    vatBreakdown: describeVatBreakdown(computed), lines: describeLines(computed),
+    vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed),
   };
 };
 
@@ -60,17 +60,17 @@ const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate
 /** Terms that are optional in the request. */
 const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
-  return present({
+  return omitUndefined({
     taxCurrency: taxCurrencyOf(invoice),
     vatDue, dueDate: dueDateOf(invoice), buyerReference, poNumber, paymentTerms, payee, period,
-    taxRepresentative: taxRepresentative && describeRepresentative(taxRepresentative),
-    delivery: delivery && describeDelivery(delivery),
-    payment: describePayment(invoice),
+    taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
+    delivery: delivery && buildDelivery(delivery),
+    payment: buildPayment(invoice),
   });
 };
 
 const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms: EInvoice['printedTerms']): Pick<EInvoice, 'extension'> => {
-  const extension = { outline: describeOutline(computed, lines), advances: advances(computed), terms };
+  const extension = { outline: buildOutline(computed, lines), advances: advances(computed), terms };
   return Object.values(extension).every(({ length }) => length === 0) ? {} : { extension };
 };
 
@@ -78,7 +78,7 @@ const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms:
  * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and
  * prices of lines with gross prices are computed here. See docs/e-invoices.md.
  */
-export const describe = (computed: ComputedInvoice): EInvoice => {
+export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
   return {
@@ -97,9 +97,9 @@ export const describe = (computed: ComputedInvoice): EInvoice => {
     precedingInvoices: invoice.precedingInvoices ?? [],
     depositInvoices: depositInvoices(computed),
     attachments: attachmentsOf(invoice),
-    seller: describeSeller(invoice),
-    buyer: describeBuyer(invoice),
+    seller: buildSeller(invoice),
+    buyer: buildBuyer(invoice),
     paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
-    french: describeFrench(invoice),
+    french: buildFrenchDetails(invoice),
   };
 };

@@ -5,5 +5,5 @@
  * @see lib/ARCHITECTURE.md
  */
 export { embeddableEInvoice } from './embeddable.js';
-export { openEInvoice } from './open-e-invoice.js';
+export { prepareEInvoice } from './open-e-invoice.js';
 export { previewEInvoice } from './preview.js';

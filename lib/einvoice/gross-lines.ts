@@ -7,18 +7,18 @@ import { required } from '../required.js';
 import { creditPercent, partsOf, plainPrices, priceOfCredit, type LinePrices } from './net-lines.js';
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
-const LEAST_PLACES = 4;
+const MIN_DECIMALS = 4;
 
 /** Decimals that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
-const placesOf = ({ coefficient, scale }: Decimal): number => {
+const decimalsOf = ({ coefficient, scale }: Decimal): number => {
   const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
-  return Math.max(LEAST_PLACES, 3 + integerDigits);
+  return Math.max(MIN_DECIMALS, 3 + integerDigits);
 };
 
 /** `rate ÷ (1 + r)`. Without tax the rate is exact and stays as it was sent. */
 const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
   const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
-  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, placesOf(quantity));
+  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, decimalsOf(quantity));
 };
 
 /**
@@ -45,7 +45,7 @@ const pricesOf = (
   if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
   const percent = creditPercent(item, line);
   if (percent !== undefined) {
-    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, placesOf(item.quantity)));
+    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, decimalsOf(item.quantity)));
   }
   const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
   return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };

@@ -31,8 +31,8 @@ export const creditPercent = ({ discounts = [] }: LineItem, { discount }: Comput
 };
 
 /** The amounts of a line's discounts and charges. */
-export const partsOf = ({ discount, parts }: ComputedLine): NonNullable<ComputedLine['parts']> =>
-  parts ?? { discounts: [discount], charges: [] };
+export const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+  adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 type Amounts = readonly MinorUnits[];
 

@@ -14,10 +14,10 @@ type WrittenNote = readonly [text: string, note: Note | undefined];
 /** The notes of a document as UBL writes them, BG-1, with the notes that they are made from. */
 export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly WrittenNote[] => {
   const { notes } = invoice;
-  if (target.isOneNote?.(invoice) === true) {
+  if (target.mergesNotes?.(invoice) === true) {
     return notes.length === 0 ? [] : [[notes.map(textOf).join('\n\n'), notes.find(({ text }) => text.includes('#'))]];
   }
-  return (target.isInParagraphs === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
+  return (target.splitsNotes === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
 };
 
 /** Their texts. */

@@ -2,9 +2,9 @@ import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits 
 import type { ComputedInvoice } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { hasTotals } from './check.js';
-import { describe } from './describe.js';
-import type { OpenEInvoice } from './open-e-invoice.js';
-import { project } from './project.js';
+import { buildEInvoice } from './describe.js';
+import type { PreparedEInvoice } from './open-e-invoice.js';
+import { selectTerms } from './project.js';
 import { readinessOf, type Readiness } from './readiness.js';
 import { TARGETS } from './targets.js';
 import type { Target } from './targets/target.js';
@@ -89,15 +89,15 @@ const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview
  * can state.
  * @see docs/e-invoices.md#readiness
  */
-export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, opened?: OpenEInvoice): EInvoicePreview => {
-  const { target, terms } = opened ?? { target: TARGETS.en16931, terms: describe(computed) };
+export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, prepared?: PreparedEInvoice): EInvoicePreview => {
+  const { target, terms } = prepared ?? { target: TARGETS.en16931, terms: buildEInvoice(computed) };
   const { choice: { format, country }, embedding } = target;
   return {
-    ...opened && {
+    ...prepared && {
       format, ...country !== undefined && { country }, ...processOf(target, terms),
       ...embedding && { fileName: embedding.fileName }, documentTypeCode: terms.typeCode,
     },
-    ...(opened !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(project(terms, target)),
+    ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(selectTerms(terms, target)),
     readiness: readinessOf(terms, computed, work),
   };
 };

@@ -1,4 +1,4 @@
-import { present } from '../invoice/present.js';
+import { omitUndefined } from '../invoice/present.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Target } from './targets/target.js';
 import { CREDIT_NOTE, TERMS, type Part, type Term } from './terms.js';
@@ -36,30 +36,30 @@ const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown =
   return losses.length === 0 ? part : { ...members, ...Object.fromEntries(losses) };
 };
 
-const reduced = (invoice: EInvoice, { carries }: Target, onLoss: OnLoss): EInvoice => {
-  const gaps = [CREDIT_NOTE, ...carries.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
-  const loss = lossOf(TERMS as Members, carries.parts);
+const reduced = (invoice: EInvoice, { supportedTerms }: Target, onLoss: OnLoss): EInvoice => {
+  const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
+  const loss = lossOf(TERMS as Members, supportedTerms.parts);
   return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
 };
 
 /** Rows without the reason codes of the EU that the request does not have. */
 const withoutUsualCodes = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
-  rows.map(({ reasonCode, ...row }) => (row.hasUsualCode === true ? row : present({ ...row, reasonCode })));
+  rows.map(({ reasonCode, ...row }) => (row.hasUsualCode === true ? row : omitUndefined({ ...row, reasonCode })));
 
 const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
   (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
 
 /** Whether a target has sections, texts, deposits and terms of payment as data. */
-const isExtended = ({ carries }: Target): boolean => carries.parts.includes('extension');
+const isExtended = ({ supportedTerms }: Target): boolean => supportedTerms.parts.includes('extension');
 
 /** An e-invoice whose deposits are data, so that no note states them. */
 const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
   ((invoice.extension?.advances ?? []).length === 0 ? invoice : { ...invoice, notes: invoice.notes.filter(({ field }) => field !== 'deposits') });
 
 /** The part of an e-invoice that a target carries, with the notes that it adds. */
-export const project = (invoice: EInvoice, target: Target): EInvoice => {
-  const carried = withoutDepositNotes(asTaxed(reduced(invoice, target, () => undefined), target));
-  return target.added === undefined ? carried : { ...carried, notes: [...carried.notes, ...target.added.notes(invoice)] };
+export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
+  const selected = withoutDepositNotes(asTaxed(reduced(invoice, target, () => undefined), target));
+  return target.added === undefined ? selected : { ...selected, notes: [...selected.notes, ...target.added.notes(invoice)] };
 };
 
 /** Lists of an invoice whose field may hold a single value in the request. */
@@ -80,17 +80,17 @@ const defaultsOf = ({ payment, seller, paymentReference, number }: EInvoice): re
 ];
 
 /** Fields that a printed term states. */
-const stated = (terms: EInvoice['printedTerms']): readonly string[] =>
+const statedFields = (terms: EInvoice['printedTerms']): readonly string[] =>
   (terms.some(({ kind }) => kind === 'cashDiscount') ? ['payment.cashDiscounts'] : []);
 
 /** Fields of the table that a target does not carry. */
-const ofTable = ({ lineItems, texts = [] }: Invoice, target: Target): readonly string[] => (isExtended(target) ? [] : [
+const tableFields = ({ lineItems, texts = [] }: Invoice, target: Target): readonly string[] => (isExtended(target) ? [] : [
   ...[...lineItems, ...texts].some(({ section }) => section !== undefined) ? ['lineItems[].section'] : [],
   ...texts.length > 0 ? ['lineItems[].text'] : [],
 ]);
 
 /** Parts of a payment that no target carries: the bank without an account, card and mandate without means. */
-const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => [
+const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[] => [
   ...payment?.account === undefined ? ['payment.bic'] : [],
   ...payment === undefined ? ['payment.card', 'payment.mandate'] : [],
 ].filter((field) => hasField(given, field.split('.')));
@@ -99,7 +99,7 @@ const unwritten = (given: Invoice, { payment }: EInvoice): readonly string[] => 
 const printedOnly = ({ signatures }: Invoice): readonly string[] => (signatures === undefined ? [] : ['signatures']);
 
 /** What BT-23 states, if the target has one that depends on the invoice. */
-const uncased = (given: Invoice, { process }: Target): readonly string[] =>
+const processFields = (given: Invoice, { process }: Target): readonly string[] =>
   (typeof process === 'function' ? [] : ['supply', 'billingCase'].filter((field) => hasField(given, [field])));
 
 /** The fields that a target cannot carry, in the order of the model, each once; `lineItems[].sku` is for all lines. */
@@ -108,8 +108,8 @@ export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target)
   const lost = new Set<Term>();
   const { printedTerms } = reduced(invoice, target, (term) => { lost.add(term); });
   const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
-  for (const field of [...defaultsOf(invoice), ...stated(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
-  for (const field of uncased(given, target)) omitted.add(field);
-  if (!omitted.has('payment')) for (const field of unwritten(given, invoice)) omitted.add(field);
-  return [...omitted, ...ofTable(given, target), ...printedOnly(given)];
+  for (const field of [...defaultsOf(invoice), ...statedFields(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
+  for (const field of processFields(given, target)) omitted.add(field);
+  if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
+  return [...omitted, ...tableFields(given, target), ...printedOnly(given)];
 };

@@ -1,6 +1,6 @@
 import type { ComputedInvoice } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { judge } from './check.js';
+import { checkEInvoice } from './check.js';
 import { omittedFields } from './project.js';
 import { ALL_TARGETS } from './targets.js';
 import type { Target } from './targets/target.js';
@@ -18,14 +18,14 @@ export interface Readiness extends TargetChoice {
 }
 
 /** Most violations listed per target, as many as a person can correct at once. */
-const MOST_VIOLATIONS = 20;
+const MAX_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
-  const violations = judge(invoice, computed, target, work);
+  const violations = checkEInvoice(invoice, computed, target, work);
   return {
     ...target.choice,
     ready: violations.length === 0,
-    violations: violations.slice(0, MOST_VIOLATIONS),
+    violations: violations.slice(0, MAX_VIOLATIONS),
     omitted: omittedFields(computed.invoice, invoice, target),
   };
 };

@@ -1,5 +1,5 @@
 import { decimalToText } from '../invoice/decimal.js';
-import { SENTENCES } from '../invoice/printed-terms.js';
+import { TERM_SENTENCES } from '../invoice/printed-terms.js';
 import type { CashDiscount } from '../invoice/structured-types.js';
 import type { EInvoice } from './types.js';
 
@@ -17,7 +17,7 @@ export interface TermLine { readonly text: string; readonly field: string }
 /** The lines of BT-20 that are sentences: the terms of payment of the request, then those that the page prints. */
 export const termLines = ({ paymentTerms, printedTerms }: EInvoice): readonly TermLine[] => [
   ...paymentTerms === undefined ? [] : [{ text: paymentTerms, field: 'paymentTerms' }],
-  ...printedTerms.map(({ kind, text }) => ({ text, field: `documentLabels.${SENTENCES[kind].key}` })),
+  ...printedTerms.map(({ kind, text }) => ({ text, field: `documentLabels.${TERM_SENTENCES[kind].key}` })),
 ];
 
 /** BT-20: the sentences, then the cash discounts in XRechnung's notation. */

@@ -1,14 +1,14 @@
 import { add, compare, decimalFromMinorUnits, percentOf, type Decimal, type MinorUnits } from '../invoice/decimal.js';
 import type { AllowanceCharge } from './types.js';
 
-const SLACK: Decimal = { coefficient: 2n, scale: 2 };
+const TOLERANCE: Decimal = { coefficient: 2n, scale: 2 };
 
 const negative = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
 /** Whether two amounts differ by at most 0.02, in any currency, as Peppol and XRechnung allow (PEPPOL-EN16931-R040 and R120). */
-export const isWithinSlack = (left: Decimal, right: Decimal): boolean => {
+export const isWithinTolerance = (left: Decimal, right: Decimal): boolean => {
   const difference = add(left, negative(right));
-  return compare(difference, SLACK) <= 0 && compare(difference, negative(SLACK)) >= 0;
+  return compare(difference, TOLERANCE) <= 0 && compare(difference, negative(TOLERANCE)) >= 0;
 };
 
 /**
@@ -18,5 +18,5 @@ export const isWithinSlack = (left: Decimal, right: Decimal): boolean => {
  */
 export const percentageOf = (amount: MinorUnits, base: MinorUnits, percent: Decimal, digits: number): Pick<AllowanceCharge, 'base' | 'percent'> => {
   const exact = percentOf(decimalFromMinorUnits(base, digits), percent);
-  return isWithinSlack(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
+  return isWithinTolerance(exact, decimalFromMinorUnits(amount, digits)) ? { base, percent } : {};
 };

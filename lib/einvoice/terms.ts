@@ -121,23 +121,23 @@ export const TERMS: Terms<EInvoice> = {
 export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: Terms<EInvoice> }
 
 /** The terms that a target carries: some parts, except where it has no place for a term. */
-export interface Carried { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
+export interface SupportedTerms { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
 /** A term that is left out whatever parts a target carries. */
-export const never = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
+export const unsupported = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
 
 /** A credit note asks for no payment, so it offers no discount for an early one. */
 export const CREDIT_NOTE: Gap = {
-  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: never('payment.cashDiscounts') },
+  isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupported('payment.cashDiscounts') },
 };
 
 /** The codes of notes, where all notes are one. */
-export const NOTE_CODES: Terms<EInvoice> = { notes: { code: never('eInvoice.notesCode', 'eInvoice.termsCode') } };
+export const NOTE_CODES: Terms<EInvoice> = { notes: { code: unsupported('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
 /** Where UBL has no place for a term. */
 export const UBL_GAPS: readonly Gap[] = [
   // UBL writes the due date of a credit note inside the means of payment.
-  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: never('dueDate') } },
+  { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupported('dueDate') } },
   // In UBL, the payer's reference is a part of the means of payment.
-  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: never('payment.reference') } },
+  { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: unsupported('payment.reference') } },
 ];

@@ -6,10 +6,10 @@ export const TYPE_CODES: Readonly<Record<InvoiceType, string>> = {
   prepaymentInvoice: '386', partialInvoice: '326', finalInvoice: '380',
 };
 
-const codesOf = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
+const typeCodesOf = (types: readonly InvoiceType[]): readonly string[] => types.map((type) => TYPE_CODES[type]);
 
-const CREDIT_NOTES = codesOf(INVOICE_TYPES.filter(isCreditNote));
-const SELF_BILLED = codesOf(INVOICE_TYPES.filter(isSelfBilled));
+const CREDIT_NOTES = typeCodesOf(INVOICE_TYPES.filter(isCreditNote));
+const SELF_BILLED = typeCodesOf(INVOICE_TYPES.filter(isSelfBilled));
 
 /** Whether UBL writes the document as a CreditNote. */
 export const isCreditNoteCode = (typeCode: string): boolean => CREDIT_NOTES.includes(typeCode);

@@ -115,7 +115,7 @@ export interface TaxCurrency {
 }
 
 /** What only the e-invoices of France state. */
-export interface FrenchFacts {
+export interface FrenchDetails {
   readonly process?: string; // BT-23; absent if the request does not say what is sold
   readonly mentions: readonly Note[]; // Those of the law that the request lacks
   readonly treatment?: string; // The note BAR
@@ -156,7 +156,7 @@ export interface EInvoice {
   readonly vatBreakdown: readonly VatGroup[]; // BG-23; without the rows whose tax is not one percentage with a category
   readonly lines: readonly Line[];
   readonly extension?: Extension;
-  readonly french: FrenchFacts; // What only France has
+  readonly french: FrenchDetails; // What only France has
 }
 
 /** A rule that an e-invoice breaks, in terms of the request. */

@@ -1,4 +1,4 @@
-import { remember } from '../invoice/remember.js';
+import { memoize } from '../invoice/remember.js';
 import type { LineItem } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';
@@ -17,12 +17,12 @@ const codeByWord = (): ReadonlyMap<string, string> => {
 /** Endings of plurals that a word may have. */
 const PLURAL = /(?:es|en|s|e|n)$/;
 /** Least letters of a word without its plural ending. `ms` is not the plural of `m`. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const stemsOf = (word: string): readonly string[] => {
   const longest = PLURAL.exec(word)?.[0] ?? '';
   return [longest, longest.slice(1), longest.slice(0, 1)]
-    .filter((ending) => ending !== '' && word.endsWith(ending) && word.length - ending.length >= LEAST_LETTERS)
+    .filter((ending) => ending !== '' && word.endsWith(ending) && word.length - ending.length >= MIN_LETTERS)
     .map((ending) => word.slice(0, -ending.length));
 };
 
@@ -45,7 +45,7 @@ export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode
 };
 
 // Several targets ask about the same words, and a word is compared with all known ones.
-const nearestWord = remember(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
+const nearestWord = memoize(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
 
 /**
  * The known word that is nearest to an unknown unit, with its code. It takes about a millisecond for a word that it has

@@ -1,18 +1,18 @@
 import { createAccounts } from '../accounts/accounts.js';
 import { createStoreClient } from '../accounts/dynamodb-client.js';
-import { createStoreTally } from '../accounts/store-tally.js';
-import type { CallerDirectory, IdempotencyLedger, Meter } from '../accounts/types.js';
+import { createStoreCallCounter } from '../accounts/store-tally.js';
+import type { CallerDirectory, IdempotencyStore, Meter } from '../accounts/types.js';
 import { readConfig, readStoreAccess, type Config } from '../config.js';
 import { instanceReport, type TakeInstanceReport } from './instance-report.js';
-import { processParts, type ProcessParts } from './process-parts.js';
+import { runtimeServices, type RuntimeServices } from './process-parts.js';
 
 /** The services that the edge uses; created once per function instance. */
-export interface Services extends ProcessParts {
+export interface Services extends RuntimeServices {
   readonly config: Config;
   readonly callers: CallerDirectory;
   readonly meter: Meter;
-  readonly ledger: IdempotencyLedger;
-  readonly takeReport: TakeInstanceReport;
+  readonly idempotencyStore: IdempotencyStore;
+  readonly takeInstanceReport: TakeInstanceReport;
 }
 
 /**
@@ -23,14 +23,14 @@ export interface Services extends ProcessParts {
 export const bootstrap = (): Services => {
   const config = readConfig();
   const tables = { accounts: config.accountsTable, usage: config.usageTable };
-  const tally = createStoreTally();
-  const accounts = createAccounts({ client: createStoreClient({ ...readStoreAccess(), tally }), tables });
+  const callCounter = createStoreCallCounter();
+  const accounts = createAccounts({ client: createStoreClient({ ...readStoreAccess(), callCounter }), tables });
   return {
-    ...processParts,
+    ...runtimeServices,
     config,
     callers: accounts,
     meter: accounts,
-    ledger: accounts,
-    takeReport: instanceReport(tally),
+    idempotencyStore: accounts,
+    takeInstanceReport: instanceReport(callCounter),
   };
 };

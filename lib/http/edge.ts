@@ -1,10 +1,10 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { storeWait, type StoreWait } from '../accounts/deadline.js';
+import { storeDeadline, type StoreDeadline } from '../accounts/deadline.js';
 import type { EpochMs } from '../accounts/types.js';
 import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
-import { msToAnswer } from './time-left.js';
+import { msToRespond } from './time-left.js';
 import { readHttpRequest, type HttpRequest } from './wire/http-request.js';
 import type { HttpResponse } from './wire/http-response.js';
 import { requestedEndpoint } from './wire/requested-endpoint.js';
@@ -13,7 +13,7 @@ import { requestedEndpoint } from './wire/requested-endpoint.js';
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
 
 /** A request as it arrives. Middlewares add properties to it; the types of each say what it needs and what it adds. */
-export interface Call {
+export interface PipelineRequest {
   readonly http: HttpRequest;
   /** The requested endpoint, null if there is none. */
   readonly endpoint: EndpointPath | null;
@@ -21,45 +21,45 @@ export interface Call {
   readonly requestId: string;
   readonly startedAt: EpochMs;
   /** The time that it may still wait for the store, 1.8 s in all; then `withinWait` throws a 500 (accounts/deadline.ts). */
-  readonly wait: StoreWait;
+  readonly deadline: StoreDeadline;
 }
 
 /** A middleware for calls that have what it `Needs`; later middlewares and the handler have what it `Gives` as well. */
-export interface Middleware<Needs extends Call = Call, Gives = unknown> {
+export interface Middleware<Needs extends PipelineRequest = PipelineRequest, Gives = unknown> {
   /** Ends the call with this response. No other hook runs, so it adds headers and log line itself. */
-  readonly answer?: (call: Needs) => HttpResponse | undefined;
+  readonly respondEarly?: (request: Needs) => HttpResponse | undefined;
   /** Returns what it adds to the call. Refuses the call by throwing. */
-  readonly before?: (call: Needs) => Gives | Promise<Gives>;
+  readonly before?: (request: Needs) => Gives | Promise<Gives>;
   /** Returns the response as it passes on. `after` and `onError` run in reverse order. */
-  readonly after?: (call: Needs, response: HttpResponse) => HttpResponse | Promise<HttpResponse>;
+  readonly after?: (request: Needs, response: HttpResponse) => HttpResponse | Promise<HttpResponse>;
   /**
    * Runs if its own `before`, or anything after that, throws. What it throws replaces the error; what it returns is the
    * response.
    */
-  readonly onError?: (call: Needs, error: unknown) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
+  readonly onError?: (request: Needs, error: unknown) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
 }
 
 /** The list of an endpoint's middlewares: `use` accepts one only after those that give what it needs. */
-export interface Edge<Now extends Call> {
-  readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Edge<Now & Gives>;
-  readonly handler: (work: (call: Now) => HttpResponse | Promise<HttpResponse>) => Handler;
+export interface Pipeline<Now extends PipelineRequest> {
+  readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
+  readonly handler: (work: (request: Now) => HttpResponse | Promise<HttpResponse>) => Handler;
 }
 
 /** Middy's own store of a request. */
-interface Progress extends Record<string, unknown> {
+interface PipelineState extends Record<string, unknown> {
   /** Index of the last middleware whose turn came. */
   lastStarted: number;
 }
 
-type MiddyMiddleware = middy.MiddlewareObj<Call, HttpResponse, Error, Context, Progress>;
-type Runner = middy.MiddyfiedHandler<Call, HttpResponse, Error, Context, Progress>;
+type MiddyMiddleware = middy.MiddlewareObj<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
+type MiddyHandler = middy.MiddyfiedHandler<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
 
 // Middy runs each `onError`, also of a middleware whose turn has not come. That call lacks what the middleware needs.
-const asMiddy = ({ answer, before, after, onError }: Middleware, index: number): MiddyMiddleware => ({
-  before: async ({ event: call, internal }) => {
+const toMiddyMiddleware = ({ respondEarly, before, after, onError }: Middleware, index: number): MiddyMiddleware => ({
+  before: async ({ event: request, internal }) => {
     internal.lastStarted = index;
-    const response = answer?.(call);
-    if (response === undefined && before !== undefined) Object.assign(call, await before(call));
+    const response = respondEarly?.(request);
+    if (response === undefined && before !== undefined) Object.assign(request, await before(request));
     return response;
   },
   ...after && {
@@ -78,11 +78,11 @@ const asMiddy = ({ answer, before, after, onError }: Middleware, index: number):
 });
 
 // The types of `use` have checked that each call has what a middleware needs, which Middy's types cannot express.
-const listOf = <Now extends Call>(runner: Runner, callOf: (event: unknown, context: Context) => Call, length = 0): Edge<Now> => ({
-  use: (middleware) => listOf(runner.use(asMiddy(middleware as Middleware, length)), callOf, length + 1),
+const pipelineOf = <Now extends PipelineRequest>(middyHandler: MiddyHandler, toPipelineRequest: (event: unknown, context: Context) => PipelineRequest, length = 0): Pipeline<Now> => ({
+  use: (middleware) => pipelineOf(middyHandler.use(toMiddyMiddleware(middleware as Middleware, length)), toPipelineRequest, length + 1),
   handler: (work) => {
-    const run = runner.handler(work as (call: Call) => Promise<HttpResponse>);
-    return (event, context) => run(callOf(event, context), context);
+    const run = middyHandler.handler(work as (request: PipelineRequest) => Promise<HttpResponse>);
+    return (event, context) => run(toPipelineRequest(event, context), context);
   },
 });
 
@@ -90,13 +90,13 @@ const listOf = <Now extends Call>(runner: Runner, callOf: (event: unknown, conte
  * Begins the list of an endpoint's middlewares, which Middy runs.
  * @param path of the endpoint; null for every request without an endpoint
  */
-export const edge = (path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>): Edge<Call> => {
+export const pipeline = (path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>): Pipeline<PipelineRequest> => {
   // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that
   // was never sent.
-  const runner = middy<Call, HttpResponse, Error, Context, Progress>({ timeoutEarlyInMillis: 0 });
-  return listOf(runner, (event, context) => {
+  const middyHandler = middy<PipelineRequest, HttpResponse, Error, Context, PipelineState>({ timeoutEarlyInMillis: 0 });
+  return pipelineOf(middyHandler, (event, context) => {
     const http = readHttpRequest(event);
-    const wait = storeWait(config.storeWaitMs, () => msToAnswer(context));
-    return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), wait };
+    const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
+    return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), deadline };
   });
 };

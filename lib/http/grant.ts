@@ -4,11 +4,11 @@ import { ENDPOINTS, type EndpointPath, type Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
 import { tiersOf } from '../variants.js';
 import type { Services } from './bootstrap.js';
-import type { Call } from './edge.js';
+import type { PipelineRequest } from './edge.js';
 import { readApiKey } from './wire/api-key.js';
 
 /** The rights and limits of a caller in this deployment. */
-export interface Grant {
+export interface Principal {
   readonly caller: Caller;
   /** Name of the current tier. */
   readonly tier: string;
@@ -17,7 +17,7 @@ export interface Grant {
   /** The limits of the tier, or those of the account if it has its own. */
   readonly limits: Limits;
   /** Watermark of every PDF and note of every XML, in addition to the request's own; null if none. */
-  readonly imposedWatermark: string | null;
+  readonly deploymentWatermark: string | null;
   /** The brands that the account may use, its default first. */
   readonly brands: readonly string[];
   /** Whether the account has or had brands, so that the claim of an Idempotency-Key may name one. */
@@ -28,7 +28,7 @@ export interface Grant {
  * Resolves the rights and limits of a caller, including the watermark of tier 1 and of test keys.
  * @see docs/decisions.md#7-usage
  */
-export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTiers' | 'watermarkText' | 'localBrands'>): Grant => {
+export const principalOf = (caller: Caller, config: Pick<Config, 'variant' | 'customTiers' | 'watermarkText' | 'localBrands'>): Principal => {
   const tiers = tiersOf(config);
   const known = tiers.find(({ name }) => name === caller.account.tier);
   const tier = known ?? tiers[0];
@@ -39,7 +39,7 @@ export const grantOf = (caller: Caller, config: Pick<Config, 'variant' | 'ownTie
     tier: tier.name,
     isTierKnown: known !== undefined,
     limits: { requestsPerMinute, monthlyQuota },
-    imposedWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
+    deploymentWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
     brands: config.localBrands.length === 0 ? brands : [...new Set([...brands.length === 0 ? ['none'] : brands, ...config.localBrands])],
     hasBrands: caller.account.brands !== undefined || config.localBrands.length > 0,
   };
@@ -58,33 +58,33 @@ const unauthorized = (): AppError => new AppError(
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  * @see docs/decisions.md#6-answers
  */
-export const findGrant = async (
-  { http, startedAt, wait, requestId }: Call, { callers, config, log }: Services, freshness: 'cached' | 'strong',
-): Promise<Grant> => {
+export const findPrincipal = async (
+  { http, startedAt, deadline, requestId }: PipelineRequest, { callers, config, log }: Services, freshness: 'cached' | 'strong',
+): Promise<Principal> => {
   const key = readApiKey(http.headers);
-  const caller = key === null ? null : await callers.findCaller(key, startedAt, freshness, wait);
+  const caller = key === null ? null : await callers.findCaller(key, startedAt, freshness, deadline);
   if (caller === null) throw unauthorized();
-  const grant = grantOf(caller, config);
-  if (!grant.isTierKnown) {
+  const principal = principalOf(caller, config);
+  if (!principal.isTierKnown) {
     const { ref, tier } = caller.account;
-    log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId, account: ref, tier, treatedAs: grant.tier });
+    log({ level: 'error', event: 'alarm', alarm: 'unknown-tier', requestId, account: ref, tier, treatedAs: principal.tier });
   }
-  return grant;
+  return principal;
 };
 
 const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 
-const isReadableByAll = ({ endpoint, http }: Call): boolean => endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
+const isAllowedWhenInactive = ({ endpoint, http }: PipelineRequest): boolean => endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
 
-const neededScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
+const requiredScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
 
 /**
  * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a
  * key that lacks the scope.
  * @see docs/decisions.md#6-answers
  */
-export const refusalOf = ({ caller: { account, scopes } }: Grant, call: Call): AppError | null => {
-  if (account.status !== 'active' && !isReadableByAll(call)) return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
-  const scope = neededScope(call.endpoint);
+export const authorizationError = ({ caller: { account, scopes } }: Principal, request: PipelineRequest): AppError | null => {
+  if (account.status !== 'active' && !isAllowedWhenInactive(request)) return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
+  const scope = requiredScope(request.endpoint);
   return scope === null || scopes.includes(scope) ? null : forbidden(`This API key does not have the scope ${scope}.`);
 };

@@ -1,4 +1,4 @@
-import type { StoreCounts, StoreTally } from '../accounts/store-tally.js';
+import type { StoreCallCounts, StoreCallCounter } from '../accounts/store-tally.js';
 
 /** Whether V8 took the code from a compile cache. bin/bundle/start-function.js finds out. */
 export type CompileCache = 'used' | 'refused' | 'none';
@@ -11,17 +11,17 @@ export interface InstanceReport {
   /** The first request since the instance started. */
   readonly isColdStart: boolean;
   readonly compileCache: CompileCache;
-  readonly store: StoreCounts;
+  readonly store: StoreCallCounts;
 }
 
 /** Returns the report since the last call. */
 export type TakeInstanceReport = () => InstanceReport;
 
 /** Watches a new instance. It serves one request at a time, so everything since the last request belongs to this one. */
-export const instanceReport = (tally: Pick<StoreTally, 'take'>): TakeInstanceReport => {
+export const instanceReport = (callCounter: Pick<StoreCallCounter, 'take'>): TakeInstanceReport => {
   let isColdStart = true;
   return () => {
-    const report = { isColdStart, compileCache: typeof compileCache === 'undefined' ? 'none' : compileCache, store: tally.take() };
+    const report = { isColdStart, compileCache: typeof compileCache === 'undefined' ? 'none' : compileCache, store: callCounter.take() };
     isColdStart = false;
     return report;
   };

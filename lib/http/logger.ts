@@ -12,13 +12,13 @@ export type Log = (entry: LogEntry) => void;
 export const jsonLog = (write: (line: string) => void): Log => (entry) => write(`${JSON.stringify(entry)}\n`);
 
 /** The parts of an error that may be logged. */
-export interface FaultReport {
+export interface ErrorReport {
   readonly name: string;
   /** System or SDK code, e.g. `ECONNREFUSED`. */
   readonly code?: string;
   /** Where it happened, the innermost call first. */
   readonly frames: readonly string[];
-  readonly cause?: FaultReport;
+  readonly cause?: ErrorReport;
 }
 
 const MAX_FRAMES = 12;
@@ -34,22 +34,22 @@ const framesOf = (error: Error): readonly string[] =>
  * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out:
  * `JSON.parse` cites the body.
  */
-export const faultReport = (fault: unknown, depth = 0): FaultReport => {
-  if (!(fault instanceof Error)) return { name: typeof fault, frames: [] };
-  const { code } = fault as { code?: unknown };
+export const errorReport = (error: unknown, depth = 0): ErrorReport => {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const { code } = error as { code?: unknown };
   return {
-    name: fault.name,
+    name: error.name,
     ...typeof code === 'string' && /^\w{1,60}$/.test(code) ? { code } : {},
-    frames: framesOf(fault),
-    ...fault.cause !== undefined && depth < MAX_CAUSES ? { cause: faultReport(fault.cause, depth + 1) } : {},
+    frames: framesOf(error),
+    ...error.cause !== undefined && depth < MAX_CAUSES ? { cause: errorReport(error.cause, depth + 1) } : {},
   };
 };
 
 /** Makes a write that the response does not depend on. If it fails, that is only logged. */
-export const writeOrLog = async (log: Log, line: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>): Promise<void> => {
+export const writeOrLog = async (log: Log, fields: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>): Promise<void> => {
   try {
     await write();
-  } catch (fault) {
-    log({ ...line, level: 'warn', fault: faultReport(fault) });
+  } catch (error) {
+    log({ ...fields, level: 'warn', error: errorReport(error) });
   }
 };

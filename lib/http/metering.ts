@@ -6,9 +6,9 @@ import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
 import type { Middleware } from './edge.js';
-import type { ValidCall } from './middlewares/validation.js';
-import type { CommitResult, CountedTab, Tab, TabbedCall, WorkDetails } from './tab.js';
-import { claim, type Ticket } from './ticket.js';
+import type { ValidatedRequest } from './middlewares/validation.js';
+import type { CommitResult, CountedRequest, UsageRecord, AuthenticatedRequest, WorkDetails } from './tab.js';
+import { claim, type IdempotencyClaim } from './ticket.js';
 import { checkTimeLeft } from './time-left.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
 
@@ -22,7 +22,7 @@ export interface WorkDone {
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
 /** The last member of an endpoint's list, which counts the request and does the work. */
-type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
+type Deliver<Invoice> = (request: ValidatedRequest<Invoice>) => Promise<HttpResponse>;
 
 /**
  * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A
@@ -30,36 +30,36 @@ type Deliver<Invoice> = (call: ValidCall<Invoice>) => Promise<HttpResponse>;
  * counted is not sent. Does nothing more for requests that were counted before their work.
  * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
  */
-export const rateCounter = (): Middleware<TabbedCall> => ({
-  before: ({ tab }) => tab.refuseIfKnown(),
-  after: async ({ tab }, response) => {
-    await tab.close(true);
+export const rateCounter = (): Middleware<AuthenticatedRequest> => ({
+  before: ({ usageRecord }) => usageRecord.rejectIfKnown(),
+  after: async ({ usageRecord }, response) => {
+    await usageRecord.close(true);
     return response;
   },
-  onError: async ({ tab }) => {
-    await tab.close(false);
+  onError: async ({ usageRecord }) => {
+    await usageRecord.close(false);
     return undefined;
   },
 });
 
-const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, tab: Tab): Promise<HttpResponse> => {
+const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, usageRecord: UsageRecord): Promise<HttpResponse> => {
   const { response, details } = await work(invoice);
-  tab.note(details);
+  usageRecord.addDetails(details);
   return response;
 };
 
-const isFree = ({ grant }: Tab, ticket: Ticket): boolean => grant.caller.mode === 'test' || ticket.isReplay;
+const isFree = ({ principal }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean => principal.caller.mode === 'test' || idempotencyClaim.isReplay;
 
-const isMonthTooFull = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amount: number): boolean =>
+const exceedsQuota = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amount: number): boolean =>
   monthUsed + amount > monthlyQuota;
 
-const leftText = (left: number): string => (left === 1 ? '1 invoice is' : `${left} invoices are`);
+const remainingText = (remaining: number): string => (remaining === 1 ? '1 invoice is' : `${remaining} invoices are`);
 
-const monthExceeded = ({ reading, grant: { limits: { monthlyQuota } } }: Tab, amount: number): AppError => {
-  const left = Math.max(0, monthlyQuota - (reading?.monthUsed ?? 0));
+const monthExceeded = ({ reading, principal: { limits: { monthlyQuota } } }: UsageRecord, amount: number): AppError => {
+  const remaining = Math.max(0, monthlyQuota - (reading?.monthUsed ?? 0));
   return new AppError('MONTHLY_LIMIT_EXCEEDED', amount === 1
     ? `This month's ${monthlyQuota} invoices are used up. The next month begins on the first, in UTC.`
-    : `${leftText(left)} left this month; the batch has ${amount}.`);
+    : `${remainingText(remaining)} left this month; the batch has ${amount}.`);
 };
 
 const superseded = (): AppError => new AppError(
@@ -70,12 +70,12 @@ const superseded = (): AppError => new AppError(
 
 // If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
 const chargeOrSettle = async (
-  counted: CountedTab, ticket: Ticket, { tab, wait, invoiceCount: amount }: ValidCall<unknown>,
+  counted: CountedRequest, idempotencyClaim: IdempotencyClaim, { usageRecord, deadline, invoiceCount: amount }: ValidatedRequest<unknown>,
 ): Promise<void> => {
-  if (isFree(tab, ticket)) return counted.settle();
-  checkTimeLeft(wait);
-  const result = await counted.charge({ ...ticket.charge, amount });
-  if (result === 'month-exhausted') throw monthExceeded(tab, amount);
+  if (isFree(usageRecord, idempotencyClaim)) return counted.settle();
+  checkTimeLeft(deadline);
+  const result = await counted.charge({ ...idempotencyClaim.charge, amount });
+  if (result === 'month-exhausted') throw monthExceeded(usageRecord, amount);
   if (result === 'superseded') throw superseded();
 };
 
@@ -84,20 +84,20 @@ const MAY_BE_CHARGED: Readonly<Record<CommitResult, boolean>> =
   { charged: true, unanswered: true, superseded: true, 'month-exhausted': false };
 
 /** Before COMMIT, only the dead attempt that a takeover continues may be charged. */
-const mayBeCharged = ({ commit }: Tab, ticket: Ticket): boolean =>
-  (commit === undefined ? ticket.isTakeover : MAY_BE_CHARGED[commit]);
+const mayBeCharged = ({ commit }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean =>
+  (commit === undefined ? idempotencyClaim.isTakeover : MAY_BE_CHARGED[commit]);
 
 /**
  * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
  * the work fails, a second write takes the success back. If the instance dies during the work, the success remains.
  * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
  */
-export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ tab, invoiceUnder, wait }) => {
-  checkTimeLeft(wait);
-  const expected = await tab.expectSuccess(); // ADMIT
+export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ usageRecord, preparedInvoice, deadline }) => {
+  checkTimeLeft(deadline);
+  const expected = await usageRecord.expectSuccess(); // ADMIT
   try {
-    const response = await doWork(work, await invoiceUnder({ watermark: tab.grant.imposedWatermark }), tab);
-    expected.addTime();
+    const response = await doWork(work, await preparedInvoice({ watermark: usageRecord.principal.deploymentWatermark }), usageRecord);
+    expected.addLatency();
     return response;
   } catch (error) {
     await expected.retract(); //                 RETRACT
@@ -112,28 +112,28 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
  */
-export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (call) => {
-  if (call.invoiceCount === 0) return unchargedWork(work)(call);
-  const { tab, wait, invoiceCount } = call;
-  checkTimeLeft(wait); //                         500. Only ADMIT is sent, as failed
-  const counted = await tab.count(); //           ADMIT. 429 for the minute
+export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (request) => {
+  if (request.invoiceCount === 0) return unchargedWork(work)(request);
+  const { usageRecord, deadline, invoiceCount } = request;
+  checkTimeLeft(deadline); //                         500. Only ADMIT is sent, as failed
+  const counted = await usageRecord.count(); //           ADMIT. 429 for the minute
   // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
-  const ticket = await claim(call, services); //  CLAIM, if there is a key. 409; 400 for another body
+  const idempotencyClaim = await claim(request, services); //  CLAIM, if there is a key. 409; 400 for another body
   try {
     // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
-    const needsQuota = !isFree(tab, ticket) && !ticket.isTakeover;
-    if (needsQuota && isMonthTooFull(counted.reading, tab.grant.limits, invoiceCount)) throw monthExceeded(tab, invoiceCount);
-    const response = await doWork(work, await call.invoiceUnder(ticket), tab);
-    await chargeOrSettle(counted, ticket, call); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
-    await ticket.complete(); //                   COMPLETE
+    const needsQuota = !isFree(usageRecord, idempotencyClaim) && !idempotencyClaim.isTakeover;
+    if (needsQuota && exceedsQuota(counted.reading, usageRecord.principal.limits, invoiceCount)) throw monthExceeded(usageRecord, invoiceCount);
+    const response = await doWork(work, await request.preparedInvoice(idempotencyClaim), usageRecord);
+    await chargeOrSettle(counted, idempotencyClaim, request); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
+    await idempotencyClaim.complete(); //                   COMPLETE
     return withHeaders(response, {
-      ...ticket.isReplay && { 'Idempotency-Replayed': 'true' },
-      ...ticket.watermark !== null && { 'X-Watermark-Added': 'true' },
+      ...idempotencyClaim.isReplay && { 'Idempotency-Replayed': 'true' },
+      ...idempotencyClaim.watermark !== null && { 'X-Watermark-Added': 'true' },
     });
   } catch (error) {
     // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
     // not charged again.
-    if (!mayBeCharged(tab, ticket)) await ticket.release(); // RELEASE
+    if (!mayBeCharged(usageRecord, idempotencyClaim)) await idempotencyClaim.release(); // RELEASE
     throw error;
   }
 };

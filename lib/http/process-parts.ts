@@ -3,10 +3,10 @@ import type { EpochMs } from '../accounts/types.js';
 import { jsonLog, type Log } from './logger.js';
 
 /** Clock, ids and log. */
-export interface ProcessParts { readonly now: () => EpochMs; readonly newId: () => string; readonly log: Log }
+export interface RuntimeServices { readonly now: () => EpochMs; readonly newId: () => string; readonly log: Log }
 
 /** Those of the process. */
-export const processParts: ProcessParts = {
+export const runtimeServices: RuntimeServices = {
   // eslint-disable-next-line no-restricted-properties -- the one place where the clock enters
   now: () => Date.now(),
   newId: randomUUID,

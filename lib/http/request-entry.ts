@@ -1,10 +1,10 @@
 import type { MeteredPath } from '../accounts/types.js';
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
-import type { Call } from './edge.js';
+import type { PipelineRequest } from './edge.js';
 import type { CompileCache, InstanceReport } from './instance-report.js';
-import { faultReport, type FaultReport, type LogEntry } from './logger.js';
-import type { BodyCall } from './middlewares/json-body.js';
+import { errorReport, type ErrorReport, type LogEntry } from './logger.js';
+import type { RequestWithBody } from './middlewares/json-body.js';
 import type { CommitResult, WorkDetails } from './tab.js';
 import type { HttpResponse } from './wire/http-response.js';
 
@@ -36,14 +36,14 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   readonly bytes: number;
   /** The result of COMMIT. */
   readonly commit?: CommitResult;
-  readonly fault?: FaultReport;
+  readonly fault?: ErrorReport;
 }
 
 /** A call with whatever the middlewares added to it before it was answered. */
-export type LoggedCall = Call & Partial<Pick<BodyCall, 'tab' | 'bytes'>>;
+export type LoggedRequest = PipelineRequest & Partial<Pick<RequestWithBody, 'usageRecord' | 'bytes'>>;
 
 /** The response to a request. */
-export interface Answered {
+export interface ResponseSummary {
   readonly response: HttpResponse;
   readonly ms: number;
   readonly variant: Variant;
@@ -56,34 +56,34 @@ const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' 
 
 const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
-const callerFields = ({ tab }: LoggedCall): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
-  account: tab?.grant.caller.account.ref ?? null,
-  keyId: tab?.grant.caller.keyId ?? null,
-  ...tab?.grant.isTierKnown === false ? { isTierKnown: false } : {},
+const callerFields = ({ usageRecord }: LoggedRequest): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
+  account: usageRecord?.principal.caller.account.ref ?? null,
+  keyId: usageRecord?.principal.caller.keyId ?? null,
+  ...usageRecord?.principal.isTierKnown === false ? { isTierKnown: false } : {},
 });
 
-const invoiceFields = ({ bytes, tab }: LoggedCall): Partial<RequestEntry> => ({
+const invoiceFields = ({ bytes, usageRecord }: LoggedRequest): Partial<RequestEntry> => ({
   ...bytes === undefined ? {} : { requestBytes: bytes.byteLength },
-  ...tab?.details,
-  ...tab?.commit === undefined ? {} : { commit: tab.commit },
+  ...usageRecord?.details,
+  ...usageRecord?.commit === undefined ? {} : { commit: usageRecord.commit },
 });
 
-const MOST_REFUSED = 10;
+const MAX_LOGGED_FIELDS = 10;
 
 const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'refused' | 'fault'> => ({
   code: error.code,
-  ...error.logged.length > 0 ? { refused: error.logged.slice(0, MOST_REFUSED) } : {},
-  ...error.status >= 500 ? { fault: faultReport(error.cause ?? error) } : {},
+  ...error.logged.length > 0 ? { refused: error.logged.slice(0, MAX_LOGGED_FIELDS) } : {},
+  ...error.status >= 500 ? { fault: errorReport(error.cause ?? error) } : {},
 });
 
 /** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
-export const requestEntry = (call: LoggedCall, { response, ms, variant, instance, error }: Answered): RequestEntry => ({
+export const requestEntry = (request: LoggedRequest, { response, ms, variant, instance, error }: ResponseSummary): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',
-  requestId: call.requestId,
+  requestId: request.requestId,
   variant,
-  ...callerFields(call),
-  endpoint: call.endpoint ?? 'other',
+  ...callerFields(request),
+  endpoint: request.endpoint ?? 'other',
   status: response.statusCode,
   ms,
   coldStart: instance.isColdStart,
@@ -92,6 +92,6 @@ export const requestEntry = (call: LoggedCall, { response, ms, variant, instance
   storeWrites: instance.store.writes,
   storeErrors: instance.store.errors,
   bytes: responseBytes(response),
-  ...invoiceFields(call),
+  ...invoiceFields(request),
   ...error === undefined ? {} : errorFields(error),
 });

@@ -2,8 +2,8 @@ import { AppError } from '../errors.js';
 import { commonHeaders } from './wire/common-headers.js';
 import { errorResponse, toAppError } from './wire/error-response.js';
 import { withHeaders, type HttpResponse } from './wire/http-response.js';
-import { faultReport, type LogEntry } from './logger.js';
-import { processParts, type ProcessParts } from './process-parts.js';
+import { errorReport, type LogEntry } from './logger.js';
+import { runtimeServices, type RuntimeServices } from './process-parts.js';
 import type { Handler } from './edge.js';
 
 // Only our own errors are quoted, since they name the setting. The message of any other error may contain data.
@@ -14,10 +14,10 @@ const entryOf = (error: unknown, requestId: string): LogEntry => ({
   status: 500,
   code: 'INTERNAL_ERROR',
   ...error instanceof AppError ? { reason: error.message } : {},
-  fault: faultReport(error),
+  fault: errorReport(error),
 });
 
-const failedStart = (error: unknown, { now, newId, log }: ProcessParts): Handler => () => {
+const failedStart = (error: unknown, { now, newId, log }: RuntimeServices): Handler => () => {
   const requestId = newId();
   log(entryOf(error, requestId));
   const response = errorResponse(toAppError(error));
@@ -30,10 +30,10 @@ const failedStart = (error: unknown, { now, newId, log }: ProcessParts): Handler
  * the envelope with the common headers, and the log says why. Otherwise API Gateway would respond in its own format.
  * @param parts for a failed start, which cannot use the services, because their creation may have failed
  */
-export const startHandler = (make: () => Handler, parts: ProcessParts = processParts): Handler => {
+export const startHandler = (create: () => Handler, runtime: RuntimeServices = runtimeServices): Handler => {
   try {
-    return make();
+    return create();
   } catch (error) {
-    return failedStart(error, parts);
+    return failedStart(error, runtime);
   }
 };

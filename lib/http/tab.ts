@@ -1,12 +1,12 @@
 import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
-import type { Call } from './edge.js';
-import { findGrant, refusalOf, type Grant } from './grant.js';
+import type { PipelineRequest } from './edge.js';
+import { findPrincipal, authorizationError, type Principal } from './grant.js';
 import { writeOrLog } from './logger.js';
 
 /** A call with the tab of its account. */
-export interface TabbedCall extends Call { readonly tab: Tab }
+export interface AuthenticatedRequest extends PipelineRequest { readonly usageRecord: UsageRecord }
 
 /** The result of COMMIT, or that the store has not answered it. */
 export type CommitResult = Charge['kind'] | 'unanswered';
@@ -24,7 +24,7 @@ export interface WorkDetails {
 }
 
 /** The tab of a request that is counted, but not closed. */
-export interface CountedTab {
+export interface CountedRequest {
   /** The counters after ADMIT. */
   readonly reading: UsageReading;
   /** COMMIT: charges the invoices and closes the request. If the store does not answer, the charge may have been made. */
@@ -34,9 +34,9 @@ export interface CountedTab {
 }
 
 /** The tab of a request that is counted as a success before its work is done. */
-interface ExpectedTab {
+interface ExpectedSuccess {
   /** Adds the time of the work to a later write. */
-  readonly addTime: () => void;
+  readonly addLatency: () => void;
   /** RETRACT: takes the success back. A failure is only logged. */
   readonly retract: () => Promise<void>;
 }
@@ -58,24 +58,24 @@ const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits):
  * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again
  * refuses.
  */
-export class Tab {
-  readonly #call: Call;
+export class UsageRecord {
+  readonly #pipelineRequest: PipelineRequest;
   readonly #services: Services;
-  #grant: Grant;
+  #principal: Principal;
   #isAccountFresh = false;
   #isCounted = false;
   #reading: UsageReading | undefined;
   #commit: CommitResult | undefined;
   #details: WorkDetails = {};
 
-  constructor(call: Call, services: Services, grant: Grant) {
-    this.#call = call;
+  constructor(request: PipelineRequest, services: Services, principal: Principal) {
+    this.#pipelineRequest = request;
     this.#services = services;
-    this.#grant = grant;
+    this.#principal = principal;
   }
 
   /** The account as it was last looked up. */
-  get grant(): Grant { return this.#grant; }
+  get principal(): Principal { return this.#principal; }
 
   /** The counters after this request, undefined until the store has answered. */
   get reading(): UsageReading | undefined { return this.#reading; }
@@ -86,20 +86,20 @@ export class Tab {
   get details(): WorkDetails { return this.#details; }
 
   /** Adds to what the log says. */
-  note(details: WorkDetails): void { this.#details = { ...this.#details, ...details }; }
+  addDetails(details: WorkDetails): void { this.#details = { ...this.#details, ...details }; }
 
   /** Refuses the request without I/O if the instance knows that its minute is used up. */
-  refuseIfKnown(): void {
-    const refusal = this.#services.meter.knownRefusal(this.#request());
-    if (refusal === null) return;
+  rejectIfKnown(): void {
+    const rejection = this.#services.meter.knownRejection(this.#meteredRequest());
+    if (rejection === null) return;
     this.#isCounted = true;
-    this.#accept(refusal);
+    this.#accept(rejection);
   }
 
   /** Refuses a request that the account may not send, and counts it as failed. */
-  async refuseUnlessPermitted(): Promise<void> {
-    for (let refusal = this.#refusal(); refusal !== null; refusal = this.#refusal()) {
-      if (await this.#admit(this.#outcome(false)) !== null) throw refusal;
+  async rejectUnlessAuthorized(): Promise<void> {
+    for (let rejection = this.#rejection(); rejection !== null; rejection = this.#rejection()) {
+      if (await this.#admit(this.#outcome(false)) !== null) throw rejection;
     }
   }
 
@@ -112,25 +112,25 @@ export class Tab {
   closeWithReading(): Promise<UsageReading> { return this.#counted(this.#outcome(true)); }
 
   /** Counts the request before its work; the charge closes it. */
-  async count(): Promise<CountedTab> {
+  async count(): Promise<CountedRequest> {
     return { reading: await this.#counted(), charge: (order) => this.#charge(order), settle: () => this.#settle() };
   }
 
   /** Counts the request as a success before its work. */
-  async expectSuccess(): Promise<ExpectedTab> {
+  async expectSuccess(): Promise<ExpectedSuccess> {
     await this.#counted('expected-success');
     const { meter, log } = this.#services;
-    const { requestId } = this.#call;
+    const { requestId } = this.#pipelineRequest;
     return {
-      addTime: () => meter.addTime(this.#request(), this.#durationMs()),
-      retract: () => writeOrLog(log, { event: 'retract-failed', requestId, account: this.#grant.caller.account.ref },
-        () => meter.retract(this.#request(), this.#durationMs())),
+      addLatency: () => meter.addLatency(this.#meteredRequest(), this.#durationMs()),
+      retract: () => writeOrLog(log, { event: 'retract-failed', requestId, account: this.#principal.caller.account.ref },
+        () => meter.retract(this.#meteredRequest(), this.#durationMs())),
     };
   }
 
   async #counted(outcome?: AdmittedOutcome): Promise<UsageReading> {
     for (;;) {
-      await this.refuseUnlessPermitted();
+      await this.rejectUnlessAuthorized();
       const reading = await this.#admit(outcome);
       if (reading !== null) return reading;
     }
@@ -143,32 +143,32 @@ export class Tab {
   async #admit(outcome?: AdmittedOutcome): Promise<UsageReading | null> {
     // Set before ADMIT is sent: without an answer, the request may have been counted.
     this.#isCounted = true;
-    const admission = await this.#services.meter.admit(this.#request(), outcome);
-    if (admission.kind !== 'stale') return this.#accept(admission);
+    const admission = await this.#services.meter.admit(this.#meteredRequest(), outcome);
+    if (admission.kind !== 'outdated') return this.#accept(admission);
     if (this.#isAccountFresh) throw accountKeepsChanging();
     this.#isAccountFresh = true;
-    this.#grant = await findGrant(this.#call, this.#services, 'strong');
+    this.#principal = await findPrincipal(this.#pipelineRequest, this.#services, 'strong');
     // Only after the look-up: if that refuses, the request stays uncounted, like one without a valid key.
     this.#isCounted = false;
     return null;
   }
 
-  #accept(admission: Exclude<Admission, { kind: 'stale' }>): UsageReading {
+  #accept(admission: Exclude<Admission, { kind: 'outdated' }>): UsageReading {
     this.#reading = admission.reading;
-    if (admission.kind === 'rate-exceeded') throw rateExceeded(admission.retryAfterSeconds, this.#grant.limits);
+    if (admission.kind === 'rate-exceeded') throw rateExceeded(admission.retryAfterSeconds, this.#principal.limits);
     return admission.reading;
   }
 
   async #charge(order: ChargeOrder): Promise<Charge['kind']> {
     this.#commit = 'unanswered';
-    const { kind, reading } = await this.#services.meter.commit(this.#request(), order, this.#outcome(true));
+    const { kind, reading } = await this.#services.meter.commit(this.#meteredRequest(), order, this.#outcome(true));
     this.#commit = kind;
     this.#update(reading);
     return kind;
   }
 
   async #settle(): Promise<void> {
-    this.#update(await this.#services.meter.settle(this.#request(), this.#outcome(true)));
+    this.#update(await this.#services.meter.settle(this.#meteredRequest(), this.#outcome(true)));
   }
 
   // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived
@@ -177,16 +177,16 @@ export class Tab {
     this.#reading = { ...after, minuteUsed: this.#reading?.minuteUsed ?? after.minuteUsed };
   }
 
-  #refusal(): AppError | null { return refusalOf(this.#grant, this.#call); }
+  #rejection(): AppError | null { return authorizationError(this.#principal, this.#pipelineRequest); }
 
-  #durationMs(): number { return this.#services.now() - this.#call.startedAt; }
+  #durationMs(): number { return this.#services.now() - this.#pipelineRequest.startedAt; }
 
   #outcome(succeeded: boolean): Outcome { return { succeeded, durationMs: this.#durationMs() }; }
 
   /** The part that all writes of the request have in common. */
-  #request(): MeteredRequest {
-    const { requestId, endpoint, startedAt, wait } = this.#call;
-    const { caller: { account: { ref, generation } }, limits } = this.#grant;
-    return { accountRef: ref, generation, limits, requestId, path: endpoint ?? 'other', startedAt, wait };
+  #meteredRequest(): MeteredRequest {
+    const { requestId, endpoint, startedAt, deadline } = this.#pipelineRequest;
+    const { caller: { account: { ref, generation } }, limits } = this.#principal;
+    return { accountRef: ref, generation, limits, requestId, path: endpoint ?? 'other', startedAt, deadline };
   }
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ChargeIdentity, Claim, IdempotentRequest } from '../accounts/types.js';
 import { AppError, validationError } from '../errors.js';
 import type { Services } from './bootstrap.js';
-import type { ValidCall } from './middlewares/validation.js';
+import type { ValidatedRequest } from './middlewares/validation.js';
 import { writeOrLog } from './logger.js';
 
-type ClaimingCall = ValidCall<unknown>;
+type ClaimingRequest = ValidatedRequest<unknown>;
 
 /** What entitles a request to make a file: a claim on its Idempotency-Key, or nothing if it has none. */
-export interface Ticket {
+export interface IdempotencyClaim {
   /** The invoice is charged already. */
   readonly isReplay: boolean;
   /** The claim was taken over from a dead attempt, which may have been charged. */
@@ -24,41 +24,41 @@ export interface Ticket {
   readonly release: () => Promise<void>;
 }
 
-const withoutClaim = ({ tab, requestId, startedAt }: ClaimingCall): Ticket => ({
+const withoutClaim = ({ usageRecord, requestId, startedAt }: ClaimingRequest): IdempotencyClaim => ({
   isReplay: false,
   isTakeover: false,
-  watermark: tab.grant.imposedWatermark,
+  watermark: usageRecord.principal.deploymentWatermark,
   charge: { chargeId: requestId, chargeStartedAt: startedAt, isRepeatable: false },
   complete: () => Promise.resolve(),
   release: () => Promise.resolve(),
 });
 
 const withClaim = (
-  call: ClaimingCall, { ledger, log, now }: Services, request: IdempotentRequest, claim: Extract<Claim, { kind: 'claimed' }>,
-): Ticket => {
-  const { imposedWatermark, brands, chargeId, chargeStartedAt, isRepeatable } = claim;
+  pipelineRequest: ClaimingRequest, { idempotencyStore, log, now }: Services, request: IdempotentRequest, claim: Extract<Claim, { kind: 'claimed' }>,
+): IdempotencyClaim => {
+  const { deploymentWatermark, brands, chargeId, chargeStartedAt, isRepeatable } = claim;
   const isTakeover = chargeStartedAt !== request.startedAt;
-  const line = { requestId: call.requestId, account: request.accountRef };
+  const logFields = { requestId: pipelineRequest.requestId, account: request.accountRef };
   return {
     isReplay: false,
     isTakeover,
-    watermark: imposedWatermark,
+    watermark: deploymentWatermark,
     ...isTakeover && { brands },
     charge: { chargeId, chargeStartedAt, isRepeatable },
-    complete: () => writeOrLog(log, { ...line, event: 'idempotency-complete-failed' }, () =>
-      ledger.complete(request, chargeId, now())),
-    release: () => writeOrLog(log, { ...line, event: 'idempotency-release-failed' }, () =>
-      ledger.release(request, chargeId)),
+    complete: () => writeOrLog(log, { ...logFields, event: 'idempotency-complete-failed' }, () =>
+      idempotencyStore.complete(request, chargeId, now())),
+    release: () => writeOrLog(log, { ...logFields, event: 'idempotency-release-failed' }, () =>
+      idempotencyStore.release(request, chargeId)),
   };
 };
 
-const idempotentRequest = async (call: ClaimingCall, idempotencyKey: string): Promise<IdempotentRequest> => {
-  const { tab, bytes, requestId, startedAt, wait } = call;
-  const brands = await call.brandsNow();
-  const { caller, imposedWatermark } = tab.grant;
+const toIdempotentRequest = async (pipelineRequest: ClaimingRequest, idempotencyKey: string): Promise<IdempotentRequest> => {
+  const { usageRecord, bytes, requestId, startedAt, deadline } = pipelineRequest;
+  const brands = await pipelineRequest.currentBrands();
+  const { caller, deploymentWatermark } = usageRecord.principal;
   const bodyHash = createHash('sha256').update(bytes).digest('hex');
   const { account: { ref: accountRef }, mode } = caller;
-  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, imposedWatermark, brands, wait };
+  return { accountRef, mode, idempotencyKey, bodyHash, requestId, startedAt, deploymentWatermark, brands, deadline };
 };
 
 const stillRunning = (): AppError => new AppError(
@@ -78,14 +78,14 @@ const otherBody = (): AppError => validationError([{
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
  * @see docs/metering.md#claims; docs/decisions.md#8-idempotency
  */
-export const claim = async (call: ClaimingCall, services: Services): Promise<Ticket> => {
-  if (call.idempotencyKey === null) return withoutClaim(call);
-  const request = await idempotentRequest(call, call.idempotencyKey);
-  const result = await services.ledger.claim(request);
+export const claim = async (pipelineRequest: ClaimingRequest, services: Services): Promise<IdempotencyClaim> => {
+  if (pipelineRequest.idempotencyKey === null) return withoutClaim(pipelineRequest);
+  const request = await toIdempotentRequest(pipelineRequest, pipelineRequest.idempotencyKey);
+  const result = await services.idempotencyStore.claim(request);
   if (result.kind === 'running') throw stillRunning();
   if (result.kind === 'other-body') throw otherBody();
-  call.tab.note({ idempotency: result.kind });
+  pipelineRequest.usageRecord.addDetails({ idempotency: result.kind });
   return result.kind === 'claimed'
-    ? withClaim(call, services, request, result)
-    : { ...withoutClaim(call), isReplay: true, watermark: result.imposedWatermark, brands: result.brands };
+    ? withClaim(pipelineRequest, services, request, result)
+    : { ...withoutClaim(pipelineRequest), isReplay: true, watermark: result.deploymentWatermark, brands: result.brands };
 };

@@ -5,7 +5,7 @@ export const hasGs1CheckDigit = (digits: string): boolean => {
 };
 
 /** Checks length and check digit of a Global Trade Item Number. Returns what is wrong, or undefined. */
-export const gtinFault = (text: string): string | undefined => {
+export const gtinError = (text: string): string | undefined => {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
   return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
 };

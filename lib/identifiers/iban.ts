@@ -18,7 +18,7 @@ export const compact = (text: string): string => text.replaceAll(' ', '').toUppe
  * @returns what is wrong, or undefined for a valid IBAN
  * @see ISO 13616
  */
-export const ibanFault = (text: string): string | undefined => {
+export const ibanError = (text: string): string | undefined => {
   const iban = compact(text);
   if (!FORM.test(iban)) return 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51';
   const country = iban.slice(0, 2);

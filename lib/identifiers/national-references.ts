@@ -5,8 +5,8 @@ import { hasLuhnDigit } from './organisation-numbers.js';
 export type NationalReference = 'ogm' | 'viite' | 'kid' | 'kid11' | 'ocr' | 'ocrLength';
 
 interface Scheme {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** The reference that digits give; undefined if they have no check digit. */
   readonly complete: (digits: string) => string | undefined;
   /** The reference as people read it. */
@@ -45,28 +45,28 @@ const GROUP = 5;
 const fromTheEnd = (digits: string, size: number): string =>
   Array.from({ length: Math.ceil(digits.length / size) }, (_, index) => digits.slice(-size * (index + 1), -size * index || undefined)).reverse().join(' ');
 
-const LUHN = { least: 1, most: 24, complete: withLuhnDigit };
+const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
-  ogm: { least: 1, most: OGM_DIGITS, complete: belgian },
+  ogm: { min: 1, max: OGM_DIGITS, complete: belgian },
   viite: {
-    least: 3, most: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
+    min: 3, max: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
     grouped: (reference) => fromTheEnd(reference, GROUP),
   },
   kid: LUHN,
-  kid11: { least: 1, most: 24, complete: withDigit11 },
+  kid11: { min: 1, max: 24, complete: withDigit11 },
   ocr: LUHN,
   // The length counts both check digits.
-  ocrLength: { least: 1, most: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
+  ocrLength: { min: 1, max: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
 };
 
 /** The names of the references, as the request has them. */
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
 /** Returns a message if the digits of a reference are not valid, else undefined. */
-export const nationalReferenceFault = (kind: NationalReference, digits: string): string | undefined => {
-  const { least, most, complete } = SCHEMES[kind];
-  if (!/^[0-9]*$/.test(digits) || digits.length < least || digits.length > most) return `Expected ${least} to ${most} digits.`;
+export const nationalReferenceError = (kind: NationalReference, digits: string): string | undefined => {
+  const { min, max, complete } = SCHEMES[kind];
+  if (!/^[0-9]*$/.test(digits) || digits.length < min || digits.length > max) return `Expected ${min} to ${max} digits.`;
   return complete(digits) === undefined ? 'This number has no check digit in modulus 11. Send another, or `kid`.' : undefined;
 };
 

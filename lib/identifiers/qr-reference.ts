@@ -21,7 +21,7 @@ export const qrReference = (reference: string): string => {
  * Checks the digits from which {@link qrReference} makes a reference.
  * @returns what is wrong, or undefined for 1 to 26 digits
  */
-export const qrDigitsFault = (text: string): string | undefined => {
+export const qrDigitsError = (text: string): string | undefined => {
   if (/^[0-9]{1,26}$/.test(text)) return undefined;
   const [, digits = '', check] = /^([0-9]{26})([0-9])$/.exec(text.replaceAll(' ', '')) ?? [];
   if (check === undefined) return 'Expected 1 to 26 digits, without spaces';

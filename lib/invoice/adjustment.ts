@@ -1,5 +1,5 @@
 import { decimalFromNumber, decimalFromText, type Decimal } from './decimal.js';
-import { present } from './present.js';
+import { omitUndefined } from './present.js';
 import type { VatTreatment } from './structured-types.js';
 import type { Rate } from './deposit-types.js';
 import type { Adjustment, Charge } from './types.js';
@@ -32,7 +32,7 @@ const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : {
 const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
   const own = category === 'S' && percent > 0 ? undefined : category;
   if (own === undefined && reason === undefined && reasonCode === undefined) return {};
-  return { vat: present({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
+  return { vat: omitUndefined({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
 };
 
 const toAdjustment = (given: GivenAdjustment): Adjustment => {

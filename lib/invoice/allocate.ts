@@ -1,7 +1,7 @@
 import { roundQuotient, type MinorUnits } from './decimal.js';
 
 /** An item with its share of an allocated amount. */
-export interface Allotment<Item> { readonly item: Item; readonly share: MinorUnits }
+export interface Allocation<Item> { readonly item: Item; readonly share: MinorUnits }
 
 /**
  * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is
@@ -14,7 +14,7 @@ export const allocate = <Item>(
   amount: MinorUnits,
   items: readonly Item[],
   weightOf: (item: Item) => bigint,
-): readonly Allotment<Item>[] => {
+): readonly Allocation<Item>[] => {
   const weighted = items.map((item) => ({ item, weight: weightOf(item) }));
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0n);
   if (total === 0n) return items.map((item) => ({ item, share: 0n }));

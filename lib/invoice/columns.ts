@@ -55,18 +55,18 @@ const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
   return `No line item has the attribute "${name}", so its column is left out.${hint}`;
 };
 
-const emptyMessage = (invoice: Invoice, column: InvoiceColumn): string => {
+const emptyColumnMessage = (invoice: Invoice, column: InvoiceColumn): string => {
   if ('attribute' in column) return attributeMessage(invoice, column.attribute);
   if (isHidden(invoice, column)) return 'A delivery note prints no money, so the column is left out.';
-  const fact = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
-  return `${fact}, so the column is left out.`;
+  const reason = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
+  return `${reason}, so the column is left out.`;
 };
 
-const emptyColumns = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
-  (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyMessage(invoice, column) }]));
+const emptyColumnWarnings = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
+  (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyColumnMessage(invoice, column) }]));
 
 /** Members of a line that only a column of their own prints. */
-const unprinted = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
+const unprintedFieldWarnings = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
   const index = hasColumn(invoice, name) ? -1 : invoice.lineItems.findIndex((item) => item[name] !== undefined);
   if (index < 0) return [];
   return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message: `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.` }];
@@ -77,7 +77,7 @@ const unprinted = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[
  * @see docs/fields.md#columns
  */
 export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
-  [...emptyColumns(invoice), ...unprinted(invoice, 'date'), ...unprinted(invoice, 'period')];
+  [...emptyColumnWarnings(invoice), ...unprintedFieldWarnings(invoice, 'date'), ...unprintedFieldWarnings(invoice, 'period')];
 
 /** Widths of a table in points, from the layout. */
 interface TableWidths {

@@ -20,20 +20,20 @@ export const symbolOf = (format: Intl.NumberFormat): string =>
 const symbolIn = (locale: string, currency: string): string =>
   symbolOf(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
 
-const isTaken = (glyph: string, locale: string): boolean =>
+const isUsedByOther = (glyph: string, locale: string): boolean =>
   (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
 
 const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
 
 /** Japanese writes a yen sign as wide as a Chinese character. Next to digits, it would leave a hole. */
-const narrow = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
+const toNarrowSign = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
 
 /**
  * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else
  * the glyph of the currency, or its code if the locale uses that glyph for another currency (`USD` in en-AU).
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
-  const own = symbolIn(locale, code);
-  if (own !== code) return narrow(own);
-  return isTaken(glyph, locale) ? code : glyph;
+  const localSymbol = symbolIn(locale, code);
+  if (localSymbol !== code) return toNarrowSign(localSymbol);
+  return isUsedByOther(glyph, locale) ? code : glyph;
 };

@@ -108,23 +108,23 @@ export const divide = (dividend: Decimal, divisor: Decimal, places: number): Dec
 );
 
 /** The digits of a value before and after the point. */
-export interface WrittenDigits {
+export interface DecimalDigits {
   readonly isNegative: boolean;
   readonly whole: string;
   readonly fraction: string;
 }
 
 /** Writes the digits of a value; all digits after the point are kept, and zero is not negative. */
-export const writtenDigits = (value: Decimal, leastFractionDigits = 0): WrittenDigits => {
-  const scale = Math.max(value.scale, leastFractionDigits);
+export const toDigits = (value: Decimal, minFractionDigits = 0): DecimalDigits => {
+  const scale = Math.max(value.scale, minFractionDigits);
   const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
   const point = digits.length - scale;
   return { isNegative: value.coefficient < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) };
 };
 
 /** Writes a value without an exponent, such as `-0.50`; all digits after the point are kept, and there is no `-0`. */
-export const decimalToText = (value: Decimal, leastFractionDigits = 0): string => {
-  const { isNegative, whole, fraction } = writtenDigits(value, leastFractionDigits);
+export const decimalToText = (value: Decimal, minFractionDigits = 0): string => {
+  const { isNegative, whole, fraction } = toDigits(value, minFractionDigits);
   return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
 };
 

@@ -4,22 +4,22 @@ import type { Deposit, Rate } from './deposit-types.js';
 import type { TaxRow } from './tax-types.js';
 import type { ComputedInvoice, Warning } from './types.js';
 
-const undeducted = ({ invoice: { documentType }, deposits }: ComputedInvoice): readonly Warning[] =>
+const missingDepositWarnings = ({ invoice: { documentType }, deposits }: ComputedInvoice): readonly Warning[] =>
   (documentType === 'finalInvoice' && deposits.length === 0
     ? [{ field: 'deposits', message: 'A final invoice deducts what was paid before. Send `deposits`, or `documentType` "invoice".' }]
     : []);
 
-const laterDeposits = ({ invoice, deposits }: ComputedInvoice): readonly Warning[] => deposits.flatMap(({ date }, index) =>
+const lateDepositWarnings = ({ invoice, deposits }: ComputedInvoice): readonly Warning[] => deposits.flatMap(({ date }, index) =>
   (date !== undefined && date > invoice.date
     ? [{ field: `deposits[${index}].date`, message: `The deposit is of ${date}, after the date ${invoice.date} of the invoice.` }]
     : []));
 
-const isOf = ({ percent, vat }: Rate) => (row: TaxRow): boolean =>
+const hasRate = ({ percent, vat }: Rate) => (row: TaxRow): boolean =>
   row.percent !== null && compare(row.percent, percent) === 0 && row.vat?.category === vat?.category;
 
 /** What the invoice bills at a rate, tax included, before the deposits are deducted. */
 const billedAt = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
-  const rows = taxes.filter(isOf(rate));
+  const rows = taxes.filter(hasRate(rate));
   const deducted = invoice.depositMethod === 'beforeTax' ? paidAt(deposits, rate) : 0n;
   return sumOf(rows.map(({ base, amount }) => (base ?? 0n) + amount)) + deducted;
 };
@@ -31,7 +31,7 @@ const paidAt = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
   sumOf(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));
 
 /** More paid at a rate than is billed at it: tax that was paid before would not be due. One minor unit may come from rounding. */
-const overpaid = (computed: ComputedInvoice): readonly Warning[] => {
+const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   const { deposits } = computed;
   return deposits.flatMap(({ rate }, index) => {
     const isFirst = rate !== undefined && deposits.findIndex((deposit) => isSameRate(rate, deposit.rate)) === index;
@@ -42,4 +42,4 @@ const overpaid = (computed: ComputedInvoice): readonly Warning[] => {
 
 /** A final invoice without deposits, a deposit after the invoice, and more paid at a rate than is billed at it. */
 export const depositWarnings = (computed: ComputedInvoice): readonly Warning[] =>
-  [...undeducted(computed), ...laterDeposits(computed), ...overpaid(computed)];
+  [...missingDepositWarnings(computed), ...lateDepositWarnings(computed), ...overpaidWarnings(computed)];

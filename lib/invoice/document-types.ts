@@ -41,12 +41,12 @@ export const DOCUMENT_TYPES = Object.keys(KINDS) as readonly DocumentType[];
 /** The type of a request without one. */
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'invoice';
 
-const typesThat = (mark: keyof DocumentKind): ReadonlySet<DocumentType> =>
-  new Set(Object.entries<DocumentKind>(KINDS).flatMap(([type, kind]) => (kind[mark] === true ? [type as DocumentType] : [])));
+const typesWith = (flag: keyof DocumentKind): ReadonlySet<DocumentType> =>
+  new Set(Object.entries<DocumentKind>(KINDS).flatMap(([type, kind]) => (kind[flag] === true ? [type as DocumentType] : [])));
 
 // Validation asks about any text, so these are sets, which know no other names.
-const SELF_BILLED = typesThat('isSelfBilled');
-const CREDIT_NOTES = typesThat('isCreditNote');
+const SELF_BILLED = typesWith('isSelfBilled');
+const CREDIT_NOTES = typesWith('isCreditNote');
 
 /** Whether the buyer issues the document. */
 export const isSelfBilled = (type: DocumentType): boolean => SELF_BILLED.has(type);
@@ -57,12 +57,12 @@ export const isCreditNote = (type: DocumentType): boolean => CREDIT_NOTES.has(ty
 const kindOf = (type: DocumentType): DocumentKind => KINDS[type];
 
 /** A document that is no invoice, although buyers and sellers send it. */
-type NoInvoice = {
+type NonInvoiceType = {
   [Type in DocumentType]: (typeof KINDS)[Type] extends { readonly isNoInvoice: true } ? Type : never
 }[DocumentType];
 
 /** A type of document that has an e-invoice. */
-export type InvoiceType = Exclude<DocumentType, NoInvoice>;
+export type InvoiceType = Exclude<DocumentType, NonInvoiceType>;
 
 /** Whether the document is an invoice or a credit note, which an e-invoice can be made of. */
 export const isInvoice = (type: DocumentType): type is InvoiceType => kindOf(type).isNoInvoice !== true;

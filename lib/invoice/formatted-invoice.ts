@@ -1,30 +1,30 @@
-import { plainText, readFormatted, type FormattedLine } from '../text/formatted-text.js';
+import { plainText, parseMarkdown, type FormattedLine } from '../text/formatted-text.js';
 import type { Invoice, LineItem } from './types.js';
 import type { TextLine } from './structured-types.js';
 
-type Read = readonly [plain: string, lines: readonly FormattedLine[]];
+type ParsedText = readonly [plain: string, lines: readonly FormattedLine[]];
 
-const read = (text: string): Read => {
-  const lines = readFormatted(text);
+const parseText = (text: string): ParsedText => {
+  const lines = parseMarkdown(text);
   return [plainText(lines), lines];
 };
 
 const withDetails = (item: LineItem): LineItem => {
   const newline = item.description.indexOf('\n') + 1;
   if (newline === 0) return item;
-  const [plain, details] = read(item.description.slice(newline));
+  const [plain, details] = parseText(item.description.slice(newline));
   return { ...item, description: item.description.slice(0, newline) + plain, details };
 };
 
 const withLines = (line: TextLine): TextLine => {
-  const [text, lines] = read(line.text);
+  const [text, lines] = parseText(line.text);
   return { ...line, text, lines };
 };
 
 /** Notes or terms without their marks, and with them. */
-const passage = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => {
+const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => {
   if (invoice[key] === undefined) return {};
-  const [plain, lines] = read(invoice[key]);
+  const [plain, lines] = parseText(invoice[key]);
   return { [key]: plain, [`${key}Lines`]: lines };
 };
 
@@ -34,7 +34,7 @@ const passage = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => 
  * @see docs/fields.md#formatted-text
  */
 export const withFormats = (invoice: Invoice): Invoice => ({
-  ...invoice, ...passage(invoice, 'notes'), ...passage(invoice, 'terms'),
+  ...invoice, ...textBlock(invoice, 'notes'), ...textBlock(invoice, 'terms'),
   lineItems: invoice.lineItems.map(withDetails),
   ...invoice.texts && { texts: invoice.texts.map(withLines) },
 });

@@ -39,7 +39,7 @@ const memberOfSingleTaxablePerson = ({ seller }: Invoice): readonly FrenchMentio
 
 const isToConsumer = ({ eInvoice }: Invoice): boolean => eInvoice?.treatment === 'b2c' || eInvoice?.treatment === 'b2cInternational';
 
-const codesSent = ({ mentions = [], notes, terms, eInvoice }: Invoice): readonly (string | undefined)[] => [
+const requestCodes = ({ mentions = [], notes, terms, eInvoice }: Invoice): readonly (string | undefined)[] => [
   ...mentions.map(({ code }) => code), notes && eInvoice?.notesCode, terms && eInvoice?.termsCode,
 ];
 
@@ -52,7 +52,7 @@ export const frenchMentions = (invoice: Invoice): readonly FrenchMention[] => {
     (isCreditNote(invoice.documentType) ? { code, text } : { code, text, printed: text });
   const business = (code: FrenchMention['code'], text: string): FrenchMention =>
     (isToConsumer(invoice) ? { code, text: NOT_A_BUSINESS } : due(code, text));
-  const sent = codesSent(invoice);
+  const sent = requestCodes(invoice);
   return [
     ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY), business('PMD', PENALTIES), due('AAB', earlyPayment(invoice)),
   ].filter(({ code }) => !sent.includes(code));
@@ -65,7 +65,7 @@ const SUPPLIES = {
 /** Whether an invoice has the mentions of French law. */
 export const isForFrance = ({ eInvoice }: Pick<Invoice | ValidRequest, 'eInvoice'>): boolean => eInvoice?.country === 'FR';
 
-const ofFrance = (invoice: Invoice): { readonly first: readonly string[]; readonly last: readonly string[] } => {
+const frenchParagraphs = (invoice: Invoice): { readonly first: readonly string[]; readonly last: readonly string[] } => {
   const { supply, vatDue } = invoice;
   const printed = frenchMentions(invoice).flatMap(({ code, printed: text }) => (text === undefined ? [] : [{ isFirst: code === 'TXD', text }]));
   return {
@@ -82,6 +82,6 @@ const ofFrance = (invoice: Invoice): { readonly first: readonly string[]; readon
 export const printedMentions = (invoice: Invoice): readonly string[] => {
   const sent = (invoice.mentions ?? []).map(({ text }) => text);
   if (!isForFrance(invoice)) return sent;
-  const { first, last } = ofFrance(invoice);
+  const { first, last } = frenchParagraphs(invoice);
   return [...first, ...sent, ...last];
 };

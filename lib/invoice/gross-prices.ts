@@ -1,6 +1,6 @@
 import { allocate } from './allocate.js';
 import { add, divideToMinorUnits, HUNDRED, roundToMinorUnits, type MinorUnits } from './decimal.js';
-import type { Bill, Discounted, Settlement } from './net-prices.js';
+import type { BreakdownInput, DiscountedTreatment, Breakdown } from './net-prices.js';
 import { sumOf } from './sum-of.js';
 import { groupTaxes, type RateTax, type TaxContribution } from './tax-groups.js';
 
@@ -15,14 +15,14 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
 };
 
 /** What each discount takes off the net sum: the net sum before it less that after it, so that they add up. */
-const reductionsOf = ({ amount, shares, taxes }: Discounted, net: MinorUnits): readonly MinorUnits[] => {
-  let [gross, before] = [amount, net];
+const allowancesOf = ({ amount, shares, taxes }: DiscountedTreatment, net: MinorUnits): readonly MinorUnits[] => {
+  let [gross, netBefore] = [amount, net];
   return shares.map((share) => {
     gross -= share;
-    const after = netOf(gross, taxes);
-    const reduction = before - after;
-    before = after;
-    return reduction;
+    const netAfter = netOf(gross, taxes);
+    const allowance = netBefore - netAfter;
+    netBefore = netAfter;
+    return allowance;
   });
 };
 
@@ -32,21 +32,21 @@ const reductionsOf = ({ amount, shares, taxes }: Discounted, net: MinorUnits): r
  * each charge are settled on their own, and their tax is added to the row that it joins.
  * @see docs/money.md#gross-prices
  */
-export const settleGrossPrices = ({ treatments, additions, opening }: Bill): Settlement => {
-  const nets = treatments.map((treatment) => {
+export const grossPriceBreakdown = ({ treatments, documentCharges, initialContributions }: BreakdownInput): Breakdown => {
+  const netSums = treatments.map((treatment) => {
     const { amount, taxes, shares } = treatment;
     const net = netOf(amount, taxes);
-    const reductions = reductionsOf(treatment, net);
-    return { net, reductions, contributions: contributionsOf(amount - sumOf(shares), net - sumOf(reductions), taxes) };
+    const allowances = allowancesOf(treatment, net);
+    return { net, allowances, contributions: contributionsOf(amount - sumOf(shares), net - sumOf(allowances), taxes) };
   });
-  const added = additions.map(({ amount, taxes }) => ({ amount, taxes, net: netOf(amount, taxes) }));
+  const chargeSums = documentCharges.map(({ amount, taxes }) => ({ amount, taxes, net: netOf(amount, taxes) }));
   return {
-    nets,
-    additions: added.map(({ net }) => net),
+    netSums,
+    documentCharges: chargeSums.map(({ net }) => net),
     taxes: groupTaxes([
-      ...opening,
-      ...nets.flatMap(({ contributions }) => contributions),
-      ...added.flatMap(({ amount, net, taxes }) => contributionsOf(amount, net, taxes)),
+      ...initialContributions,
+      ...netSums.flatMap(({ contributions }) => contributions),
+      ...chargeSums.flatMap(({ amount, net, taxes }) => contributionsOf(amount, net, taxes)),
     ]),
   };
 };

@@ -24,7 +24,7 @@ interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
   readonly supplier: string;
 }
 
-const ENGLISH: TextsByType = {
+const ENGLISH_TEXTS: TextsByType = {
   creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
   finalInvoice: 'FINAL INVOICE',
   creditNoteNumber: 'Credit note #', amountCredited: 'Amount credited', selfBilledBillTo: DEFAULT_LABELS.billTo,
@@ -33,7 +33,7 @@ const ENGLISH: TextsByType = {
   number: 'Number', customer: 'Customer', supplier: 'Supplier',
 };
 
-const noInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partial<Labels> => {
+const nonInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partial<Labels> => {
   if (isInvoice(documentType)) return {};
   const recipient = recipientLabelOf(documentType);
   return { invoiceNumber: texts.number, ...recipient && { billTo: texts[recipient] } };
@@ -50,9 +50,9 @@ export const labelsByType = (labels: Labels, documentType: DocumentType, texts: 
   invoice: texts[documentType] ?? labels.invoice,
   ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
   ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
-  ...noInvoiceLabels(documentType, texts),
+  ...nonInvoiceLabels(documentType, texts),
 });
 
 /** The label texts of a document without `labels` and `language`. */
 export const defaultLabels = (documentType: DocumentType): Labels =>
-  (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH));
+  (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH_TEXTS));

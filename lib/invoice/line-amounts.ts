@@ -1,8 +1,8 @@
-import type { ErrorDetail } from '../errors.js';
+import type { FieldError } from '../errors.js';
 import { multiply, roundToMinorUnits, type MinorUnits } from './decimal.js';
-import { discountOn } from './discount.js';
+import { adjustmentAmount } from './discount.js';
 import { lineField } from './line-field.js';
-import { exceedsPrecision, precisionOffence } from './precision.js';
+import { exceedsPrecision, precisionError } from './precision.js';
 import { sumOf } from './sum-of.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 
@@ -13,22 +13,22 @@ export interface PricedLine { readonly item: LineItem; readonly line: ComputedLi
 interface LineAmounts {
   /** Same order and length as the invoice's line items. */
   readonly priced: readonly PricedLine[];
-  readonly offences: readonly ErrorDetail[];
+  readonly fieldErrors: readonly FieldError[];
 }
 
-const NONE: readonly never[] = [];
+const NO_ADJUSTMENTS: readonly never[] = [];
 
 /** A line whose only adjustment is at most one discount. Most lines are of this kind. */
-const plainLine = ({ discounts }: LineItem, full: MinorUnits, digits: number): ComputedLine => {
-  const discount = discountOn(full, discounts?.[0], digits);
-  return { amount: full - discount, discount };
+const plainLine = ({ discounts }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
+  const discount = adjustmentAmount(fullAmount, discounts?.[0], digits);
+  return { amount: fullAmount - discount, discount };
 };
 
-const adjustedLine = ({ discounts = NONE, charges = NONE }: LineItem, full: MinorUnits, digits: number): ComputedLine => {
-  const amountOn = (adjustment: Adjustment): MinorUnits => discountOn(full, adjustment, digits);
-  const parts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
-  const discount = sumOf(parts.discounts);
-  return { amount: full - discount + sumOf(parts.charges), discount, parts };
+const adjustedLine = ({ discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
+  const amountOn = (adjustment: Adjustment): MinorUnits => adjustmentAmount(fullAmount, adjustment, digits);
+  const adjustmentAmounts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
+  const discount = sumOf(adjustmentAmounts.discounts);
+  return { amount: fullAmount - discount + sumOf(adjustmentAmounts.charges), discount, adjustmentAmounts };
 };
 
 const isPlain = ({ discounts, charges }: LineItem): boolean =>
@@ -36,17 +36,17 @@ const isPlain = ({ discounts, charges }: LineItem): boolean =>
 
 const isFixed = ({ kind }: Adjustment): boolean => kind === 'amount';
 
-const offencesIn = ({ item, line: { discount } }: PricedLine, full: MinorUnits, index: number): readonly ErrorDetail[] => {
+const errorsOfLine = ({ item, line: { discount } }: PricedLine, fullAmount: MinorUnits, index: number): readonly FieldError[] => {
   const { discounts, charges } = item;
   const field = lineField(item, index);
-  const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > full;
+  const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > fullAmount;
   return [
-    ...exceedsPrecision(full) ? [precisionOffence(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
+    ...exceedsPrecision(fullAmount) ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
     ...isExcessive ? [{
       field: `${field}.discount`,
       message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,
     }] : [],
-    ...charges !== undefined && full < 0n ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
+    ...charges !== undefined && fullAmount < 0n ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
   ];
 };
 
@@ -62,14 +62,14 @@ export const withoutOptions = (priced: readonly PricedLine[]): readonly PricedLi
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {
   const digits = invoice.currency.minorUnitDigits;
-  const offences: ErrorDetail[] = [];
+  const fieldErrors: FieldError[] = [];
   const priced = invoice.lineItems.map((item, index) => {
-    const full = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
-    const line = isPlain(item) ? plainLine(item, full, digits) : adjustedLine(item, full, digits);
+    const fullAmount = roundToMinorUnits(multiply(item.quantity, item.rate), digits);
+    const line = isPlain(item) ? plainLine(item, fullAmount, digits) : adjustedLine(item, fullAmount, digits);
     const pricedLine = { item, line };
-    const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(full);
-    if (!isSimple) offences.push(...offencesIn(pricedLine, full, index));
+    const isSimple = item.discounts === undefined && item.charges === undefined && !exceedsPrecision(fullAmount);
+    if (!isSimple) fieldErrors.push(...errorsOfLine(pricedLine, fullAmount, index));
     return pricedLine;
   });
-  return { priced, offences };
+  return { priced, fieldErrors };
 };

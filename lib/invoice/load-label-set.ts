@@ -1,7 +1,7 @@
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
 import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
-import { languageFault } from './languages/language-tags.js';
+import { languageError } from './languages/language-tags.js';
 import { DEFAULT_LABELS } from './labels.js';
 import type { DocumentLabels, Labels } from './types.js';
 
@@ -13,14 +13,14 @@ import type { DocumentLabels, Labels } from './types.js';
  */
 export const loadLabelSet = async (language: string | undefined): Promise<LabelSet | undefined> => {
   if (language === undefined) return undefined;
-  const fault = languageFault(language);
-  if (fault !== undefined) throw validationError([{ field: 'language', message: fault }]);
+  const message = languageError(language);
+  if (message !== undefined) throw validationError([{ field: 'language', message: message }]);
   const { labelSet } = await import('./languages/label-sets.js');
   return labelSet(language);
 };
 
 /** The default texts of `documentLabels` in a language; the English ones if none is named. */
-const documentDefaultsIn = async (language: string | undefined): Promise<DocumentLabels> => {
+const defaultDocumentLabelsIn = async (language: string | undefined): Promise<DocumentLabels> => {
   const set = await loadLabelSet(language);
   return set === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(set, set.locale);
 };
@@ -29,11 +29,11 @@ const documentDefaultsIn = async (language: string | undefined): Promise<Documen
  * The default texts that a key of a request replaces: `documentLabels` for the set `documents`, otherwise `labels`.
  * @throws AppError VALIDATION_ERROR for field `set` if there is no such set, and as {@link loadLabelSet}
  */
-export const defaultsIn = async (query: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
+export const defaultLabelTexts = async (query: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
   const { language, set } = query;
   if (set === undefined) return defaultLabelsIn(language);
   if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
-  return documentDefaultsIn(language);
+  return defaultDocumentLabelsIn(language);
 };
 
 /** The 22 default labels in a language; the published ones if none is named. Throws as {@link loadLabelSet} does. */

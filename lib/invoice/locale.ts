@@ -1,11 +1,11 @@
 import { validationError } from '../errors.js';
-import { remember } from './remember.js';
+import { memoize } from './remember.js';
 
 /** The locale of a request without one. */
 export const DEFAULT_LOCALE = 'en-US';
 
 /** Size of the caches by locale. */
-const KEPT = 500;
+const CACHE_SIZE = 500;
 /** Scripts that are written from right to left (ISO 15924). */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
@@ -14,7 +14,7 @@ const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand'
  * @throws AppError VALIDATION_ERROR for field `locale` if the tag is not well-formed
  * @see RFC 5646, 4.5
  */
-export const canonicalLocale = remember(KEPT, (tag: string): string => {
+export const canonicalLocale = memoize(CACHE_SIZE, (tag: string): string => {
   if (tag === DEFAULT_LOCALE) return tag;
   try {
     return new Intl.Locale(tag).toString();
@@ -24,7 +24,7 @@ export const canonicalLocale = remember(KEPT, (tag: string): string => {
 });
 
 /** The reading direction of a well-formed locale: of its script, else of the usual script of its language. */
-export const directionOf = remember(KEPT, (locale: string): 'ltr' | 'rtl' =>
+export const directionOf = memoize(CACHE_SIZE, (locale: string): 'ltr' | 'rtl' =>
   locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**

@@ -8,7 +8,7 @@ import { defaultLabels } from './labels.js';
 import { documentLabelsOf, labelsOf, type LabelSet } from './languages/label-set.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from './locale.js';
 import { readPayment } from './payment.js';
-import { present } from './present.js';
+import { omitUndefined } from './present.js';
 import { printedParties } from './printed-party.js';
 import type { CustomField, TaxCurrency, TextLine } from './structured-types.js';
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from './document-types.js';
@@ -22,7 +22,7 @@ type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 /** Settings of an invoice that the service decides, not the request. */
 export interface NormalizeOptions {
   /** Watermark of a free account or a test key, drawn in addition to the request's own. Null: none. */
-  readonly imposedWatermark: string | null;
+  readonly deploymentWatermark: string | null;
   /** The labels in the language of the request. */
   readonly labelSet?: LabelSet | undefined;
 }
@@ -33,21 +33,21 @@ const currencyOf = (code: string): Currency => {
   return currency;
 };
 
-const paletteOf = (preset: Palette, custom: CustomTheme = {}): Palette =>
-  Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? preset[name]).toLowerCase()])) as Palette;
+const paletteOf = (theme: Palette, custom: CustomTheme = {}): Palette =>
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? theme[name]).toLowerCase()])) as Palette;
 
 /** A field that is not named here is left out. */
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
-}: GivenLineItem, place?: number): LineItem => present<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
+}: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
   description,
   quantity: decimalFromNumber(quantity),
   rate: decimalFromNumber(rate ?? 0),
   discounts: readDiscounts(discount),
   charges: readCharges(charge),
   taxes: tax === undefined ? undefined : readTaxList(tax),
-  hsCode, unit, sku, date, section, option, place,
+  hsCode, unit, sku, date, section, option, requestIndex,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
 });
 
@@ -55,36 +55,36 @@ const isText = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => '
 
 /** The line items, and the lines of text between them. */
 const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 'texts'> => {
-  const texts = given.flatMap((line, place): readonly TextLine[] => (isText(line) ? [{ ...line, place }] : []));
+  const texts = given.flatMap((line, requestIndex): readonly TextLine[] => (isText(line) ? [{ ...line, requestIndex }] : []));
   if (texts.length === 0) return { lineItems: given.map((line) => toLineItem(line as GivenLineItem)) };
-  return { lineItems: given.flatMap((line, place) => (isText(line) ? [] : [toLineItem(line, place)])), texts };
+  return { lineItems: given.flatMap((line, requestIndex) => (isText(line) ? [] : [toLineItem(line, requestIndex)])), texts };
 };
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
 const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullable<ValidRequest['deposits']>[number]): GivenDeposit =>
-  present<Complete<GivenDeposit>>({
+  omitUndefined<Complete<GivenDeposit>>({
     number, date, paidDate, amount: decimalFromNumber(amount),
     tax: tax === undefined ? undefined : readRate(tax),
     taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
   });
 
-type Figures = Pick<
+type Amounts = Pick<
   Invoice,
   'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
 >;
 
-type PaidFigures = Pick<Figures, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
+type PaidAmounts = Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
 
-const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidFigures => present({
+const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidAmounts => omitUndefined({
   amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
   ...deposits.length > 0 && { deposits: deposits.map(depositOf), depositMethod },
   roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
 });
 
-const figuresOf = (request: ValidRequest): Figures => {
+const amountsOf = (request: ValidRequest): Amounts => {
   const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
-  return present({
+  return omitUndefined({
     ...linesOf(lineItems),
     columns: columns?.map(columnOf),
     sectionTotals,
@@ -97,14 +97,14 @@ const figuresOf = (request: ValidRequest): Figures => {
   });
 };
 
-type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'imposedWatermark' | 'paperSize'>;
+type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'deploymentWatermark' | 'paperSize'>;
 
-const appearanceOf = (request: ValidRequest, { imposedWatermark }: NormalizeOptions): Appearance => {
+const appearanceOf = (request: ValidRequest, { deploymentWatermark }: NormalizeOptions): Appearance => {
   const theme = themeOf(request.theme ?? DEFAULT_THEME);
   const { logo, watermark, paperSize = 'A4', customTheme } = request;
-  return present({
+  return omitUndefined({
     design: theme.name, palette: paletteOf(theme, customTheme), hasCustomTheme: customTheme !== undefined,
-    logo, watermark, imposedWatermark: imposedWatermark ?? undefined, paperSize,
+    logo, watermark, deploymentWatermark: deploymentWatermark ?? undefined, paperSize,
   });
 };
 
@@ -114,7 +114,7 @@ type Language = Pick<
 >;
 
 /** The language of the default labels of a request that names none. */
-const ENGLISH = 'en';
+const DEFAULT_LANGUAGE = 'en';
 
 /** @throws Error if the request names a language and its labels were not loaded, which is a programming error */
 const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined): void => {
@@ -125,7 +125,7 @@ const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined
 const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
       labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS,
-      defaultLabelLanguage: ENGLISH, language: locale,
+      defaultLabelLanguage: DEFAULT_LANGUAGE, language: locale,
     }
   : {
       labels: labelsOf(labelSet, documentType, locale), documentLabels: documentLabelsOf(labelSet, locale),
@@ -160,7 +160,7 @@ type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'cu
 
 const structuredOf = (request: ValidRequest): Structured => {
   const { payment, taxCurrency, currency, customFields = [] } = request;
-  return present({
+  return omitUndefined({
     customFields: customFields.map(customFieldOf),
     payment: payment && readPayment(payment, request),
     taxCurrency: taxCurrency && taxCurrencyOf(taxCurrency),
@@ -170,14 +170,14 @@ const structuredOf = (request: ValidRequest): Structured => {
 };
 
 type Parties = ReturnType<typeof printedParties>;
-type Kept = Omit<Invoice, keyof Figures | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'>;
+type UnchangedFields = Omit<Invoice, keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'>;
 
 /** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
-const keptOf = ({
+const unchangedFieldsOf = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
-}: ValidRequest): Kept => present<Complete<Kept>>({
+}: ValidRequest): UnchangedFields => omitUndefined<Complete<UnchangedFields>>({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
   mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
@@ -194,11 +194,11 @@ const keptOf = ({
 export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
   const language = languageOf(request, options);
   return {
-    ...keptOf(request),
+    ...unchangedFieldsOf(request),
     ...printedParties(request, language),
     ...language,
     ...appearanceOf(request, options),
-    ...figuresOf(request),
+    ...amountsOf(request),
     ...structuredOf(request),
   };
 };

@@ -1,4 +1,4 @@
-import type { WrittenDigits } from './decimal.js';
+import type { DecimalDigits } from './decimal.js';
 
 /** The texts before and after the digits of a number. */
 interface Affixes { readonly prefix: string; readonly suffix: string }
@@ -30,8 +30,8 @@ const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affi
   return { prefix: parts.slice(0, first).map(textOf).join(''), suffix: parts.slice(last + 1).map(textOf).join('') };
 };
 
-const valueOf = (parts: readonly Part[], type: string, otherwise: string): string =>
-  parts.find((part) => part.type === type)?.value ?? otherwise;
+const valueOf = (parts: readonly Part[], type: string, fallback: string): string =>
+  parts.find((part) => part.type === type)?.value ?? fallback;
 
 const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
   const { locale, numberingSystem } = format.resolvedOptions();
@@ -44,14 +44,14 @@ const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
 const SAMPLE = 1234567890123;
 
 /** The options of a format from which a pattern is learnt: one fraction digit, and groups in every number that is long enough. */
-export const LEARNT = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+export const PATTERN_OPTIONS = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /**
  * Reads the pattern of a number format.
  * @param format with the options {@link LEARNT}
  * @param textOf text of a part outside the digits, e.g. to replace the currency symbol; default: the text of `Intl`
  */
-export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
+export const readPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
   const parts = format.formatToParts(SAMPLE);
   const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
   const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
@@ -66,7 +66,7 @@ export const learnPattern = (format: Intl.NumberFormat, textOf = (part: Part): s
   };
 };
 
-const group = (whole: string, pattern: NumberPattern): string => {
+const groupDigits = (whole: string, pattern: NumberPattern): string => {
   const { groupSize, outerGroupSize, groupSeparator } = pattern;
   if (groupSize === 0 || whole.length <= groupSize) return whole;
   let end = whole.length - groupSize;
@@ -79,8 +79,8 @@ const localDigits = (text: string, digits: readonly string[] | null): string =>
   digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
 /** Formats the digits of an exact number. */
-export const applyPattern = ({ isNegative, whole, fraction }: WrittenDigits, pattern: NumberPattern): string => {
+export const applyPattern = ({ isNegative, whole, fraction }: DecimalDigits, pattern: NumberPattern): string => {
   const { prefix, suffix } = isNegative ? pattern.negative : pattern.positive;
-  const grouped = localDigits(group(whole, pattern), pattern.digits);
+  const grouped = localDigits(groupDigits(whole, pattern), pattern.digits);
   return prefix + (fraction === '' ? grouped : grouped + pattern.decimalSeparator + localDigits(fraction, pattern.digits)) + suffix;
 };

@@ -8,7 +8,7 @@ import { firstLine } from '../text/first-line.js';
 import { DEFAULT_CURRENCY } from './currencies.js';
 import { daysBetween } from './days-between.js';
 import { decimalFromNumber } from './decimal.js';
-import { present } from './present.js';
+import { omitUndefined } from './present.js';
 import { isSelfBilled } from './document-types.js';
 import type { CashDiscount, GivenInstalment, Payment, PaymentMeans } from './structured-types.js';
 import type { ValidRequest } from './types.js';
@@ -39,19 +39,19 @@ const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice
 
 /** Validation has made sure that there are days or a date. */
 const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
-  present({
+  omitUndefined({
     days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent),
     base: base === undefined ? undefined : decimalFromNumber(base),
   });
 
-const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment['instalments']>[number]): GivenInstalment => present({
+const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment['instalments']>[number]): GivenInstalment => omitUndefined({
   date, label,
   amount: amount === undefined ? undefined : decimalFromNumber(amount),
   percent: percent === undefined ? undefined : decimalFromNumber(percent),
 });
 
 const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
-  present({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
+  omitUndefined({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
 /** The payee is the seller, whom `billTo` names on a self-billed document. */
 const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
@@ -61,12 +61,12 @@ const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }:
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
-    ...present({ account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice) }),
-    ...present({
+    ...omitUndefined({ account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice) }),
+    ...omitUndefined({
       instalments: given.instalments?.map(instalmentOf),
       lateInterest: given.lateInterest && decimalFromNumber(given.lateInterest.percent),
     }),
-    ...present({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
+    ...omitUndefined({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
     ...referenceOf(given, invoice),
     accountName: accountName ?? payeeOf(invoice),
     cashDiscounts: cashDiscounts.map((discount) => cashDiscountOf(discount, invoice)),

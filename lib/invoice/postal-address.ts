@@ -1,6 +1,6 @@
 import type { Address } from '../../schemas/generated/invoice-request.js';
 import { withFallback } from './locale.js';
-import { remember } from './remember.js';
+import { memoize } from './remember.js';
 
 type CityLines = (address: Address) => readonly (string | undefined)[];
 
@@ -24,7 +24,7 @@ const PATTERNS = new Map([
   ...countries('GB XI IE IM JE GG GI MT LV NZ IN PK BD LK NP SG ID TH KH VN JP KR TW HK ZA NG KE SA BH JO LB EG', codeLast),
 ]);
 
-const regionNames = remember(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
+const regionNames = memoize(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
 
 /** The country (ISO 3166-1, or XI) for postal purposes: only VAT law has a code for Northern Ireland. */
 export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);

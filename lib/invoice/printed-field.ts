@@ -25,7 +25,7 @@ const precedingText = (invoice: Invoice): string | undefined => {
   return texts === undefined || texts.length === 0 ? undefined : texts.join(', ');
 };
 
-const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
+const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
   'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
   period: (invoice) => periodText(invoice, invoice.period),
   precedingInvoices: precedingText,
@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefi
 };
 
 /** A field as a custom field prints it, for the locale; identifiers lack their scheme. Undefined if it is not sent. */
-export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => TEXTS[field](invoice);
+export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => FIELD_TEXTS[field](invoice);
 
 /** Whether a custom field prints a field of the request. */
 export const printsField = ({ customFields }: Pick<Invoice, 'customFields'>, field: PrintedField): boolean =>

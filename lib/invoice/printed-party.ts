@@ -1,7 +1,7 @@
 import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
 import { required } from '../required.js';
 import { addressLines, isAbroad } from './postal-address.js';
-import { present } from './present.js';
+import { omitUndefined } from './present.js';
 import { issuerOf, recipientOf } from './document-types.js';
 import { isForFrance } from './french-mentions.js';
 import type { FreeTexts } from './structured-types.js';
@@ -22,7 +22,7 @@ type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 
  * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
  * identifiers.
  */
-interface PartyWords {
+interface PartyTextOptions {
   readonly locale: string | undefined;
   readonly vatIdLabel: string;
   /** Whether legal identifiers are those of France, which are printed after their name, for both parties. */
@@ -30,30 +30,30 @@ interface PartyWords {
 }
 
 /** A VAT identifier after its label. */
-const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyWords): string | undefined =>
+const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyTextOptions): string | undefined =>
   (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
 
 /** The scheme of a SIREN. */
 const SIREN = '0002';
 
-const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyWords): string | undefined =>
+const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyTextOptions): string | undefined =>
   (isFrench && legalId?.scheme === SIREN ? `SIREN ${legalId.id}` : legalId?.id);
 
-const issuerDetails = (issuer: PrintedParty, words: PartyWords): string | undefined => {
+const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
   const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
   return textOf([
-    ...addressLines(address, words.locale), vatIdLine(vatId, words), taxNumber,
-    legalIdLine(legalId, words), contact.email, contact.phone, legalInfo,
+    ...addressLines(address, options.locale), vatIdLine(vatId, options), taxNumber,
+    legalIdLine(legalId, options), contact.email, contact.phone, legalInfo,
   ]);
 };
 
 /** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
-const recipientText = (recipient: PrintedParty | undefined, words: PartyWords): string | undefined => {
+const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
   return textOf([
-    name, contact.name, ...addressLines(address, words.locale), vatIdLine(vatId, words) ?? taxNumber,
-    words.isFrench === true ? legalIdLine(legalId, words) : undefined,
+    name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
+    options.isFrench === true ? legalIdLine(legalId, options) : undefined,
   ]);
 };
 
@@ -61,11 +61,11 @@ const deliveryText = ({ name, address }: Delivery, locale: string | undefined): 
   textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
 
 /** The seller's tax representative, who is printed after the seller. */
-export const representativeText = ({ name, address, vatId }: TaxRepresentative, words: PartyWords): string =>
-  [name, ...addressLines(address, words.locale), vatIdLine(vatId, words)].join('\n');
+export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
+  [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
 
 const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
-  present({ companyName, companyDetails, billTo, shipTo });
+  omitUndefined({ companyName, companyDetails, billTo, shipTo });
 
 const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
@@ -82,14 +82,14 @@ export const printedParties = (
 ): PrintedParties => {
   const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
   const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
-  const shown = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
-  const words = { locale: shown, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
+  const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
+  const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
   return {
     companyName: companyOf(request, issuer),
-    billTo: required(billTo ?? recipientText(recipient, words), 'recipient'),
-    ...present({
-      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, words)),
-      shipTo: shipTo ?? (delivery && deliveryText(delivery, shown)),
+    billTo: required(billTo ?? recipientText(recipient, options), 'recipient'),
+    ...omitUndefined({
+      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),
+      shipTo: shipTo ?? (delivery && deliveryText(delivery, countryLocale)),
     }),
     freeTexts: freeTextsOf(request),
   };

@@ -4,21 +4,21 @@ import { isCreditNote } from './document-types.js';
 import { formatDate } from './format-date.js';
 import { formatMoney } from './format-money.js';
 import { formatPercent, formatQuantity } from './format-number.js';
-import { present } from './present.js';
+import { omitUndefined } from './present.js';
 import type { Payment } from './structured-types.js';
 import type { ComputedInvoice, DocumentLabelKey, Invoice } from './types.js';
 
 /** The key of the sentence of each kind of term, and the marks that it contains. */
-export const SENTENCES = {
-  cashDiscount: { key: 'cashDiscount', marks: ['percent', 'date', 'amount'] },
-  net: { key: 'netTerm', marks: ['date', 'amount'] },
-  instalment: { key: 'instalment', marks: ['number', 'date', 'amount'] },
-  lateInterest: { key: 'lateInterest', marks: ['percent'] },
-} as const satisfies Readonly<Record<string, { readonly key: DocumentLabelKey; readonly marks: readonly string[] }>>;
+export const TERM_SENTENCES = {
+  cashDiscount: { key: 'cashDiscount', placeholders: ['percent', 'date', 'amount'] },
+  net: { key: 'netTerm', placeholders: ['date', 'amount'] },
+  instalment: { key: 'instalment', placeholders: ['number', 'date', 'amount'] },
+  lateInterest: { key: 'lateInterest', placeholders: ['percent'] },
+} as const satisfies Readonly<Record<string, { readonly key: DocumentLabelKey; readonly placeholders: readonly string[] }>>;
 
 /** A term of payment: its sentence, which page and e-invoice have in common, and what that says. */
 export interface PrintedTerm {
-  readonly kind: keyof typeof SENTENCES;
+  readonly kind: keyof typeof TERM_SENTENCES;
   readonly text: string;
   /** The field of the request that it comes from, such as `payment.instalments[1]`. */
   readonly field: string;
@@ -38,7 +38,7 @@ export interface PrintedTerm {
 type Term = Omit<PrintedTerm, 'text'> & { readonly number?: Decimal | undefined; readonly label?: string | undefined };
 
 /** Whether the cash discounts are printed. */
-const hasTerms = ({ printTerms, instalments, lateInterest }: Payment): boolean =>
+const printsTerms = ({ printTerms, instalments, lateInterest }: Payment): boolean =>
   printTerms === true || instalments !== undefined || lateInterest !== undefined;
 
 const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Term[] => {
@@ -58,23 +58,23 @@ const netTerm = ({ invoice: { dueDate }, financial: { balanceDue } }: ComputedIn
     ? []
     : [{ kind: 'net', field: 'dueDate', date: dueDate, amount: balanceDue }]);
 
-const partPayments = ({ instalments }: ComputedInvoice): readonly Term[] => instalments.map(({ date, amount, label }, index) =>
+const instalmentTerms = ({ instalments }: ComputedInvoice): readonly Term[] => instalments.map(({ date, amount, label }, index) =>
   ({ kind: 'instalment', field: `payment.instalments[${index}]`, date, amount, number: decimalFromNumber(index + 1), label }));
 
 const lateInterest = ({ lateInterest: percent }: Payment): readonly Term[] =>
   (percent === undefined ? [] : [{ kind: 'lateInterest', field: 'payment.lateInterest', percent }]);
 
-const MARKS = /\{(percent|date|amount|number)\}/g;
+const PLACEHOLDERS = /\{(percent|date|amount|number)\}/g;
 
-const textOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
+const sentenceOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, term: Term): string => {
   const { kind, date, amount, percent, number, label } = term;
-  const values: Partial<Readonly<Record<string, string>>> = present({
+  const values: Partial<Readonly<Record<string, string>>> = omitUndefined({
     percent: percent && formatPercent(percent, locale),
     date: date && formatDate(date, dateFormat, locale),
     amount: amount === undefined ? undefined : formatMoney(amount, currency, locale),
     number: number && formatQuantity(number, locale),
   });
-  const sentence = documentLabels[SENTENCES[kind].key].replaceAll(MARKS, (mark, name: string) => values[name] ?? mark);
+  const sentence = documentLabels[TERM_SENTENCES[kind].key].replaceAll(PLACEHOLDERS, (placeholder, name: string) => values[name] ?? placeholder);
   return label === undefined || sentence === '' ? sentence : `${sentence} (${label})`;
 };
 
@@ -86,10 +86,10 @@ const textOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, term:
  */
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
   const { invoice, invoice: { payment }, financial } = computed;
-  if (payment === undefined || !hasTerms(payment) || financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
+  if (payment === undefined || !printsTerms(payment) || financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
   const terms = [
-    ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...partPayments(computed), ...lateInterest(payment),
+    ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...instalmentTerms(computed), ...lateInterest(payment),
   ];
-  return terms.map(({ number, label, ...term }) => ({ ...term, text: textOf(invoice, { ...term, number, label }) }))
+  return terms.map(({ number, label, ...term }) => ({ ...term, text: sentenceOf(invoice, { ...term, number, label }) }))
     .filter(({ text }) => text !== '');
 };

@@ -7,5 +7,5 @@ import type { ComputedInvoice } from './types.js';
  * What a discount of the document takes off all groups, net of tax.
  * @param index its place in `invoice.discounts`
  */
-export const reductionBy = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
-  sumOf(groups.map(({ reductions }) => required(reductions[index], 'reduction')));
+export const netDiscount = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
+  sumOf(groups.map(({ allowances }) => required(allowances[index], 'reduction')));

@@ -9,15 +9,15 @@ const areSame = (left: readonly string[], right: readonly string[]): boolean => 
  * Caches the results of a pure function. The keys come from requests, so the cache is bounded. Most calls have the keys
  * of the call before, because an invoice has one locale and one currency.
  */
-export const remember = <Keys extends readonly string[], Value>(
+export const memoize = <Keys extends readonly string[], Value>(
   capacity: number,
-  make: (...keys: Keys) => Value,
+  compute: (...keys: Keys) => Value,
 ): ((...keys: Keys) => Value) => {
-  const memory = new BoundedCache<Value>(capacity);
+  const cache = new BoundedCache<Value>(capacity);
   let last: { readonly keys: Keys; readonly value: Value } | undefined;
   return (...keys) => {
     if (last !== undefined && areSame(last.keys, keys)) return last.value;
-    const value = memory.getOrMake(keys.join('\n'), () => make(...keys));
+    const value = cache.getOrMake(keys.join('\n'), () => compute(...keys));
     last = { keys, value };
     return value;
   };

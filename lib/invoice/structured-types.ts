@@ -96,7 +96,7 @@ export type CustomField =
   | { readonly name: string; readonly field: PrintedField };
 
 /** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
-export interface StructuredParts {
+export interface StructuredData {
   /** The last day of a quote. */
   readonly validUntil?: string;
   /** Printed below the last amount. */
@@ -141,7 +141,7 @@ export interface TextLine {
   readonly text: string;
   readonly section?: string;
   /** Its index in the request's list. */
-  readonly place: number;
+  readonly requestIndex: number;
   /** Present if the text is formatted. */
   readonly lines?: readonly FormattedLine[];
 }

@@ -7,21 +7,21 @@ import type { Adjustment, Invoice, Warning } from './types.js';
 const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
 
 /** The categories whose reason must be on the page by law. */
-const EXPLAINED: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
+const CATEGORIES_WITH_REASON: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
 
-const unexplained = (taxes: readonly Adjustment[], field: string): readonly (readonly [category: string, field: string])[] =>
+const categoriesWithoutReason = (taxes: readonly Adjustment[], field: string): readonly (readonly [category: string, field: string])[] =>
   taxes.flatMap((tax) => {
     const { category, reason } = tax.kind === 'percent' ? tax.vat ?? {} : {};
-    return category !== undefined && EXPLAINED.has(category) && reason === undefined ? [[category, field] as const] : [];
+    return category !== undefined && CATEGORIES_WITH_REASON.has(category) && reason === undefined ? [[category, field] as const] : [];
   });
 
 /** One warning for each category, at the first field that has it. */
 const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): readonly Warning[] => {
   const found = [
-    ...unexplained(taxes, 'tax'),
-    ...lineItems.flatMap((item, index) => (item.taxes === undefined ? [] : unexplained(item.taxes, `${lineField(item, index)}.tax`))),
-    ...unexplained(shipping?.taxes ?? [], 'shipping.tax'),
-    ...charges.flatMap(({ taxes: own = [], field }) => unexplained(own, `${field}.tax`)),
+    ...categoriesWithoutReason(taxes, 'tax'),
+    ...lineItems.flatMap((item, index) => (item.taxes === undefined ? [] : categoriesWithoutReason(item.taxes, `${lineField(item, index)}.tax`))),
+    ...categoriesWithoutReason(shipping?.taxes ?? [], 'shipping.tax'),
+    ...charges.flatMap(({ taxes: own = [], field }) => categoriesWithoutReason(own, `${field}.tax`)),
   ];
   const first = new Map(found.toReversed());
   return [...first].reverse().map(([category, field]) => ({
@@ -29,7 +29,7 @@ const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): 
   }));
 };
 
-const unprintedDates = (invoice: Invoice): readonly Warning[] => [
+const unprintedDateWarnings = (invoice: Invoice): readonly Warning[] => [
   ...(invoice.delivery?.date !== undefined && !printsField(invoice, 'delivery.date')
     ? [{ field: 'delivery.date', message: `The page does not show the date of delivery. ${hint('delivery.date')}` }]
     : []),
@@ -38,7 +38,7 @@ const unprintedDates = (invoice: Invoice): readonly Warning[] => [
     : []),
 ];
 
-const unprintedPreceding = (invoice: Invoice): readonly Warning[] => {
+const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
   const { documentType, precedingInvoices = [] } = invoice;
   const field = 'precedingInvoices';
   if (isCreditNote(documentType) && precedingInvoices.length === 0) {
@@ -65,16 +65,16 @@ const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTex
 
 const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-type Named = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
+type NamedParty = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
 
 /** The facts of a party's structured data that its printed text lacks. */
-const missingIn = (printed: string, { name, vatId, address: { postalCode } }: Named): readonly string[] => {
+const missingIdentifiers = (printed: string, { name, vatId, address: { postalCode } }: NamedParty): readonly string[] => {
   const text = comparable(printed);
-  const facts = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
-  return facts.flatMap(([what, fact]) => (fact === undefined || text.includes(comparable(fact)) ? [] : [`${what} ${fact}`]));
+  const identifiers = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
+  return identifiers.flatMap(([label, identifier]) => (identifier === undefined || text.includes(comparable(identifier)) ? [] : [`${label} ${identifier}`]));
 };
 
-const differingTexts = (invoice: Invoice): readonly Warning[] => {
+const differingTextWarnings = (invoice: Invoice): readonly Warning[] => {
   const { documentType, freeTexts, companyName, companyDetails = '', billTo } = invoice;
   const sides = [
     {
@@ -83,23 +83,23 @@ const differingTexts = (invoice: Invoice): readonly Warning[] => {
     },
     { name: recipientOf(documentType), isFree: freeTexts.billTo !== undefined, field: 'billTo', text: billTo },
   ].map((side) => ({ ...side, party: side.isFree ? invoice[side.name] : undefined }));
-  return sides.flatMap(({ name, party, field, text }) => (party === undefined ? [] : missingIn(text, party)).map((fact) => ({
-    field, message: `The printed text lacks the ${name}'s ${fact}. Add it, or leave the text out: \`${name}\` is then printed.`,
+  return sides.flatMap(({ name, party, field, text }) => (party === undefined ? [] : missingIdentifiers(text, party)).map((identifier) => ({
+    field, message: `The printed text lacks the ${name}'s ${identifier}. Add it, or leave the text out: \`${name}\` is then printed.`,
   })));
 };
 
-const emptyCustomFields = (invoice: Invoice): readonly Warning[] =>
+const emptyCustomFieldWarnings = (invoice: Invoice): readonly Warning[] =>
   invoice.customFields.flatMap((custom, index) => ('field' in custom && printedFieldText(invoice, custom.field) === undefined
     ? [{ field: `customFields[${index}].field`, message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.` }]
     : []));
 
-const lawWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...reasonWarnings(invoice), ...germanWarnings(invoice), ...unprintedDates(invoice), ...unprintedPreceding(invoice),
+const legalWarnings = (invoice: Invoice): readonly Warning[] => [
+  ...reasonWarnings(invoice), ...germanWarnings(invoice), ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
 ];
 
 /** Facts that the law wants and the page lacks, and free texts that differ from the data. See docs/fields.md#parties. */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...isInvoice(invoice.documentType) ? lawWarnings(invoice) : [],
-  ...differingTexts(invoice),
-  ...emptyCustomFields(invoice),
+  ...isInvoice(invoice.documentType) ? legalWarnings(invoice) : [],
+  ...differingTextWarnings(invoice),
+  ...emptyCustomFieldWarnings(invoice),
 ];

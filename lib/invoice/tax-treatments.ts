@@ -10,7 +10,7 @@ export interface TaxTreatment {
   /** Sum of the line amounts, before the document's discounts. */
   readonly amount: MinorUnits;
   /** The same without the lines that deduct deposits. */
-  readonly sold: MinorUnits;
+  readonly amountBeforeDeposits: MinorUnits;
 }
 
 /** How an invoice's lines and shipping are taxed. */
@@ -20,9 +20,9 @@ export interface TaxReading {
   /** For each line the index of its treatment. */
   readonly treatmentOfLine: readonly number[];
   /** The tax rates on the shipping, if any, and then on each charge; each has the key of the row that it joins. */
-  readonly additionTaxes: readonly (readonly RateTax[])[];
+  readonly chargeTaxes: readonly (readonly RateTax[])[];
   /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
-  readonly opening: readonly TaxContribution[];
+  readonly initialContributions: readonly TaxContribution[];
 }
 
 interface TaxList {
@@ -32,56 +32,56 @@ interface TaxList {
   readonly key: string;
 }
 
-const listOf = (taxes: readonly Tax[]): TaxList => {
+const toTaxList = (taxes: readonly Tax[]): TaxList => {
   const rates = taxes.filter(isRateTax);
   return { taxes, rates, key: rates.map((tax) => tax.key).join(' ') };
 };
 
-const open = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
+const toContribution = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
 
-interface OpenTreatment {
+interface TreatmentTotals {
   readonly taxes: readonly RateTax[];
   readonly index: number;
   amount: MinorUnits;
   /** Part of the amount: the lines that deduct deposits. */
-  deducted: MinorUnits;
+  depositAmount: MinorUnits;
 }
 
-type OpenTreatments = Map<string, OpenTreatment>;
+type TreatmentsByKey = Map<string, TreatmentTotals>;
 
 /** Adds a line to its treatment and returns the index of the treatment. */
-const addToTreatment = (treatments: OpenTreatments, list: TaxList, { item, line: { amount } }: PricedLine): number => {
+const addToTreatment = (treatments: TreatmentsByKey, list: TaxList, { item, line: { amount } }: PricedLine): number => {
   const known = treatments.get(list.key);
-  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, deducted: 0n };
+  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
   if (known === undefined) treatments.set(list.key, treatment);
   treatment.amount += amount;
-  if (item.deposit !== undefined) treatment.deducted += amount;
+  if (item.deposit !== undefined) treatment.depositAmount += amount;
   return treatment.index;
 };
 
 /** @param document the taxes of lines without their own */
-const readLines = (document: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'additionTaxes'> => {
-  const treatments: OpenTreatments = new Map();
+const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
+  const treatments: TreatmentsByKey = new Map();
   const treatmentOfLine: number[] = [];
-  const opening: TaxContribution[] = [];
+  const initialContributions: TaxContribution[] = [];
   let documentApplied = false;
   for (const line of lines) {
     const { item } = line;
-    const list = item.taxes === undefined ? document : listOf(identifyTaxes(item.taxes, digits));
-    if (list !== document || !documentApplied) opening.push(...list.taxes.map(open));
-    documentApplied ||= list === document;
+    const list = item.taxes === undefined ? documentTaxes : toTaxList(identifyTaxes(item.taxes, digits));
+    if (list !== documentTaxes || !documentApplied) initialContributions.push(...list.taxes.map(toContribution));
+    documentApplied ||= list === documentTaxes;
     treatmentOfLine.push(addToTreatment(treatments, list, line));
   }
   // A fixed tax belongs to the document, even if every line has taxes of its own.
-  if (!documentApplied) opening.push(...document.taxes.filter((tax) => !isRateTax(tax)).map(open));
-  const read = Array.from(treatments.values(), ({ taxes, amount, deducted }) => ({ taxes, amount, sold: amount - deducted }));
-  return { treatments: read, treatmentOfLine, opening };
+  if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
+  const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) => ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
+  return { treatments: read, treatmentOfLine, initialContributions };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
 
 /** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
-const isBareRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
+const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
 /** A tax that opens a row of its own, also if the list has joined a row with its key. */
 const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
@@ -91,11 +91,11 @@ const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
 };
 
 // Each row is joined at most once per list; a second tax in it would count the sum twice.
-const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] => {
-  const joined = new Set(taxes.filter((tax) => !isBareRate(tax)).map(({ key }) => key));
+const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): readonly Tax[] => {
+  const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
-    if (!isBareRate(tax)) return tax;
-    const row = rows.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
+    if (!isUnlabelledRate(tax)) return tax;
+    const row = lineContributions.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
     joined.add(row.key);
     return row;
   });
@@ -109,15 +109,15 @@ const joinRows = (taxes: readonly Tax[], rows: readonly Tax[]): readonly Tax[] =
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
   const { shipping, charges = [], currency: { minorUnitDigits } } = invoice;
-  const document = listOf(identifyTaxes(invoice.taxes, minorUnitDigits));
-  const { opening: rows, ...groups } = readLines(document, lines, minorUnitDigits);
-  const opening = [...rows];
-  const added = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
+  const documentTaxes = toTaxList(identifyTaxes(invoice.taxes, minorUnitDigits));
+  const { initialContributions: lineContributions, ...groups } = readLines(documentTaxes, lines, minorUnitDigits);
+  const initialContributions = [...lineContributions];
+  const taxesOfCharge = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
     // A fixed tax of the document is due once, whatever the charges.
-    const taxes = own === undefined ? document.rates : joinRows(identifyTaxes(own, minorUnitDigits), opening);
-    opening.push(...taxes.map(open));
+    const taxes = own === undefined ? documentTaxes.rates : joinRows(identifyTaxes(own, minorUnitDigits), initialContributions);
+    initialContributions.push(...taxes.map(toContribution));
     return taxes.filter(isRateTax);
   };
-  const shippingTaxes = shipping === undefined ? [] : [added(shipping.taxes)];
-  return { ...groups, additionTaxes: [...shippingTaxes, ...charges.map((charge) => added(charge.taxes))], opening };
+  const shippingTaxes = shipping === undefined ? [] : [taxesOfCharge(shipping.taxes)];
+  return { ...groups, chargeTaxes: [...shippingTaxes, ...charges.map((charge) => taxesOfCharge(charge.taxes))], initialContributions };
 };

@@ -24,11 +24,11 @@ export interface TaxGroup {
   /** Sum of the printed amounts of its lines: gross if prices are gross. */
   readonly amount: MinorUnits;
   /** The same without the lines that deduct deposits: what discounts are a part of. */
-  readonly sold: MinorUnits;
+  readonly amountBeforeDeposits: MinorUnits;
   /** Its share of the document's discount, gross if prices are gross. */
   readonly discountShare: MinorUnits;
   /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
   readonly net: MinorUnits;
   /** What each discount of the document takes off, net of tax, one after the other. */
-  readonly reductions: readonly MinorUnits[];
+  readonly allowances: readonly MinorUnits[];
 }

@@ -3,7 +3,7 @@ import { printedTerms } from './printed-terms.js';
 import type { ComputedInvoice, Warning } from './types.js';
 
 /** An instalment that is due before the one before it, or the first one before the date of the invoice. */
-const earlyInstalments = ({ instalments, invoice }: ComputedInvoice): readonly Warning[] =>
+const instalmentOrderWarnings = ({ instalments, invoice }: ComputedInvoice): readonly Warning[] =>
   instalments.flatMap(({ date }, index) => {
     const before = instalments[index - 1]?.date;
     if (date >= (before ?? invoice.date)) return [];
@@ -12,7 +12,7 @@ const earlyInstalments = ({ instalments, invoice }: ComputedInvoice): readonly W
   });
 
 /** A printed cash discount whose last day is after the due date. */
-const lateDiscounts = (computed: ComputedInvoice): readonly Warning[] =>
+const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   printedTerms(computed).flatMap(({ kind, field, date = '' }) => {
     const { dueDate = date } = computed.invoice;
     return kind === 'cashDiscount' && date > dueDate
@@ -24,17 +24,17 @@ const lateDiscounts = (computed: ComputedInvoice): readonly Warning[] =>
  * Cash discounts that the page does not state, although something is due.
  * @param isInXml whether an e-invoice states them
  */
-export const unstatedDiscounts = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
+export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
   const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
-  const isMeant = payment !== undefined && payment.cashDiscounts.length > 0 && balanceDue > 0n && !isCreditNote(documentType);
-  if (!isMeant || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
-  const remedy = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
-  return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${remedy}` }];
+  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0 && balanceDue > 0n && !isCreditNote(documentType);
+  if (!hasDiscounts || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
+  const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
+  return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];
 };
 
 /** Terms of payment whose days are not in their order, and cash discounts that nothing states. */
 export const termWarnings = (computed: ComputedInvoice): readonly Warning[] => (computed.invoice.payment === undefined ? [] : [
-  ...lateDiscounts(computed), ...earlyInstalments(computed),
+  ...lateDiscountWarnings(computed), ...instalmentOrderWarnings(computed),
   // The target of an e-invoice knows whether its XML states them.
-  ...computed.invoice.eInvoice === undefined ? unstatedDiscounts(computed, false) : [],
+  ...computed.invoice.eInvoice === undefined ? unprintedDiscountWarnings(computed, false) : [],
 ]);

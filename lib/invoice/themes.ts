@@ -12,7 +12,7 @@ export type Palette = Readonly<Record<(typeof COLOR_NAMES)[number], string>>;
 interface Preset extends Palette {
   readonly name: string;
   /** The background colour of texts in `headerTextColor`. A low contrast gives a warning. */
-  readonly headerGround: keyof Palette;
+  readonly headerBackground: keyof Palette;
   readonly description: string;
   /** Variant B's description, if it differs from Variant A's. */
   readonly longDescription?: string;
@@ -24,38 +24,38 @@ interface Preset extends Palette {
  */
 const PRESETS = [
   {
-    name: 'Classic', headerGround: 'primaryColor', description: 'Traditional professional design', longDescription: 'Traditional professional design with slate and teal accents',
+    name: 'Classic', headerBackground: 'primaryColor', description: 'Traditional professional design', longDescription: 'Traditional professional design with slate and teal accents',
     primaryColor: '#1e293b', primaryColorDark: '#0f172a', accentColor: '#14b8a6', textColor: '#334155',
     secondaryTextColor: '#64748b', borderColor: '#e2e8f0', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Corporate', headerGround: 'primaryColor', description: 'Modern business style',
+    name: 'Corporate', headerBackground: 'primaryColor', description: 'Modern business style',
     primaryColor: '#2563eb', primaryColorDark: '#1e40af', accentColor: '#3b82f6', textColor: '#1f2a44',
     secondaryTextColor: '#5b6785', borderColor: '#dbe3f1', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Formal', headerGround: 'primaryColor', description: 'Elegant official design',
+    name: 'Formal', headerBackground: 'primaryColor', description: 'Elegant official design',
     primaryColor: '#2c3338', primaryColorDark: '#1a1f23', accentColor: '#8b7355', textColor: '#2f3438',
     secondaryTextColor: '#6b655c', borderColor: '#d9d2c6', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Minimal', headerGround: 'primaryColor', description: 'Clean simple design',
+    name: 'Minimal', headerBackground: 'primaryColor', description: 'Clean simple design',
     primaryColor: '#374151', primaryColorDark: '#1f2937', accentColor: '#6b7280', textColor: '#374151',
     secondaryTextColor: '#6b7280', borderColor: '#e5e7eb', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    name: 'Creative', headerGround: 'primaryColor', description: 'Bold modern style',
+    name: 'Creative', headerBackground: 'primaryColor', description: 'Bold modern style',
     primaryColor: '#7c3aed', primaryColorDark: '#5b21b6', accentColor: '#8b5cf6', textColor: '#2e2545',
     secondaryTextColor: '#6d6387', borderColor: '#e6defa', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
     // White on this sky blue has a contrast of 2.8:1, so the header with text is filled with the dark colour.
-    name: 'Futuristic', headerGround: 'primaryColorDark', description: 'Tech-forward design',
+    name: 'Futuristic', headerBackground: 'primaryColorDark', description: 'Tech-forward design',
     primaryColor: '#0ea5e9', primaryColorDark: '#0b1b2b', accentColor: '#06b6d4', textColor: '#16293a',
     secondaryTextColor: '#51697c', borderColor: '#c9dfea', backgroundColor: '#ffffff', headerTextColor: '#e6f7ff',
   },
   {
-    name: 'Luxury', headerGround: 'primaryColor', description: 'Premium high-end design',
+    name: 'Luxury', headerBackground: 'primaryColor', description: 'Premium high-end design',
     primaryColor: '#1e293b', primaryColorDark: '#111827', accentColor: '#d4af37', textColor: '#2a2f3a',
     secondaryTextColor: '#6f6757', borderColor: '#e8dfc4', backgroundColor: '#ffffff', headerTextColor: '#f8f1dc',
   },

@@ -6,7 +6,7 @@ import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredParts, TextLine } from './structured-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine } from './structured-types.js';
 import type { GroupTax, TaxGroup, TaxRow } from './tax-types.js';
 import type { Palette, ThemeName } from './themes.js';
 
@@ -60,7 +60,7 @@ export interface LineItem extends LineDetails {
   /** The title of its section. */
   readonly section?: string;
   /** Its index in the request's list; absent if there are no lines of text in it. */
-  readonly place?: number;
+  readonly requestIndex?: number;
   /** The line deducts this deposit, by its index; it is no line item of the request. */
   readonly deposit?: number;
 }
@@ -73,7 +73,7 @@ export type InvoiceColumn = ({ readonly column: ColumnName } | { readonly attrib
 };
 
 /** A resolved request: every default filled in and every choice made. Layout and computation use only this. */
-export interface Invoice extends StructuredParts {
+export interface Invoice extends StructuredData {
   readonly documentType: DocumentType;
   /**
    * The free text of the request, or a text made from `seller`. The next three are made from `seller`, `buyer` and
@@ -139,7 +139,7 @@ export interface Invoice extends StructuredParts {
   /** The request's own text across each page, if any. */
   readonly watermark?: string;
   /** The deployment's text across each page, if any, drawn in addition to the request's own. */
-  readonly imposedWatermark?: string;
+  readonly deploymentWatermark?: string;
   /** BCP 47: the language of the document, which is that of its labels if the request names it, else the locale. */
   readonly language: string;
   /** BCP 47, canonical. */
@@ -151,7 +151,7 @@ export interface Invoice extends StructuredParts {
 }
 
 /** The shipping or a charge of the document, with its taxes. */
-export interface Addition {
+export interface DocumentCharge {
   /** The field of the request, such as `shipping` or `charge[1]`. */
   readonly field: string;
   /** Absent: the label of the shipping. */
@@ -196,7 +196,7 @@ export interface ComputedLine {
   /** The line's own discounts together, 0 if none. */
   readonly discount: MinorUnits;
   /** Each of the line's discounts and charges; absent without charges and with at most one discount. */
-  readonly parts?: { readonly discounts: readonly MinorUnits[]; readonly charges: readonly MinorUnits[] };
+  readonly adjustmentAmounts?: { readonly discounts: readonly MinorUnits[]; readonly charges: readonly MinorUnits[] };
 }
 
 /** An invoice with its amounts: everything that layout needs. */
@@ -206,7 +206,7 @@ export interface ComputedInvoice {
   /** Same order and length as `invoice.lineItems`. */
   readonly lines: readonly ComputedLine[];
   /** The sum of the lines without deposits, of which discounts and charges are a percentage. */
-  readonly sold: MinorUnits;
+  readonly amountBeforeDeposits: MinorUnits;
   /** In the order of the request. */
   readonly deposits: readonly Deposit[];
   readonly instalments: readonly Instalment[];
@@ -216,7 +216,7 @@ export interface ComputedInvoice {
   /** For each line that is in the sums the index of its group. */
   readonly groupOfLine: readonly number[];
   /** The shipping, if any, then the charges. */
-  readonly additions: readonly Addition[];
+  readonly documentCharges: readonly DocumentCharge[];
 }
 
 /** A possible problem of a valid invoice. */

@@ -11,28 +11,28 @@ import type { ComputedInvoice, Invoice, Warning } from './types.js';
 /** A character that no font can show, and its field. */
 export interface UnprintableCharacter { readonly field: string; readonly character: string }
 
-interface ColorPair { readonly front: keyof Palette; readonly back: keyof Palette; readonly least: number }
+interface ColorPair { readonly foreground: keyof Palette; readonly background: keyof Palette; readonly minContrast: number }
 
-const pairsOf = (headerGround: keyof Palette): readonly ColorPair[] => [
-  { front: 'textColor', back: 'backgroundColor', least: READABLE_CONTRAST },
-  { front: 'secondaryTextColor', back: 'backgroundColor', least: READABLE_CONTRAST },
-  { front: 'primaryColor', back: 'backgroundColor', least: LARGE_TEXT_CONTRAST },
-  { front: 'headerTextColor', back: headerGround, least: READABLE_CONTRAST },
+const pairsOf = (headerBackground: keyof Palette): readonly ColorPair[] => [
+  { foreground: 'textColor', background: 'backgroundColor', minContrast: READABLE_CONTRAST },
+  { foreground: 'secondaryTextColor', background: 'backgroundColor', minContrast: READABLE_CONTRAST },
+  { foreground: 'primaryColor', background: 'backgroundColor', minContrast: LARGE_TEXT_CONTRAST },
+  { foreground: 'headerTextColor', background: headerBackground, minContrast: READABLE_CONTRAST },
 ];
 
 // Cut off, not rounded: 4.499 must not be shown as 4.5, which would be enough.
-const oneDecimal = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
+const truncatedRatio = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
 const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
   if (!hasCustomTheme) return [];
   const preset = themeOf(design);
   const isCustom = (name: keyof Palette): boolean => palette[name] !== preset[name];
-  return pairsOf(preset.headerGround).flatMap(({ front, back, least }) => {
-    const ratio = contrastRatio(palette[front], palette[back]);
-    if (ratio >= least || !(isCustom(front) || isCustom(back))) return [];
+  return pairsOf(preset.headerBackground).flatMap(({ foreground, background, minContrast }) => {
+    const ratio = contrastRatio(palette[foreground], palette[background]);
+    if (ratio >= minContrast || !(isCustom(foreground) || isCustom(background))) return [];
     return [{
-      field: `customTheme.${isCustom(front) ? front : back}`,
-      message: `${front} ${palette[front]} on ${back} ${palette[back]} has a contrast of ${oneDecimal(ratio)}:1; text there needs ${least}:1 to be easy to read.`,
+      field: `customTheme.${isCustom(foreground) ? foreground : background}`,
+      message: `${foreground} ${palette[foreground]} on ${background} ${palette[background]} has a contrast of ${truncatedRatio(ratio)}:1; text there needs ${minContrast}:1 to be easy to read.`,
     }];
   });
 };
@@ -51,13 +51,13 @@ const creditWarnings = ({ invoice: { documentType }, financial: { total } }: Com
   return [{ field: 'documentType', message }];
 };
 
-const watermarkWarnings = ({ imposedWatermark }: Invoice): Warning[] => (imposedWatermark === undefined ? [] : [{
+const watermarkWarnings = ({ deploymentWatermark }: Invoice): Warning[] => (deploymentWatermark === undefined ? [] : [{
   field: 'watermark',
-  message: `The service adds the watermark "${imposedWatermark}": the key is a test key, or the account is on the lowest tier.`,
+  message: `The service adds the watermark "${deploymentWatermark}": the key is a test key, or the account is on the lowest tier.`,
 }]);
 
 /** Most characters that get a warning, so that a preview stays far below Lambda's response limit. */
-const MOST_CHARACTERS = 1000;
+const MAX_UNPRINTABLE = 1000;
 
 const codePoints = (character: string): string =>
   Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
@@ -78,7 +78,7 @@ export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly
   ...structuredWarnings(computed.invoice),
   ...columnWarnings(computed.invoice),
   ...watermarkWarnings(computed.invoice),
-  ...unprintable.slice(0, MOST_CHARACTERS).map(({ field, character }) => ({
+  ...unprintable.slice(0, MAX_UNPRINTABLE).map(({ field, character }) => ({
     field,
     message: `No font can show "${character}" (${codePoints(character)}); a box is printed in its place.`,
   })),

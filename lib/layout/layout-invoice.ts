@@ -3,26 +3,26 @@ import type { ComputedInvoice } from '../invoice/types.js';
 import type { DrawnCode } from '../payment/payment-code.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
-import { bookmarksOf, type PouredNodes } from './engine/bookmarks.js';
+import { bookmarksOf, type InvoiceNodes } from './engine/bookmarks.js';
 import { Flow } from './engine/flow.js';
-import type { Kit } from './engine/kit.js';
+import type { LayoutContext } from './engine/kit.js';
 import { neededLineHeight } from './engine/line-height.js';
 import { PAPERS } from './engine/papers.js';
-import type { LaidOutDocument, Outline, PageItem, StructureNode, TakePage } from './engine/page.js';
+import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
 import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
-import { paletteOver } from './parts/watermark.js';
+import { paletteOver } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
 import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
-import { fitAboveSlip, fitBeforeSlip, hasSpaceForSlip } from './pages/fit-slip.js';
+import { fitAbovePaymentPart, fitBeforePaymentPart, hasSpaceForPaymentPart } from './pages/fit-slip.js';
 import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
-import type { SwissSlip } from './swiss-slip/slip.js';
+import type { SwissPaymentPart } from './swiss-slip/slip.js';
 
 /**
  * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines
  * stay on the grid.
  */
-const stretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
+const gridStretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
 /** What paper with a letterhead changes. The code for it is loaded with the first letterhead. */
 export interface Stationery {
@@ -34,7 +34,7 @@ export interface Stationery {
   design(design: Design): Design;
   readonly underlayOf: UnderlayOf | undefined;
   /** Whether a page has space for a Swiss slip in its lowest part. */
-  leavesSlip(pageIndex: number): boolean;
+  hasSpaceForPaymentPart(pageIndex: number): boolean;
   /** The structure of the letterhead of the first page. */
   readonly nodes: readonly StructureNode[];
 }
@@ -42,56 +42,56 @@ export interface Stationery {
 /** Blank paper. */
 const BLANK: Stationery = {
   palette: (palette) => palette, content: (content) => content, design: (design) => design,
-  underlayOf: undefined, leavesSlip: () => true, nodes: [],
+  underlayOf: undefined, hasSpaceForPaymentPart: () => true, nodes: [],
 };
 
 /** Everything that the layout of an invoice needs. */
-interface Setting {
-  readonly kit: Kit;
+interface LayoutSettings {
+  readonly ctx: LayoutContext;
   readonly design: Design;
   readonly paper: PrintedPaper;
-  readonly take: TakePage;
+  readonly onPage: OnPage;
   readonly stationery: Stationery;
 }
 
 /** The pages with all content on them, except the parts that need the number of pages. */
 interface FilledPages {
   readonly pages: InvoicePages;
-  readonly nodes: PouredNodes;
+  readonly nodes: InvoiceNodes;
 }
 
-const fill = ({ kit, design, paper, take, stationery }: Setting): FilledPages => {
-  const { invoice, air } = fitPages(kit, design);
-  const pages = new InvoicePages({ kit, composition: invoice.composition }, paper, take, stationery.underlayOf);
+const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): FilledPages => {
+  const { invoice, spacing } = fitPages(ctx, design);
+  const pages = new InvoicePages({ ctx, composition: invoice.composition }, paper, onPage, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
-  const nodes = invoice.pour(flow, air);
-  flow.leave();
+  const nodes = invoice.paginate(flow, spacing);
+  flow.endPage();
   return { pages, nodes };
 };
 
 /** Lays out the invoice, with a slip at the foot of its last page if there is space, otherwise on a separate page. */
-const fillWithSlip = ({ kit, design, paper, take, stationery }: Setting, slip: SwissSlip): FilledPages => {
-  const short: Kit = { ...kit, paper: { ...kit.paper, heightPt: (paper.heightPt - slip.heightPt) / paper.stretch } };
-  const isShared = stationery.leavesSlip(1);
-  const onePage = stationery.leavesSlip(0) ? fitAboveSlip(short, design) : undefined;
-  const above = { kit: short, composition: onePage?.invoice.composition ?? design.compose(short) };
+const fillWithPaymentPart = ({ ctx, design, paper, onPage, stationery }: LayoutSettings, paymentPart: SwissPaymentPart): FilledPages => {
+  const shortCtx: LayoutContext = { ...ctx, paper: { ...ctx.paper, heightPt: (paper.heightPt - paymentPart.heightPt) / paper.stretch } };
+  const isShared = stationery.hasSpaceForPaymentPart(1);
+  const onePage = stationery.hasSpaceForPaymentPart(0) ? fitAbovePaymentPart(shortCtx, design) : undefined;
+  const above = { ctx: shortCtx, composition: onePage?.invoice.composition ?? design.compose(shortCtx) };
   const { bottomPt } = above.composition.later;
-  const { invoice, air }: FittedInvoice = onePage
-    ?? (isShared ? fitBeforeSlip(kit, design, bottomPt) : fitPages(kit, design));
-  const ground = onePage === undefined ? { kit, composition: invoice.composition } : above;
-  const pages = new InvoicePages(ground, paper, take, stationery.underlayOf);
+  const { invoice, spacing }: FittedInvoice = onePage
+    ?? (isShared ? fitBeforePaymentPart(ctx, design, bottomPt) : fitPages(ctx, design));
+  const background = onePage === undefined ? { ctx, composition: invoice.composition } : above;
+  const pages = new InvoicePages(background, paper, onPage, stationery.underlayOf);
   const flow = new Flow(invoice.frameOf, pages);
-  const nodes = invoice.pour(flow, air);
+  const nodes = invoice.paginate(flow, spacing);
   pages.isBlank = !isShared;
-  if (onePage === undefined && !(isShared && hasSpaceForSlip(flow, bottomPt))) flow.turn();
-  pages.endWith(slip, above);
-  flow.leave();
+  if (onePage === undefined && !(isShared && hasSpaceForPaymentPart(flow, bottomPt))) flow.breakPage();
+  pages.endWithPaymentPart(paymentPart, above);
+  flow.endPage();
   return { pages, nodes };
 };
 
 /** A payment code. A Swiss one is on its slip. */
 export interface PlacedCode extends DrawnCode {
-  readonly slip?: SwissSlip;
+  readonly paymentPart?: SwissPaymentPart;
 }
 
 /**
@@ -103,22 +103,22 @@ export interface PlacedCode extends DrawnCode {
  * @throws WorkExceeded, TableTooWide if the columns have no space
  */
 export const layoutPages = (
-  computed: ComputedInvoice, measurer: TextMeasurer, take: TakePage, code?: PlacedCode, stationery = BLANK,
-): Outline => {
+  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedCode, stationery = BLANK,
+): DocumentMetadata => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
   const design = stationery.design(DESIGNS[invoice.design]);
   const content = stationery.content(buildContent(computed, code));
-  const slip = code?.slip;
+  const paymentPart = code?.paymentPart;
   const palette = paletteOver(stationery.palette(invoice.palette), content);
-  const paper = { ...PAPERS[paperSize], stretch: stretchOf(content, design) };
+  const paper = { ...PAPERS[paperSize], stretch: gridStretchOf(content, design) };
   const grid = { ...PAPERS[paperSize], heightPt: paper.heightPt / paper.stretch };
-  const kit: Kit = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
-  const setting: Setting = { kit, design, paper, take, stationery };
-  const { pages, nodes } = slip === undefined ? fill(setting) : fillWithSlip(setting, slip);
+  const ctx: LayoutContext = { content, measurer, palette, paper: grid, direction, stretch: paper.stretch };
+  const settings: LayoutSettings = { ctx, design, paper, onPage, stationery };
+  const { pages, nodes } = paymentPart === undefined ? fillPages(settings) : fillWithPaymentPart(settings, paymentPart);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footNodes, ...slip?.nodes ?? []] },
+    structure: { tag: 'Document', children: [...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes, ...paymentPart?.nodes ?? []] },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
@@ -133,8 +133,8 @@ export const layoutInvoice = (
   computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode, stationery?: Stationery,
 ): LaidOutDocument => {
   const pages: { widthPt: number; heightPt: number; items: readonly PageItem[] }[] = [];
-  const outline = layoutPages(computed, measurer, (page, index) => {
+  const metadata = layoutPages(computed, measurer, (page, index) => {
     pages[index] = { ...page, items: [...pages[index]?.items ?? [], ...page.items] };
   }, code, stationery);
-  return { ...outline, pages };
+  return { ...metadata, pages };
 };

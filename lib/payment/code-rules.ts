@@ -8,11 +8,11 @@ export type Payload = {
   readonly text: string;
   /** Only for a Swiss code: the contents of the slip. */
   readonly bill?: SwissBill;
-} | { readonly fault: string };
+} | { readonly error: string };
 
 /** How one kind of code is made. */
 export interface CodeRules {
   /** The fault of the fields, whatever the amount; undefined if they have none. */
-  readonly faultOf: (invoice: Invoice, payment: Payment) => string | undefined;
+  readonly errorOf: (invoice: Invoice, payment: Payment) => string | undefined;
   readonly payloadOf: (payable: Payable) => Payload;
 }

@@ -3,11 +3,11 @@ import type { CodeRules, Payload } from './code-rules.js';
 import type { Payable } from './payable.js';
 import { isInEea, isInSepa } from './sepa-countries.js';
 
-const MOST_BYTES = 331;
-const MOST_NAME = 70;
-const MOST_MINOR_UNITS = 99_999_999_999n;
+const MAX_BYTES = 331;
+const MAX_NAME_LENGTH = 70;
+const MAX_MINOR_UNITS = 99_999_999_999n;
 
-const faultOf: CodeRules['faultOf'] = ({ currency }, { iban, bic }) => {
+const errorOf: CodeRules['errorOf'] = ({ currency }, { iban, bic }) => {
   if (currency.code !== 'EUR') return `An EPC code pays in EUR; the invoice is in ${currency.code}.`;
   if (iban === undefined) return 'An EPC code needs an account: send `payment.iban`.';
   const country = iban.slice(0, 2);
@@ -23,16 +23,16 @@ const linesOf = ({ payment: { bic = '', accountName, iban = '', reference, refer
 
 const payloadOf = (payable: Payable): Payload => {
   const { payment: { accountName }, balance } = payable;
-  if (balance > MOST_MINOR_UNITS) return { fault: 'An EPC code pays up to 999,999,999.99.' };
+  if (balance > MAX_MINOR_UNITS) return { error: 'An EPC code pays up to 999,999,999.99.' };
   const characters = codePointCount(accountName);
-  if (characters > MOST_NAME) {
-    return { fault: `The name of the payee has ${characters} characters, an EPC code holds ${MOST_NAME}: send a shorter \`payment.accountName\`.` };
+  if (characters > MAX_NAME_LENGTH) {
+    return { error: `The name of the payee has ${characters} characters, an EPC code holds ${MAX_NAME_LENGTH}: send a shorter \`payment.accountName\`.` };
   }
   const lines = linesOf(payable);
   const text = lines.slice(0, lines.findLastIndex((line) => line !== '') + 1).join('\n');
   const bytes = Buffer.byteLength(text);
-  return bytes > MOST_BYTES ? { fault: `The EPC code has ${bytes} bytes, an EPC code holds ${MOST_BYTES}: shorten reference or name.` } : { text };
+  return bytes > MAX_BYTES ? { error: `The EPC code has ${bytes} bytes, an EPC code holds ${MAX_BYTES}: shorten reference or name.` } : { text };
 };
 
 /** The code for a SEPA transfer (GiroCode): at most 331 bytes, version 13 at level M. See EPC 069-12, version 3.1. */
-export const epcCode: CodeRules = { faultOf, payloadOf };
+export const epcCode: CodeRules = { errorOf, payloadOf };

@@ -29,7 +29,7 @@ export interface DrawnCode {
 }
 
 const linkCode: CodeRules = {
-  faultOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
+  errorOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
   payloadOf: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
 };
 
@@ -51,7 +51,7 @@ const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
 };
 
 /** Refuses a code if the invoice is paid by other means: the code would ask for the same payment again. */
-const meansFault = (kind: CodeKind, { means }: Payment): string | undefined => {
+const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
   return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
 };
@@ -73,14 +73,14 @@ export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined 
   const { payment, currency: { minorUnitDigits } } = invoice;
   const kind = payment?.qr;
   if (payment === undefined || kind === undefined) return undefined;
-  const { faultOf, payloadOf } = RULES[kind];
-  const message = meansFault(kind, payment) ?? faultOf(invoice, payment);
+  const { errorOf, payloadOf } = RULES[kind];
+  const message = meansError(kind, payment) ?? errorOf(invoice, payment);
   if (message !== undefined) return { kind, status: 'refused', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
   const reason = absenceOf(invoice, balance, amount);
   if (reason !== undefined) return { kind, status: 'absent', reason };
   const payload = payloadOf({ invoice, payment, balance, amount });
-  if ('fault' in payload) return { kind, status: 'refused', message: payload.fault };
+  if ('error' in payload) return { kind, status: 'refused', message: payload.error };
   const { text, bill } = payload;
   return { kind, status: 'drawn', payload: text, ...bill && { bill } };
 };

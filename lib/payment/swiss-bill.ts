@@ -1,6 +1,6 @@
 import { postalCountry } from '../invoice/postal-address.js';
 import { isSelfBilled } from '../invoice/document-types.js';
-import type { Payment, StructuredParts } from '../invoice/structured-types.js';
+import type { Payment, StructuredData } from '../invoice/structured-types.js';
 import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/first-line.js';
 import type { Payable } from './payable.js';
@@ -34,7 +34,7 @@ export interface SwissBill {
   readonly message: string;
 }
 
-type Address = NonNullable<StructuredParts['seller']>['address'];
+type Address = NonNullable<StructuredData['seller']>['address'];
 
 const partyOf = (name: string, address: Address | undefined): SwissParty => {
   const { line1 = '', houseNumber = '', postalCode = '', city = '', country = '' } = address ?? {};

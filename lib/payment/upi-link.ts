@@ -3,21 +3,21 @@ import type { CodeRules, Payload } from './code-rules.js';
 import type { Payable } from './payable.js';
 import { required } from '../required.js';
 
-const MOST_NAME = 99;
-const MOST_NOTE = 50;
+const MAX_NAME_LENGTH = 99;
+const MAX_NOTE_LENGTH = 50;
 /** The form of a reference that can also be the id of the transaction. */
 const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
 /** Capacity of version 25 of a QR code. With more, the modules would be too small for phones. */
-const MOST_BYTES = 997;
+const MAX_BYTES = 997;
 
-const faultOf: CodeRules['faultOf'] = ({ currency }, { upi }) => {
+const errorOf: CodeRules['errorOf'] = ({ currency }, { upi }) => {
   if (currency.code !== 'INR') return `A UPI code pays in INR; the invoice is in ${currency.code}.`;
   return upi === undefined ? 'A UPI code needs a UPI ID: send `payment.upi.id`.' : undefined;
 };
 
-const tooLong = (what: string, text: string, most: number, mend: string): string | undefined => {
+const tooLong = (what: string, text: string, max: number, hint: string): string | undefined => {
   const characters = codePointCount(text);
-  return characters > most ? `The ${what} has ${characters} characters, a UPI code holds ${most}: ${mend}.` : undefined;
+  return characters > max ? `The ${what} has ${characters} characters, a UPI code holds ${max}: ${hint}.` : undefined;
 };
 
 /** The `@` of the id stays as it is; a space is `%20`. */
@@ -31,12 +31,12 @@ const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string):
 const payloadOf = (payable: Payable): Payload => {
   const { upi, accountName, reference } = payable.payment;
   const name = upi?.name ?? accountName;
-  const fault = tooLong('name of the payee', name, MOST_NAME, 'send `payment.upi.name`')
-    ?? tooLong('reference', reference, MOST_NOTE, 'shorten `payment.reference`');
-  if (fault !== undefined) return { fault };
+  const error = tooLong('name of the payee', name, MAX_NAME_LENGTH, 'send `payment.upi.name`')
+    ?? tooLong('reference', reference, MAX_NOTE_LENGTH, 'shorten `payment.reference`');
+  if (error !== undefined) return { error };
   const text = linkOf(payable, name);
-  return text.length > MOST_BYTES ? { fault: `The UPI link has ${text.length} bytes, a UPI code holds ${MOST_BYTES}: shorten name or reference.` } : { text };
+  return text.length > MAX_BYTES ? { error: `The UPI link has ${text.length} bytes, a UPI code holds ${MAX_BYTES}: shorten name or reference.` } : { text };
 };
 
 /** India's Unified Payments Interface: a link that opens the payer's app. See NPCI, UPI Linking Specifications 1.6. */
-export const upiCode: CodeRules = { faultOf, payloadOf };
+export const upiCode: CodeRules = { errorOf, payloadOf };

@@ -16,7 +16,7 @@ let bundled: boolean | undefined;
 const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
 
 /** Where a deployment has its fonts. */
-export interface FontsPlace {
+export interface FontsLocation {
   /** The folder with the manifest. Absent or empty: the default. */
   readonly fontsFolder?: string;
 }
@@ -25,7 +25,7 @@ let fontsFolder = '';
 const defaultFonts = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
 
 /** Sets the folder of the fonts, before the first text is shaped. */
-export const readFontsFrom = (folder: FontsPlace['fontsFolder'] = ''): void => { fontsFolder = folder; };
+export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void => { fontsFolder = folder; };
 
 /**
  * Absolute path of a file that ships with the service.

@@ -3,24 +3,24 @@ import { reference, type PdfFile } from './pdf-file.js';
 import { mediaBox, pdfText, type PageSize } from './pdf-values.js';
 
 /** A part of a file: the index of its first page, and what precedes its page numbers. */
-interface BoundPart { readonly firstPage: number; readonly prefix: string }
+interface MergedDocument { readonly firstPage: number; readonly prefix: string }
 
 /** How the pages of a file of several parts are bound. The file of one invoice needs none. */
-export class Binding {
+export class MergedPages {
   /**
    * @param blanks the pages, by index, that a blank page precedes; in order
    * @param parts in order
    */
-  constructor(private readonly blanks: readonly number[], private readonly parts: readonly BoundPart[]) {}
+  constructor(private readonly blankPages: readonly number[], private readonly documents: readonly MergedDocument[]) {}
 
   /**
    * Adds the blank pages, each as large as the page before it.
    * @param numbers of the pages, by index
    * @returns the numbers of all pages in order
    */
-  bind(file: PdfFile, numbers: readonly number[], sizes: readonly PageSize[], tree: number): readonly number[] {
+  withBlankPages(file: PdfFile, numbers: readonly number[], sizes: readonly PageSize[], tree: number): readonly number[] {
     return numbers.flatMap((number, index) => {
-      if (!this.blanks.includes(index)) return [number];
+      if (!this.blankPages.includes(index)) return [number];
       const size = required(sizes[index - 1], 'page');
       return [file.addLast(`<</Type/Page/Parent ${reference(tree)}${mediaBox(size)}/Resources<<>>/Tabs/S>>`), number];
     });
@@ -32,8 +32,8 @@ export class Binding {
    * @see ISO 32000-1, 12.4.2
    */
   get pageLabels(): string {
-    const ranges = this.parts.map(({ firstPage, prefix }) =>
-      `${firstPage + this.blanks.filter((blank) => blank <= firstPage).length} <</S/D/P${pdfText(prefix)}>>`);
+    const ranges = this.documents.map(({ firstPage, prefix }) =>
+      `${firstPage + this.blankPages.filter((blank) => blank <= firstPage).length} <</S/D/P${pdfText(prefix)}>>`);
     return `/PageLabels<</Nums[${ranges.join(' ')}]>>`;
   }
 }

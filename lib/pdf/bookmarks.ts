@@ -5,7 +5,7 @@ import { pageOfMark, type StructureRecorder } from './structure-recorder.js';
 import { required } from '../required.js';
 
 /** In characters. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
 /** A page to which bookmarks lead. */
 interface TargetPage {
@@ -22,10 +22,10 @@ interface Entry {
 
 /** Only the first letters are read, because a title may have thousands. */
 const shortened = (text: string): string => {
-  let [end, cut] = [0, 0];
+  let [end, keptEnd] = [0, 0];
   for (let letters = 0; end < text.length; letters += 1) {
-    if (letters === LONGEST_TITLE) return `${text.slice(0, cut)}…`;
-    if (letters === LONGEST_TITLE - 1) cut = end;
+    if (letters === MAX_TITLE_LENGTH) return `${text.slice(0, keptEnd)}…`;
+    if (letters === MAX_TITLE_LENGTH - 1) keptEnd = end;
     end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
   return text;
@@ -43,12 +43,12 @@ const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number |
   return undefined;
 };
 
-const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, isOneAPage = false): readonly Entry[] => {
+const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, isOnePerPage = false): readonly Entry[] => {
   const entries: Entry[] = [];
   const pages = new Set<number>();
   for (const { title, node, children } of bookmarks) {
     const page = firstPageOf(node, recorder);
-    if (page === undefined || (isOneAPage && pages.has(page))) continue;
+    if (page === undefined || (isOnePerPage && pages.has(page))) continue;
     pages.add(page);
     entries.push({ title: shortened(title), page, children: entriesOf(children, recorder, true) });
   }
@@ -58,7 +58,7 @@ const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, 
 const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
 /** `/First`, `/Last` and `/Count` of an object with child entries. The count of a closed entry is negative. */
-const familyOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
+const childLinksOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
 
 class BookmarkWriter {
   constructor(private readonly pages: readonly TargetPage[], private readonly objects: PackedObjects) {}
@@ -66,7 +66,7 @@ class BookmarkWriter {
   root(entries: readonly Entry[]): number {
     const number = this.objects.reserve();
     const { first, last } = this.#siblings(entries, number);
-    this.objects.set(number, `<</Type/Outlines${familyOf(first, last, entries.length)}>>`);
+    this.objects.set(number, `<</Type/Outlines${childLinksOf(first, last, entries.length)}>>`);
     return number;
   }
 
@@ -85,14 +85,14 @@ class BookmarkWriter {
   ): void {
     const target = required(this.pages[page], 'page');
     const links = (before === undefined ? '' : `/Prev ${before} 0 R`) + (after === undefined ? '' : `/Next ${after} 0 R`);
-    let family = '';
+    let childLinks = '';
     if (children.length > 0) {
       const { first, last } = this.#siblings(children, number);
-      family = familyOf(first, last, -countAll(children));
+      childLinks = childLinksOf(first, last, -countAll(children));
     }
     this.objects.set(
       number,
-      `<</Title${pdfText(title)}/Parent ${parent} 0 R${links}${family}`
+      `<</Title${pdfText(title)}/Parent ${parent} 0 R${links}${childLinks}`
       + `/Dest[${target.objectNumber} 0 R/XYZ null ${pdfNumber(target.heightPt)} null]>>`,
     );
   }

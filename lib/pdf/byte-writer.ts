@@ -1,6 +1,6 @@
 import { hundredths } from './pdf-values.js';
 
-const FIRST_CAPACITY = 0x8000;
+const INITIAL_CAPACITY = 0x8000;
 const ZERO = 48;
 const MINUS = 45;
 const POINT = 46;
@@ -12,8 +12,8 @@ const SPACE = 32;
 const SMALL_R = 114;
 /** Memory of finished writers for the next ones, because clearing new memory takes longer than writing a page. */
 const spare: Uint8Array[] = [];
-const MOST_SPARE = 4;
-const LARGEST_SPARE = 0x100000;
+const MAX_SPARE = 4;
+const MAX_SPARE_BYTES = 0x100000;
 const NOTHING = new Uint8Array(0);
 const ASCII = /^[ -~]*$/;
 
@@ -22,7 +22,7 @@ const ASCII = /^[ -~]*$/;
  * copied several times if they were joined as strings.
  */
 export class ByteWriter {
-  #bytes = spare.pop() ?? new Uint8Array(FIRST_CAPACITY);
+  #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
   /** The bytes written so far; valid until the next `clear`. */
@@ -41,7 +41,7 @@ export class ByteWriter {
 
   /** Gives the memory to later writers. Nothing can be written afterwards, and {@link bytes} are no longer valid. */
   release(): void {
-    if (spare.length < MOST_SPARE && this.#bytes.length <= LARGEST_SPARE) spare.push(this.#bytes);
+    if (spare.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spare.push(this.#bytes);
     this.#bytes = NOTHING;
     this.#length = 0;
   }
@@ -57,7 +57,7 @@ export class ByteWriter {
   }
 
   /** Adds two bytes, the higher one first. */
-  pair(value: number): void {
+  uint16(value: number): void {
     this.#reserve(2);
     this.#bytes[this.#length] = value >> 8;
     this.#bytes[this.#length + 1] = value;

@@ -6,10 +6,10 @@ import { roundedPath } from './paths.js';
 import { writeColor } from './write-color.js';
 
 /** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
-type OpenMark = (element: StructureNode) => number;
+type BeginMark = (element: StructureNode) => number;
 
 /** Writes the operators that show runs and spaces. */
-export type ShowsRuns = Pick<FontUsage, 'show' | 'showSpace'>;
+export type RunWriter = Pick<FontUsage, 'show' | 'showSpace'>;
 
 /** How a path is painted: with a fill, a stroke or both. */
 interface Paint {
@@ -19,7 +19,7 @@ interface Paint {
   readonly dashPt?: readonly [number, number] | undefined;
 }
 
-const [BUTT, ROUND] = ['0 J\n', '1 J\n'];
+const [BUTT_CAP, ROUND_CAP] = ['0 J\n', '1 J\n'];
 const pageArtifact = (subtype: string): string => `/Artifact<</Type/Pagination/Subtype/${subtype}>>BDC\n`;
 const ARTIFACTS = {
   artifact: '/Artifact BMC\n', 'header-artifact': pageArtifact('Header'), 'footer-artifact': pageArtifact('Footer'),
@@ -38,7 +38,7 @@ export class ContentStream {
   #stroke = '';
   #strokeWidthPt: number | undefined;
   #dash = '[]0 d\n';
-  #cap = BUTT;
+  #cap = BUTT_CAP;
   #font = '';
   #sizePt = 0;
   /** Start of the current text line, which `Td` is relative to, in hundredths. */
@@ -49,7 +49,7 @@ export class ContentStream {
    * @param openMark called for each sequence of content of one element
    * @param out receives the operators
    */
-  constructor(private readonly heightPt: number, private readonly openMark: OpenMark, private readonly out: ByteWriter) {}
+  constructor(private readonly heightPt: number, private readonly beginMark: BeginMark, private readonly out: ByteWriter) {}
 
   /** Closes the open objects. Nothing can be added afterwards. */
   finish(): void {
@@ -71,7 +71,7 @@ export class ContentStream {
   }
 
   /** Shows a run of glyphs, and a space after it if `endsInSpace`, starting at a point on the baseline. */
-  show(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
+  show(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
     usage.show(run, this.out, endsInSpace);
     this.out.text('\n');
@@ -81,7 +81,7 @@ export class ContentStream {
    * Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked
    * content.
    */
-  showSpace(usage: ShowsRuns, xPt: number, yPt: number): void {
+  showSpace(usage: RunWriter, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
     usage.showSpace(this.out);
     this.out.text('\n');
@@ -105,12 +105,12 @@ export class ContentStream {
    * @param yPt centre of rotation
    * @param radians counter-clockwise
    */
-  showTurned(usage: ShowsRuns, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
+  showRotated(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
-    const turn = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
-    const place = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.heightPt - yPt + offsetPt * sine)}`;
-    this.out.text(`${turn} ${place} Tm\n`);
+    const rotation = [cosine, sine, -sine, cosine].map(pdfFactor).join(' ');
+    const position = `${pdfNumber(xPt + offsetPt * cosine)} ${pdfNumber(this.heightPt - yPt + offsetPt * sine)}`;
+    this.out.text(`${rotation} ${position} Tm\n`);
     usage.show(run, this.out);
     this.out.text('\n');
     // The text matrix of a rotated line differs, so the next run cannot be placed relative to it.
@@ -138,14 +138,14 @@ export class ContentStream {
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
-      return this.line(meaning, { stroke: paint.fill, strokeWidthPt: side }, [xPt, yPt], [xPt, yPt], ROUND);
+      return this.line(meaning, { stroke: paint.fill, strokeWidthPt: side }, [xPt, yPt], [xPt, yPt], ROUND_CAP);
     }
     if (!this.#begin(meaning, paint)) return;
     this.out.text(roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
     this.#end(paint);
   }
 
-  line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number], cap = BUTT): void {
+  line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number], cap = BUTT_CAP): void {
     if (!this.#begin(meaning, paint, cap)) return;
     this.#point(from[0], this.heightPt - from[1]);
     this.out.text('m ');
@@ -203,12 +203,12 @@ export class ContentStream {
     out.text('/');
     out.text(meaning.tag);
     out.text('<</MCID ');
-    out.integer(this.openMark(meaning));
+    out.integer(this.beginMark(meaning));
     out.text('>>BDC\n');
   }
 
   /** Prepares for a path; false if it would not be visible. */
-  #begin(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, cap = BUTT): boolean {
+  #begin(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, cap = BUTT_CAP): boolean {
     if (fill === undefined && stroke === undefined) return false;
     this.#enter(false, meaning);
     if (fill !== undefined) this.#setFill(fill);

@@ -45,10 +45,10 @@ export class CrossReferences {
     return rows;
   }
 
-  #set(number: number, kind: number, place: number, index: number): void {
+  #set(number: number, kind: number, position: number, index: number): void {
     const at = number * ROW;
     this.#table.setUint8(at, kind);
-    this.#table.setUint32(at + WIDTHS[0], place);
+    this.#table.setUint32(at + WIDTHS[0], position);
     this.#table.setUint16(at + WIDTHS[0] + WIDTHS[1], index);
   }
 }

@@ -1,12 +1,12 @@
-import type { LaidOutDocument, Outline, Page } from '../layout/engine/page.js';
+import type { LaidOutDocument, DocumentMetadata, Page } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
-import type { Binding } from './binding.js';
+import type { MergedPages } from './binding.js';
 import { writeBookmarks } from './bookmarks.js';
 import { ByteWriter } from './byte-writer.js';
 import { deflate } from './deflate.js';
 import { PageDrawing } from './draw-page.js';
-import type { DrawnDocument } from './drawn-sheet.js';
+import type { DrawingContext } from './drawn-sheet.js';
 import { FontResources, type CreateFontUsage } from './font-resources.js';
 import { createFontUsage } from './fonts/font-usage.js';
 import { ImageResources } from './image-resources.js';
@@ -25,31 +25,31 @@ export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
 const isInvoice = (file: Attachment): file is EmbeddedInvoice => 'conformanceLevel' in file;
 
-const PROFILE = entriesOf({ N: 3, Filter: 'FlateDecode' });
-const METADATA = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
+const PROFILE_ENTRIES = entriesOf({ N: 3, Filter: 'FlateDecode' });
+const METADATA_ENTRIES = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
 /** The same in every document, so it is deflated once per instance. */
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (file: PdfFile): string => {
-  const profile = file.stream(PROFILE, deflatedProfile ??= deflate(srgbProfile()));
+  const profile = file.stream(PROFILE_ENTRIES, deflatedProfile ??= deflate(srgbProfile()));
   const name = pdfText('sRGB IEC61966-2.1');
   return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
 /** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (file: PdfFile, document: Outline, facturX: FacturXMetadata | undefined): number =>
-  file.stream(METADATA, xmpMetadata({ ...document, facturX }));
+const metadata = (file: PdfFile, document: DocumentMetadata, facturX: FacturXMetadata | undefined): number =>
+  file.stream(METADATA_ENTRIES, xmpMetadata({ ...document, facturX }));
 
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
 const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
-const information = ({ title, author, date }: Outline): string => {
+const information = ({ title, author, date }: DocumentMetadata): string => {
   const moment = pdfText(pdfDate(date));
   return `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`;
 };
 
 /** Objects that the catalog refers to, by their numbers. */
-interface Parts {
+interface CatalogObjects {
   readonly pageTree: number;
   readonly structureTree: number;
   readonly metadata: number;
@@ -63,15 +63,15 @@ interface Parts {
   readonly pageLabels: string;
 }
 
-const catalog = (document: Outline, parts: Parts): string =>
-  `<</Type/Catalog/Pages ${reference(parts.pageTree)}/StructTreeRoot ${reference(parts.structureTree)}/MarkInfo<</Marked true>>`
-  + `/Lang${pdfText(document.language)}/Metadata ${reference(parts.metadata)}/OutputIntents[${parts.outputIntent}]`
-  + (parts.bookmarks === undefined ? '' : `/Outlines ${reference(parts.bookmarks)}`)
-  + parts.attachments + parts.pageLabels
+const catalog = (document: DocumentMetadata, objects: CatalogObjects): string =>
+  `<</Type/Catalog/Pages ${reference(objects.pageTree)}/StructTreeRoot ${reference(objects.structureTree)}/MarkInfo<</Marked true>>`
+  + `/Lang${pdfText(document.language)}/Metadata ${reference(objects.metadata)}/OutputIntents[${objects.outputIntent}]`
+  + (objects.bookmarks === undefined ? '' : `/Outlines ${reference(objects.bookmarks)}`)
+  + objects.attachments + objects.pageLabels
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
 /** Numbers of the objects of the pages. They are needed before the objects are written. */
-interface PageParts {
+interface PageObjects {
   readonly tree: number;
   readonly resources: number;
   readonly pages: readonly number[];
@@ -79,9 +79,9 @@ interface PageParts {
 }
 
 /** Writes what pages refer to, with their content. */
-const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly PageDrawing[]): PageParts => {
+const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly PageDrawing[]): PageObjects => {
   const tree = file.objects.reserve();
-  const resources = file.addLast(`<<\n/Font ${drawn.fonts.embed(file)}\n/XObject ${drawn.images.embed(file)}\n>>`);
+  const resources = file.addLast(`<<\n/Font ${context.fonts.embed(file)}\n/XObject ${context.images.embed(file)}\n>>`);
   const first = file.objects.reserve(pages.length);
   return {
     tree, resources,
@@ -91,22 +91,22 @@ const writeContents = (file: PdfFile, drawn: DrawnDocument, pages: readonly Page
 };
 
 const writePages = (
-  file: PdfFile, pages: readonly PageDrawing[], parts: PageParts, links: readonly LinkAnnotation[], firstLink: number,
-  binding: Binding | undefined,
+  file: PdfFile, pages: readonly PageDrawing[], pageObjects: PageObjects, links: readonly LinkAnnotation[], firstLink: number,
+  mergedPages: MergedPages | undefined,
 ): void => {
-  const annotations = parts.pages.map((): string[] => []);
+  const annotations = pageObjects.pages.map((): string[] => []);
   links.forEach(({ page }, index) => required(annotations[page], 'page').push(reference(firstLink + index)));
   pages.forEach((page, index) => {
     const own = required(annotations[index], 'page');
     file.setLast(
-      required(parts.pages[index], 'page'),
-      `<</Type/Page/Parent ${reference(parts.tree)}${mediaBox(page)}`
-      + `/Resources ${reference(parts.resources)}/Contents ${reference(required(parts.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
+      required(pageObjects.pages[index], 'page'),
+      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}`
+      + `/Resources ${reference(pageObjects.resources)}/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     );
   });
-  const kids = binding?.bind(file, parts.pages, pages, parts.tree) ?? parts.pages;
-  file.setLast(parts.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
+  const kids = mergedPages?.withBlankPages(file, pageObjects.pages, pages, pageObjects.tree) ?? pageObjects.pages;
+  file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
 };
 
 /**
@@ -114,7 +114,7 @@ const writePages = (
  * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
  */
 export class DocumentDrawing {
-  readonly #drawn: DrawnDocument;
+  readonly #context: DrawingContext;
   readonly #pages: PageDrawing[] = [];
   readonly #memory = new ByteWriter();
   #drawnBytes = 0;
@@ -125,14 +125,14 @@ export class DocumentDrawing {
    * @param work debited for what is drawn; default: a budget of its own
    * @param createUsage creates the record of the glyphs used of a face; default: the real one
    */
-  constructor(direction: Outline['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
+  constructor(direction: DocumentMetadata['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder()];
-    this.#drawn = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
+    this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
   /** Changes the direction of the pages that follow. */
-  turn(direction: Outline['direction']): void {
-    this.#drawn.isRightToLeft = direction === 'rtl';
+  setDirection(direction: DocumentMetadata['direction']): void {
+    this.#context.isRightToLeft = direction === 'rtl';
   }
 
   /**
@@ -145,55 +145,55 @@ export class DocumentDrawing {
   }
 
   #begin(page: Page, index: number): PageDrawing {
-    this.#drawn.work.debit('page', 1);
-    return new PageDrawing(page, index, this.#drawn, this.#memory);
+    this.#context.work.debit('page', 1);
+    return new PageDrawing(page, index, this.#context, this.#memory);
   }
 
   /**
    * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed
    * only from the moment when they are too large without.
    */
-  exceeds(mostBytes: number): boolean {
-    if (this.#drawnBytes <= mostBytes) return false;
+  exceeds(maxBytes: number): boolean {
+    if (this.#drawnBytes <= maxBytes) return false;
     for (; this.#weighedPages < this.#pages.length; this.#weighedPages += 1) {
       const { bytes } = required(this.#pages[this.#weighedPages], 'page');
-      this.#drawn.work.debit('deflated', bytes.length);
+      this.#context.work.debit('deflated', bytes.length);
       this.#weighedBytes += deflate(bytes).length;
     }
-    return this.#weighedBytes > mostBytes;
+    return this.#weighedBytes > maxBytes;
   }
 
   /** Completes the file, with other files in it: an e-invoice, or any other. A file of several parts has a binding. */
-  finish(outline: Outline, files: readonly Attachment[] = [], binding?: Binding): Uint8Array {
-    const drawn = this.#drawn;
-    const file = new PdfFile(drawn.work);
+  finish(documentMetadata: DocumentMetadata, files: readonly Attachment[] = [], mergedPages?: MergedPages): Uint8Array {
+    const context = this.#context;
+    const file = new PdfFile(context.work);
     const { objects } = file;
-    const pageParts = writeContents(file, drawn, this.#pages);
+    const pageObjects = writeContents(file, context, this.#pages);
     this.#memory.release();
     const [root, info] = [objects.reserve(), objects.reserve()];
-    const [packet, intent] = [metadata(file, outline, files.find(isInvoice)), outputIntent(file)];
-    const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(outline.date))));
-    const firstLink = objects.reserve(drawn.links.length);
-    writePages(file, this.#pages, pageParts, drawn.links, firstLink, binding);
-    drawn.links.forEach((link, index) => {
+    const [packet, intent] = [metadata(file, documentMetadata, files.find(isInvoice)), outputIntent(file)];
+    const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(documentMetadata.date))));
+    const firstLink = objects.reserve(context.links.length);
+    writePages(file, this.#pages, pageObjects, context.links, firstLink, mergedPages);
+    context.links.forEach((link, index) => {
       objects.set(firstLink + index, linkAnnotation(link, annotationKey(this.#pages.length, index)));
     });
-    const tree = structureTree(outline.structure, drawn.structure, drawn.links.map(({ element }) => element), {
-      pages: pageParts.pages,
-      annotations: drawn.links.map((_, index) => firstLink + index),
+    const tree = structureTree(documentMetadata.structure, context.structure, context.links.map(({ element }) => element), {
+      pages: pageObjects.pages,
+      annotations: context.links.map((_, index) => firstLink + index),
     }, objects);
-    file.setLast(root, catalog(outline, {
-      pageTree: pageParts.tree, structureTree: tree, metadata: packet, outputIntent: intent,
-      bookmarks: this.#bookmarks(outline, pageParts, objects), attachments, pageLabels: binding?.pageLabels ?? '',
+    file.setLast(root, catalog(documentMetadata, {
+      pageTree: pageObjects.tree, structureTree: tree, metadata: packet, outputIntent: intent,
+      bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',
     }));
-    file.setLast(info, information(outline));
+    file.setLast(info, information(documentMetadata));
     return file.end(root, info);
   }
 
-  #bookmarks({ bookmarks = [] }: Outline, { pages }: PageParts, objects: PackedObjects): number | undefined {
+  #bookmarks({ bookmarks = [] }: DocumentMetadata, { pages }: PageObjects, objects: PackedObjects): number | undefined {
     if (bookmarks.length === 0) return undefined;
     const targets = this.#pages.map(({ heightPt }, index) => ({ objectNumber: required(pages[index], 'page'), heightPt }));
-    return writeBookmarks(bookmarks, this.#drawn.structure, targets, objects);
+    return writeBookmarks(bookmarks, this.#context.structure, targets, objects);
   }
 }
 

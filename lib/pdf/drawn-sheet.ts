@@ -6,7 +6,7 @@ import type { StructureRecorder } from './structure-recorder.js';
 import type { WorkBudget } from '../work/work-budget.js';
 
 /** The state that the pages of one document share while they are drawn. */
-export interface DrawnDocument {
+export interface DrawingContext {
   readonly work: WorkBudget;
   readonly fonts: FontResources;
   readonly images: ImageResources;
@@ -18,8 +18,8 @@ export interface DrawnDocument {
 }
 
 /** A page that is being drawn. */
-export interface Sheet {
-  readonly document: DrawnDocument;
+export interface PageContext {
+  readonly document: DrawingContext;
   readonly index: number;
   readonly widthPt: number;
   readonly heightPt: number;

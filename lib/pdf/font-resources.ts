@@ -19,7 +19,7 @@ interface WrittenFont {
 }
 
 /** Documents with the same glyphs share a font. */
-const written = new WeakMap<EmbeddedFont, WrittenFont>();
+const writtenFonts = new WeakMap<EmbeddedFont, WrittenFont>();
 
 const writeFont = (font: EmbeddedFont): WrittenFont => ({
   program: deflate(font.program),
@@ -33,16 +33,16 @@ const writeFont = (font: EmbeddedFont): WrittenFont => ({
 });
 
 const writtenFont = (font: EmbeddedFont): WrittenFont => {
-  let known = written.get(font);
+  let known = writtenFonts.get(font);
   if (known === undefined) {
     known = writeFont(font);
-    written.set(font, known);
+    writtenFonts.set(font, known);
   }
   return known;
 };
 
 /** Debits a font as if no other document had it. */
-const paidFor = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
+const debitFont = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
   work.debit('face', 1);
   work.debit('glyph', font.widths.length);
   work.debit('deflated', font.program.length + font.toUnicode.length);
@@ -80,15 +80,15 @@ export class FontResources {
   use(face: FontFace): FontResource {
     const known = this.#open.get(face);
     if (known?.usage.isFull === false) return known;
-    if (known === undefined && this.work.pays(face)) this.work.debit('opened', 1);
-    const opened = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
-    this.#resources.push(opened);
-    this.#open.set(face, opened);
-    return opened;
+    if (known === undefined && this.work.isFirstDebit(face)) this.work.debit('opened', 1);
+    const resource = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
+    this.#resources.push(resource);
+    this.#open.set(face, resource);
+    return resource;
   }
 
   /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
   embed(file: PdfFile): string {
-    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, paidFor(file, usage.embed()))}\n`).join('')}>>`;
+    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, debitFont(file, usage.embed()))}\n`).join('')}>>`;
   }
 }

@@ -16,9 +16,9 @@ export interface LinkAnnotation {
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /** An address that a PDF can hold as it was typed. Each program reads a backslash in its own way. */
-const AS_TYPED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
+const UNCHANGED = /^(?:https?:\/\/|mailto:)[!-[\]-~]+$/;
 /** An address of mail in such characters is always safe, unless it has slashes for a host. */
-const MAIL = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
+const MAILTO = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
 
 /**
  * Makes an address safe for a PDF link: absolute, ASCII, without credentials, and with a scheme that runs nothing.
@@ -27,10 +27,10 @@ const MAIL = /^mailto:[!-.0-[\]-~][!-[\]-~]*$/;
  * @see RFC 3986; ISO 32000-1, 12.6.4.7
  */
 export const safeUri = (uri: string): string | null => {
-  if (MAIL.test(uri)) return uri;
+  if (MAILTO.test(uri)) return uri;
   const url = parseUrl(uri);
   if (url === null || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
-  return AS_TYPED.test(uri) ? uri : url.href;
+  return UNCHANGED.test(uri) ? uri : url.href;
 };
 
 /** A link annotation in PDF syntax. It is printed with its page (ISO 32000-1, 12.5.6.5; ISO 14289-1, 7.18.5). */

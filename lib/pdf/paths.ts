@@ -30,23 +30,23 @@ interface Bar {
 }
 
 /** More than the modules on a side of the largest code. */
-const SIDE = 256;
+const MAX_SIDE = 256;
 
 /** Rectangles whose last row was the row before, by their first column and their width. */
-type Open = ReadonlyMap<number, Bar>;
+type OpenBars = ReadonlyMap<number, Bar>;
 
 /** Continues the rectangles that a row has in the same place as the row before, and adds those that begin in it. */
-const addRow = (bars: Bar[], open: Open, row: Uint8Array, y: number): Open => {
+const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): OpenBars => {
   const next = new Map<number, Bar>();
   for (let x = row.indexOf(1); x >= 0;) {
     const light = row.indexOf(0, x);
     const end = light < 0 ? row.length : light;
-    const place = x * SIDE + end - x;
-    const above = open.get(place);
+    const key = x * MAX_SIDE + end - x;
+    const above = openBars.get(key);
     const bar = above ?? { x, y, width: end - x, height: 0 };
     if (above === undefined) bars.push(bar);
     bar.height += 1;
-    next.set(place, bar);
+    next.set(key, bar);
     x = row.indexOf(1, end);
   }
   return next;
@@ -60,9 +60,9 @@ const addRow = (bars: Bar[], open: Open, row: Uint8Array, y: number): Open => {
  */
 export const matrixPath = (modules: Modules): string => {
   const bars: Bar[] = [];
-  let open: Open = new Map();
+  let openBars: OpenBars = new Map();
   modules.forEach((row, y) => {
-    open = addRow(bars, open, row, y);
+    openBars = addRow(bars, openBars, row, y);
   });
   return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };

@@ -7,7 +7,7 @@ import { WorkBudget } from '../work/work-budget.js';
 import { PackedObjects } from './packed-objects.js';
 
 /** More objects per stream slow down readers that want one of them; fewer compress worse. */
-const OBJECTS_A_STREAM = 500;
+const OBJECTS_PER_STREAM = 500;
 
 /** The second line marks the file as binary. */
 const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
@@ -93,10 +93,10 @@ export class PdfFile {
     const identifier = `<${hash('sha256', out.bytes).slice(0, 32).toUpperCase()}>`;
     const start = out.length;
     const size = objects.lastNumber + 2;
-    const places = this.#places(size, firstStream, start);
+    const crossReferences = this.#crossReferences(size, firstStream, start);
     this.stream(
-      `/Type/XRef/Size ${size}${places.entries}/Root ${reference(root)}/Info ${reference(info)}/ID[${identifier}${identifier}]/Filter/FlateDecode`,
-      this.deflated(places.rows()),
+      `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${reference(root)}/Info ${reference(info)}/ID[${identifier}${identifier}]/Filter/FlateDecode`,
+      this.deflated(crossReferences.rows()),
     );
     out.text(`startxref\n${start}\n%%EOF`);
     const file = out.bytes.slice();
@@ -109,8 +109,8 @@ export class PdfFile {
   #objectStreams(): number {
     const { objects } = this;
     const firstNumber = objects.lastNumber + 1;
-    for (let from = 0; from < objects.length; from += OBJECTS_A_STREAM) {
-      const to = Math.min(objects.length, from + OBJECTS_A_STREAM);
+    for (let from = 0; from < objects.length; from += OBJECTS_PER_STREAM) {
+      const to = Math.min(objects.length, from + OBJECTS_PER_STREAM);
       const { bytes, first } = objects.streamData(from, to);
       this.stream(`/Type/ObjStm/N ${to - from}/First ${first}/Filter/FlateDecode`, this.deflated(bytes));
     }
@@ -118,15 +118,15 @@ export class PdfFile {
   }
 
   /** The positions of all objects, and of the cross-reference stream, whose number is the last. */
-  #places(size: number, firstStream: number, start: number): CrossReferences {
+  #crossReferences(size: number, firstStream: number, start: number): CrossReferences {
     const { objects } = this;
-    const places = new CrossReferences(size);
-    for (const [number, offset] of this.#offsets) places.setOffset(number, offset);
-    places.setOffset(size - 1, start);
+    const crossReferences = new CrossReferences(size);
+    for (const [number, offset] of this.#offsets) crossReferences.setOffset(number, offset);
+    crossReferences.setOffset(size - 1, start);
     for (let index = 0; index < objects.length; index += 1) {
-      const stream = Math.floor(index / OBJECTS_A_STREAM);
-      places.setPacked(objects.numberAt(index), firstStream + stream, index - stream * OBJECTS_A_STREAM);
+      const stream = Math.floor(index / OBJECTS_PER_STREAM);
+      crossReferences.setPacked(objects.numberAt(index), firstStream + stream, index - stream * OBJECTS_PER_STREAM);
     }
-    return places;
+    return crossReferences;
   }
 }

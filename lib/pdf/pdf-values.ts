@@ -1,5 +1,5 @@
 /** Larger than any page, and within the range of every PDF reader. */
-const FURTHEST_POINTS = 32_000;
+const MAX_POINTS = 32_000;
 
 const finite = (value: number): number => {
   if (!Number.isFinite(value)) throw new RangeError(`A number of a page must be finite, not ${value}.`);
@@ -12,7 +12,7 @@ const finite = (value: number): number => {
  * @throws RangeError for NaN and the infinities, which are faults of the layout
  */
 export const hundredths = (points: number): number =>
-  Math.round(Math.min(FURTHEST_POINTS, Math.max(-FURTHEST_POINTS, finite(points))) * 100);
+  Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
 
 /**
  * A number in a content stream: plain digits with at most two decimals, never an exponent.
@@ -38,10 +38,10 @@ export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
  */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
 
-const escaped: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
+const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
 
 /** A text string object: literal if the text is printable ASCII, else UTF-16 in hexadecimal (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
-  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => escaped[character] ?? character)})`;
+  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => ESCAPES[character] ?? character)})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 };

@@ -17,7 +17,7 @@ interface ReadyObjects {
 
 const NEW_LINE = 10;
 /** Bytes of an object around its parts, and of a reference. */
-const OBJECT = 60;
+const OBJECT_OVERHEAD_BYTES = 60;
 
 /** Writes the objects of a file that the build made, and returns the number of its form. */
 const embed = (bytes: Uint8Array, file: PdfFile): number => {
@@ -38,6 +38,6 @@ const embed = (bytes: Uint8Array, file: PdfFile): number => {
  * @param key equal for the same file, and different for others
  */
 export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
-  key, byteLength: fileBytes + OBJECT * Math.ceil(fileBytes / OBJECT),
+  key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),
   embed: (file) => embed(readFileSync(path), file),
 });

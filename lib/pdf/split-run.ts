@@ -10,10 +10,10 @@ export interface MappedRun {
 }
 
 /** A piece of a run whose clusters belong to one part of the line. */
-export interface RunPiece {
+export interface RunFragment {
   readonly run: GlyphRun;
   /** Index of the part: the number of cuts up to the first character of the piece. */
-  readonly part: number;
+  readonly segment: number;
 }
 
 /** The end of each word, by its start. A space that is drawn with a direction mark must not take its index from the next word. */
@@ -51,7 +51,7 @@ export const clusterStarts = (runs: readonly MappedRun[], length: number): reado
 
 const NONE: readonly string[] = [];
 
-const sliced = (word: ShapedWord, table: ClusterTable, from: number, to: number): ShapedWord => {
+const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: number): ShapedWord => {
   if (from === 0 && to === word.clusters.length) return word;
   const clusters = word.clusters.slice(from, to);
   const kerning = word.kerning?.slice(from, to);
@@ -64,28 +64,28 @@ interface Slice {
   readonly word: number;
   readonly from: number;
   readonly to: number;
-  readonly part: number;
+  readonly segment: number;
 }
 
 /** The number of cuts up to a place. There may be hundreds in a line, so they are not counted one by one. */
-const cutsUpTo = (cuts: readonly number[], place: number): number => {
-  let [least, most] = [0, cuts.length];
-  while (least < most) {
-    const middle = (least + most) >>> 1;
-    if (required(cuts[middle], 'cut') <= place) least = middle + 1;
-    else most = middle;
+const splitsUpTo = (splitIndexes: readonly number[], textIndex: number): number => {
+  let [low, high] = [0, splitIndexes.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (required(splitIndexes[middle], 'cut') <= textIndex) low = middle + 1;
+    else high = middle;
   }
-  return least;
+  return low;
 };
 
 /** The slices of all words from left to right. */
-const slicesOf = ({ starts }: MappedRun, cuts: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
+const slicesOf = ({ starts }: MappedRun, splitIndexes: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
   const slices: Slice[] = [];
   word.forEach((start, at) => {
-    const part = cutsUpTo(cuts, start);
+    const segment = splitsUpTo(splitIndexes, start);
     const last = slices.at(-1);
-    if (last?.part === part) slices[slices.length - 1] = { ...last, to: at + 1 };
-    else slices.push({ word: index, from: at, to: at + 1, part });
+    if (last?.segment === segment) slices[slices.length - 1] = { ...last, to: at + 1 };
+    else slices.push({ word: index, from: at, to: at + 1, segment });
   });
   return slices;
 });
@@ -100,19 +100,19 @@ const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly S
  * @param cuts UTF-16 indexes in the line at which the second and all further parts start, ascending
  * @returns in reading order
  */
-export const splitRun = (mapped: MappedRun, cuts: readonly number[]): readonly RunPiece[] => {
+export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): readonly RunFragment[] => {
   const { spaceEndPt, ...run } = mapped.run as ShapedRun;
-  const parts = new Map<number, Slice[]>();
-  for (const slice of slicesOf(mapped, cuts)) parts.set(slice.part, [...parts.get(slice.part) ?? [], slice]);
+  const segments = new Map<number, Slice[]>();
+  for (const slice of slicesOf(mapped, splitIndexes)) segments.set(slice.segment, [...segments.get(slice.segment) ?? [], slice]);
   let { offsetPt } = run;
-  const pieces = [...parts].map(([part, slices]) => {
-    const words = slices.map(({ word, from, to }) => sliced(required(run.words[word], 'word'), run.table, from, to));
+  const fragments = [...segments].map(([segment, slices]) => {
+    const words = slices.map(({ word, from, to }) => sliceWord(required(run.words[word], 'word'), run.table, from, to));
     const wordStarts = slices.map(({ word }) => run.wordStarts[word] ?? 0);
-    const piece: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthOf(run, words) };
-    offsetPt += piece.widthPt;
-    return { run: piece, part };
-  }).sort((left, right) => left.part - right.part);
-  const last = pieces.at(-1);
+    const fragment: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthOf(run, words) };
+    offsetPt += fragment.widthPt;
+    return { run: fragment, segment };
+  }).sort((left, right) => left.segment - right.segment);
+  const last = fragments.at(-1);
   if (last !== undefined && spaceEndPt !== undefined) last.run = { ...last.run, spaceEndPt };
-  return pieces;
+  return fragments;
 };

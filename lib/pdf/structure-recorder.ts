@@ -3,9 +3,9 @@ import type { StructureNode } from '../layout/engine/page.js';
 /** A sequence of marked content: its page and its identifier on the page (MCID). A number, because thousands are kept. */
 export type Mark = number;
 
-const MARKS_A_PAGE = 0x10000;
-export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_A_PAGE);
-export const idOfMark = (mark: Mark): number => mark % MARKS_A_PAGE;
+const MARKS_PER_PAGE = 0x10000;
+export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_PER_PAGE);
+export const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
 
 /** One child of a structure element, in drawing order. */
 export type Kid =
@@ -14,7 +14,7 @@ export type Kid =
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
 /** Left, bottom, right and top, in PDF's axes. */
-export type PlacedBox = readonly [number, number, number, number];
+export type FigureBounds = readonly [number, number, number, number];
 
 const NONE: readonly Kid[] = [];
 
@@ -22,13 +22,13 @@ const NONE: readonly Kid[] = [];
 export class StructureRecorder {
   readonly #kids = new Map<StructureNode, Kid[]>();
   readonly #owners: StructureNode[][] = [];
-  readonly #boxes = new Map<StructureNode, PlacedBox>();
+  readonly #boxes = new Map<StructureNode, FigureBounds>();
 
   /** Begins the next sequence of an element's content, and returns its identifier on the page (MCID), from 0. */
-  open(page: number, element: StructureNode): number {
+  beginMark(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
     const id = owners.push(element) - 1;
-    this.add(element, page * MARKS_A_PAGE + id);
+    this.add(element, page * MARKS_PER_PAGE + id);
     return id;
   }
 
@@ -44,11 +44,11 @@ export class StructureRecorder {
   }
 
   /** Records where a figure is drawn. */
-  place(figure: StructureNode, box: PlacedBox): void {
+  setBounds(figure: StructureNode, box: FigureBounds): void {
     this.#boxes.set(figure, box);
   }
 
-  boxOf(figure: StructureNode): PlacedBox | undefined {
+  boundsOf(figure: StructureNode): FigureBounds | undefined {
     return this.#boxes.get(figure);
   }
 

@@ -1,10 +1,10 @@
 import type { StructureNode } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import type { ByteWriter } from './byte-writer.js';
-import { fitText } from './fit-text.js';
+import { extractableText } from './fit-text.js';
 import type { PackedObjects } from './packed-objects.js';
 import { pdfNumber, pdfText } from './pdf-values.js';
-import { idOfMark, pageOfMark, type Kid, type Mark, type PlacedBox, type StructureRecorder } from './structure-recorder.js';
+import { idOfMark, pageOfMark, type Kid, type Mark, type FigureBounds, type StructureRecorder } from './structure-recorder.js';
 import { linkedCells, type LinkedCell } from './table-headers.js';
 
 /** Object numbers that the structure tree refers to. */
@@ -31,7 +31,7 @@ const cellAttributes = ({ scope, columnSpan = 1 }: StructureNode, cell: LinkedCe
   return (cell?.id === undefined ? '' : `/ID(${cell.id})`) + (entries === '' ? '' : `/A<</O/Table${entries}>>`);
 };
 
-const attributesOf = (node: StructureNode, box: PlacedBox | undefined, cell: LinkedCell | undefined): string => {
+const attributesOf = (node: StructureNode, box: FigureBounds | undefined, cell: LinkedCell | undefined): string => {
   if (node.tag === 'TH' || node.tag === 'TD') return cellAttributes(node, cell);
   if (box !== undefined) return `/A<</O/Layout/Placement/Block/BBox[${box.map(pdfNumber).join(' ')}]>>`;
   if (node.numbering !== undefined) return `/A<</O/List/ListNumbering/${node.numbering}>>`;
@@ -90,7 +90,7 @@ class TreeWriter {
   #attributes(out: ByteWriter, node: StructureNode, number: number): void {
     const cell = this.#cells.size === 0 ? undefined : this.#cells.get(node);
     if (cell?.id !== undefined) this.#ids.set(cell.id, number);
-    out.text(attributesOf(node, node.tag === 'Figure' ? this.recorder.boxOf(node) : undefined, cell));
+    out.text(attributesOf(node, node.tag === 'Figure' ? this.recorder.boundsOf(node) : undefined, cell));
   }
 
   /** The page and the children of an element: first those recorded during drawing, then the others. */
@@ -179,11 +179,11 @@ const writeTexts = (out: ByteWriter, { language, actualText }: StructureNode, al
   if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
   if (actualText !== undefined) {
     out.text('/ActualText');
-    out.textString(fitText(actualText));
+    out.textString(extractableText(actualText));
   }
   if (alternateText !== undefined) {
     out.text('/Alt');
-    out.textString(fitText(alternateText));
+    out.textString(extractableText(alternateText));
   }
 };
 

@@ -9,7 +9,7 @@ export interface LinkedCell {
 }
 
 /** A header of columns `from` to `to`. */
-interface ColumnHead {
+interface ColumnHeader {
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -28,26 +28,26 @@ class CellLinker {
   #count = 0;
 
   add(table: StructureNode): void {
-    const heads: ColumnHead[] = [];
+    const columnHeaders: ColumnHeader[] = [];
     for (const group of table.children) {
       // The title of a section heads the rows of its own group only.
-      if (group.tag === 'TBody') this.#addRows(group.children, [...heads]);
-      else this.#addRows(group.tag === 'TR' ? [group] : group.children, heads);
+      if (group.tag === 'TBody') this.#addRows(group.children, [...columnHeaders]);
+      else this.#addRows(group.tag === 'TR' ? [group] : group.children, columnHeaders);
     }
   }
 
   /** @param heads Headers of columns so far, to which those of these rows are added */
-  #addRows(rows: readonly StructureNode[], heads: ColumnHead[]): void {
+  #addRows(rows: readonly StructureNode[], columnHeaders: ColumnHeader[]): void {
     for (const { children } of rows) {
       const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
-      const rowHeads = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
+      const rowHeaders = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
       let from = 0;
       for (const cell of children) {
         const [id, to] = [rowIds.get(cell), from + (cell.columnSpan ?? 1)];
-        const above = heads.filter((head) => head.from < to && head.to > from).map((head) => head.id);
-        const headers = [...above, ...rowHeads.filter((head) => head !== id)];
+        const above = columnHeaders.filter((head) => head.from < to && head.to > from).map((head) => head.id);
+        const headers = [...above, ...rowHeaders.filter((head) => head !== id)];
         this.cells.set(cell, id === undefined ? { headers } : { id, headers });
-        if (id !== undefined && cell.scope === 'Column') heads.push({ id, from, to });
+        if (id !== undefined && cell.scope === 'Column') columnHeaders.push({ id, from, to });
         from = to;
       }
     }

@@ -9,7 +9,7 @@ export interface FacturXMetadata {
 }
 
 /** The metadata of a document. Title, author and date are the same in the Info dictionary and in XMP. */
-interface DocumentMetadata {
+interface XmpProperties {
   readonly title: string;
   readonly author: string;
   /** `YYYY-MM-DD`; means midnight UTC. */
@@ -99,7 +99,7 @@ const OWN_SCHEMAS = extensionText([UA_SCHEMA]);
  * @returns UTF-8
  * @see ISO 19005-3, 6.6 and ISO 14289-1, 5
  */
-export const xmpMetadata = ({ title, author, date, facturX }: DocumentMetadata): Uint8Array => Buffer.from(
+export const xmpMetadata = ({ title, author, date, facturX }: XmpProperties): Uint8Array => Buffer.from(
   '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">'
   + `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""${NAMESPACES}>`
   + `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(title)}</rdf:li></rdf:Alt></dc:title>`

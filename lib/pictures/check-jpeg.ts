@@ -5,15 +5,15 @@ import type { Jpeg, JpegFrame } from './read-jpeg.js';
 const BLOCK_PX = 8;
 const COEFFICIENTS = 64;
 /** Sixteen zeros. This and the end of a block are the only symbols without further bits. */
-const ZEROS = 0xF0;
+const ZERO_RUN = 0xF0;
 /** Size of a first coefficient, in bits. */
-const MOST_DC_BITS = 11;
-const RESTARTS = 8;
+const MAX_DC_BITS = 11;
+const RESTART_MARKERS = 8;
 
 interface BlockCodes { readonly dc: HuffmanTable; readonly ac: HuffmanTable }
 
 /** The data between two markers, read bit by bit. */
-class Bits {
+class BitReader {
   #at = 0;
   readonly #data: Uint8Array;
   readonly #length: number;
@@ -48,12 +48,12 @@ class Bits {
 
   skipBlock({ dc, ac }: BlockCodes): void {
     const size = this.#symbol(dc);
-    if (size > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');
+    if (size > MAX_DC_BITS) throw damagedJpeg('a coefficient is too large');
     this.#at += size;
     for (let index = 1; index < COEFFICIENTS; index += 1) {
       const symbol = this.#symbol(ac);
       if (symbol === 0) break;
-      if ((symbol & 15) === 0 && symbol !== ZEROS) throw damagedJpeg('it holds a code that does not exist');
+      if ((symbol & 15) === 0 && symbol !== ZERO_RUN) throw damagedJpeg('it holds a code that does not exist');
       this.#at += symbol & 15;
       index += symbol >> 4;
       if (index >= COEFFICIENTS) throw damagedJpeg('a block holds too many coefficients');
@@ -63,7 +63,7 @@ class Bits {
 }
 
 /** The codes of the blocks of a unit, in order. A scan of one component has units of one block. */
-const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
+const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
   const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
   const { across, down } = scanned.component;
@@ -74,12 +74,12 @@ const unitOf = ({ components }: JpegScan): readonly BlockCodes[] => components.f
  * The number of units in a scan. A unit is a block of the only component, or covers the pixels of one block of the
  * coarsest component.
  */
-const unitCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
+const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
   const count = (px: number, of: 'across' | 'down'): number => {
-    const most = Math.max(...components.map((component) => component[of]));
+    const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
-    return isAlone ? Math.ceil(Math.ceil(px * only.component[of] / most) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * most));
+    return isAlone ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
   return count(widthPx, 'across') * count(heightPx, 'down');
 };
@@ -91,23 +91,23 @@ const intervalsOf = ({ data }: JpegScan): readonly Uint8Array[] => {
   for (let at = 0; at < data.length - 1; at += 1) {
     const code = data[at + 1] ?? 0;
     if (data[at] !== 0xFF || (code & 0xF8) !== 0xD0) continue;
-    if ((code & 7) !== intervals.length % RESTARTS) throw damagedJpeg('its restarts are out of order');
+    if ((code & 7) !== intervals.length % RESTART_MARKERS) throw damagedJpeg('its restarts are out of order');
     intervals.push(data.subarray(from, at));
     from = at + 2;
   }
   return [...intervals, data.subarray(from)];
 };
 
-const walkScan = (frame: JpegFrame, scan: JpegScan): void => {
-  const unit = unitOf(scan);
-  const units = unitCount(frame, scan);
-  const perInterval = scan.restartUnits === 0 ? units : scan.restartUnits;
+const checkScan = (frame: JpegFrame, scan: JpegScan): void => {
+  const mcu = mcuOf(scan);
+  const mcus = mcuCount(frame, scan);
+  const perInterval = scan.restartInterval === 0 ? mcus : scan.restartInterval;
   const intervals = intervalsOf(scan);
-  if (intervals.length !== Math.ceil(units / perInterval)) throw damagedJpeg('a restart is missing, or one too many');
+  if (intervals.length !== Math.ceil(mcus / perInterval)) throw damagedJpeg('a restart is missing, or one too many');
   intervals.forEach((interval, index) => {
-    const bits = new Bits(interval);
-    for (let left = Math.min(perInterval, units - index * perInterval); left > 0; left -= 1) {
-      for (const block of unit) bits.skipBlock(block);
+    const bits = new BitReader(interval);
+    for (let left = Math.min(perInterval, mcus - index * perInterval); left > 0; left -= 1) {
+      for (const block of mcu) bits.skipBlock(block);
     }
     bits.end();
   });
@@ -133,5 +133,5 @@ export const checkJpeg = (jpeg: Jpeg): void => {
   const { frame } = jpeg;
   const parts = readJpegScans(jpeg);
   checkParts(frame, parts);
-  if (!frame.isProgressive) for (const scan of parts.scans) walkScan(frame, scan);
+  if (!frame.isProgressive) for (const scan of parts.scans) checkScan(frame, scan);
 };

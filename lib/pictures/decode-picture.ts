@@ -4,24 +4,24 @@ import type { WorkBudget } from '../work/work-budget.js';
 import { checkJpeg } from './check-jpeg.js';
 import { encodePng } from './encode-png.js';
 import type { EncodedPicture } from './encoded-picture.js';
-import { groundOf } from './ground-color.js';
+import { edgeColorOf } from './ground-color.js';
 import { debitPicture } from './picture-work.js';
 import { PngPixels } from './png-pixels.js';
 import type { Jpeg } from './read-jpeg.js';
 import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
-import { OPAQUE, seePng, type Seen, type VisiblePart } from './see-png.js';
+import { OPAQUE, analyzePng, type PictureAnalysis, type OpaqueBounds } from './see-png.js';
 
 /** What layout and drawing need to know of a picture. */
-interface DecodedPicture extends Seen {
+interface DecodedPicture extends PictureAnalysis {
   readonly encoded: EncodedPicture;
   /** See {@link groundColor}. Found when a design asks for it, unless its samples are at hand: few designs do. */
-  ground?: string;
+  background?: string;
 }
 
 /** Pictures to remember. A service prints the same few logos again and again; together they are some megabytes at most. */
-const REMEMBERED = 16;
-const byContent = new BoundedCache<DecodedPicture>(REMEMBERED);
+const CACHED_PICTURES = 16;
+const byContent = new BoundedCache<DecodedPicture>(CACHED_PICTURES);
 /** One invoice may be laid out several times, and all invoices of a batch may have one logo. */
 const byPicture = new WeakMap<Picture, DecodedPicture>();
 
@@ -35,8 +35,8 @@ const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
 
 const decodePng = (png: Png): DecodedPicture => {
   const pixels = new PngPixels(png);
-  const known = { encoded: encodePng(png, pixels), ...seePng(pixels) };
-  return pixels.hasSamples ? { ...known, ground: groundOf(pixels) } : known;
+  const known = { encoded: encodePng(png, pixels), ...analyzePng(pixels) };
+  return pixels.hasSamples ? { ...known, background: edgeColorOf(pixels) } : known;
 };
 
 const decode = (picture: Picture): DecodedPicture =>
@@ -50,7 +50,7 @@ const decoded = (picture: Picture): DecodedPicture => {
 };
 
 /** A picture without alpha is its own background: nothing has to be decoded to know it. */
-const seen = (picture: Picture): Seen => {
+const analysisOf = (picture: Picture): PictureAnalysis => {
   const isOpaque = picture.mediaType === 'image/jpeg' || (!picture.hasAlpha && picture.transparency === undefined);
   return isOpaque ? OPAQUE : decoded(picture);
 };
@@ -77,21 +77,21 @@ export const encodePicture = (picture: Picture): EncodedPicture => decoded(pictu
  * transparent parts has its own background and is not light.
  * @throws AppError as {@link encodePicture}
  */
-export const isLightPicture = (picture: Picture): boolean => seen(picture).isLight;
+export const isLightPicture = (picture: Picture): boolean => analysisOf(picture).isLight;
 
 /**
  * The part of a picture without its clear borders; all of it if it has none.
  * @throws AppError as {@link encodePicture}
  */
-export const visiblePart = (picture: Picture): VisiblePart => seen(picture).visible;
+export const opaqueBounds = (picture: Picture): OpaqueBounds => analysisOf(picture).opaqueBounds;
 
 /**
  * The colour at the edges of a picture that has a background of its own, `#rrggbb`; undefined for one with clear parts,
  * and for a JPEG, whose pixels are not decoded.
  * @throws AppError as {@link encodePicture}
  */
-export const groundColor = (picture: Picture): string | undefined => {
-  if (picture.mediaType !== 'image/png' || seen(picture).hasClearParts) return undefined;
+export const pictureBackground = (picture: Picture): string | undefined => {
+  if (picture.mediaType !== 'image/png' || analysisOf(picture).hasTransparency) return undefined;
   const known = decoded(picture);
-  return known.ground ??= groundOf(new PngPixels(picture));
+  return known.background ??= edgeColorOf(new PngPixels(picture));
 };

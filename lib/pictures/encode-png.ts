@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { EncodedPicture, PictureStream } from './encoded-picture.js';
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 import { PngPixels } from './png-pixels.js';
 import type { Samples } from './png-samples.js';
 import type { Png } from './read-png.js';
@@ -59,11 +59,11 @@ const estimatePacked = (data: Uint8Array): number => {
  * pack. The size is estimated first.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
-const refuseGrowth = (parts: readonly Uint8Array[]): void => {
+const rejectGrowth = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
   const packed = parts.reduce((sum, part) => sum + (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length), 0);
-  if (packed > MAX_PACKED_BYTES) throw pictureFault('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
+  if (packed > MAX_PACKED_BYTES) throw pictureError('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
 };
 
 const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: LEVEL });
@@ -72,7 +72,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 
   const { color, alpha } = splitAlpha(png, rows);
   const bitsPerComponent = png.bitDepth;
   const predictor = { components: png.channels - 1 };
-  refuseGrowth([color, alpha]);
+  rejectGrowth([color, alpha]);
   return {
     color: { data: pack(color), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent, predictor },
     mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent, predictor: { components: 1 } },
@@ -115,7 +115,7 @@ const deinterlaced = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' 
   const colors = png.hasAlpha ? png.channels - 1 : png.channels;
   const opaque = eightBits(png, samples, 0, colors);
   const alpha = png.hasAlpha ? eightBits(png, samples, colors, 1) : new Uint8Array();
-  refuseGrowth([opaque, alpha]);
+  rejectGrowth([opaque, alpha]);
   const color = { data: pack(opaque), filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: 8 } as const;
   return png.hasAlpha ? { color, mask: { ...GRAY_MASK, data: pack(alpha), bitsPerComponent: 8 } } : { color };
 };

@@ -3,11 +3,11 @@ import type { PngPixels } from './png-pixels.js';
 import type { Png } from './read-png.js';
 
 /** Pixels that are looked at on each side of a picture. */
-const MOST_A_SIDE = 64;
+const MAX_PER_SIDE = 64;
 
 /** The numbers of pixels along the four sides. */
-const alongSides = ({ widthPx, heightPx }: Png): readonly number[] => {
-  const [across, down] = [widthPx, heightPx].map((side) => Math.ceil(side / MOST_A_SIDE)) as [number, number];
+const edgePixels = ({ widthPx, heightPx }: Png): readonly number[] => {
+  const [across, down] = [widthPx, heightPx].map((side) => Math.ceil(side / MAX_PER_SIDE)) as [number, number];
   const columns = Array.from({ length: Math.ceil(widthPx / across) }, (_, index) => index * across);
   const rows = Array.from({ length: Math.ceil(heightPx / down) }, (_, index) => index * down);
   return [
@@ -27,5 +27,5 @@ const meanOf = (pixels: readonly Pixel[]): string => {
 };
 
 /** The colour at the edges of a PNG, `#rrggbb`. */
-export const groundOf = ({ png, samples }: PngPixels): string =>
-  meanOf(alongSides(png).map((pixel) => pixelAt(png, samples, pixel)));
+export const edgeColorOf = ({ png, samples }: PngPixels): string =>
+  meanOf(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));

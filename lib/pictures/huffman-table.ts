@@ -1,5 +1,5 @@
 /** Longest code, in bits. */
-const MOST_BITS = 16;
+const MAX_BITS = 16;
 
 /**
  * For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0
@@ -14,11 +14,11 @@ export type HuffmanTable = Uint16Array;
  * @see ITU-T T.81 Annex C
  */
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
-  const table = new Uint16Array(1 << MOST_BITS);
+  const table = new Uint16Array(1 << MAX_BITS);
   let at = 0;
   let next = 0;
-  for (let bits = 1; bits <= MOST_BITS; bits += 1) {
-    const share = 1 << (MOST_BITS - bits);
+  for (let bits = 1; bits <= MAX_BITS; bits += 1) {
+    const share = 1 << (MAX_BITS - bits);
     for (let count = counts[bits - 1] ?? 0; count > 0; count -= 1) {
       if (next + share > table.length) return undefined;
       table.fill((symbols[at] ?? 0) << 8 | bits, next, next + share);

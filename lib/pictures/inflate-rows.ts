@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 import { passesOf } from './png-samples.js';
 import type { Png } from './read-png.js';
 
@@ -16,13 +16,13 @@ export const inflateRows = (png: Png): Buffer => {
   try {
     rows = inflateSync(png.data, { maxOutputLength: size, chunkSize: Math.max(64, Math.min(size, 1 << 20)) });
   } catch {
-    throw pictureFault('The data of the PNG is damaged and can not be unpacked.');
+    throw pictureError('The data of the PNG is damaged and can not be unpacked.');
   }
-  if (rows.length !== size) throw pictureFault(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
+  if (rows.length !== size) throw pictureError(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
   let at = 0;
   for (const pass of passes) {
     for (let row = 0; row < pass.rows; row++, at += 1 + pass.rowBytes) {
-      if ((rows[at] ?? 0) > 4) throw pictureFault('The data of the PNG is damaged: a row has an unknown filter.');
+      if ((rows[at] ?? 0) > 4) throw pictureError('The data of the PNG is damaged: a row has an unknown filter.');
     }
   }
   return rows;

@@ -1,26 +1,26 @@
 import { huffmanTable, type HuffmanTable } from './huffman-table.js';
 import { START_OF_SCAN, type JpegSegment } from './jpeg-segments.js';
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 import { isFrame, type Jpeg, type JpegComponent } from './read-jpeg.js';
 
 /** Builds a table. It is built for each scan that is walked, and not kept: a file may define thousands. */
-type OpenTable = () => HuffmanTable | undefined;
+type BuildTable = () => HuffmanTable | undefined;
 
 /** A component of a scan, with the codes of its first and its other coefficients. */
 export interface ScanComponent {
   readonly component: JpegComponent;
-  readonly dc: OpenTable;
-  readonly ac: OpenTable;
+  readonly dc: BuildTable;
+  readonly ac: BuildTable;
 }
 
-const NO_TABLE: OpenTable = () => undefined;
+const NO_TABLE: BuildTable = () => undefined;
 
-const openTable = (counts: Uint8Array, symbols: Uint8Array): OpenTable => () => huffmanTable(counts, symbols);
+const tableBuilder = (counts: Uint8Array, symbols: Uint8Array): BuildTable => () => huffmanTable(counts, symbols);
 
 export interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** Units between two restarts; 0 for none. */
-  readonly restartUnits: number;
+  readonly restartInterval: number;
   /** Its entropy-coded data, restart markers included. */
   readonly data: Buffer;
 }
@@ -37,11 +37,11 @@ const DEFINE_QUANTIZATIONS = 0xDB;
 const DEFINE_RESTARTS = 0xDD;
 
 /** The error for a JPEG that cannot be decoded. */
-export const damagedJpeg = (what: string) => pictureFault(`The data of the JPEG is damaged: ${what}.`);
+export const damagedJpeg = (what: string) => pictureError(`The data of the JPEG is damaged: ${what}.`);
 
 /** Reads segment after segment. A table is valid until another one with the same number replaces it. */
 class ScanReader {
-  readonly #codes = new Map<number, OpenTable>();
+  readonly #codes = new Map<number, BuildTable>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
   /** None before the frame, whose components the scans name. */
@@ -74,7 +74,7 @@ class ScanReader {
       const counts = data.subarray(at + 1, at + 17);
       const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
       if (end > data.length) throw damagedJpeg('a table of codes is cut off');
-      this.#codes.set(data[at] ?? 0, openTable(counts, data.subarray(at + 17, end)));
+      this.#codes.set(data[at] ?? 0, tableBuilder(counts, data.subarray(at + 17, end)));
       at = end;
     }
   }
@@ -99,7 +99,7 @@ class ScanReader {
       if (component === undefined) throw damagedJpeg('a scan is of a component that does not exist');
       return { component, dc: this.#codes.get(codes >> 4) ?? NO_TABLE, ac: this.#codes.get(0x10 | (codes & 15)) ?? NO_TABLE };
     });
-    this.#scans.push({ components, restartUnits: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
+    this.#scans.push({ components, restartInterval: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
   }
 }
 

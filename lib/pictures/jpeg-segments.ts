@@ -1,4 +1,4 @@
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 
 export interface JpegSegment {
   readonly marker: number;
@@ -17,7 +17,7 @@ const END_OF_IMAGE = 0xD9;
 const isBare = (marker: number): boolean => marker === 0x01 || (marker & 0xF8) === 0xD0;
 
 /** The error for a JPEG that ends too soon, or whose segments have impossible lengths. */
-export const truncatedJpeg = () => pictureFault('The JPEG is cut off or damaged: its segments do not end where they should.');
+export const truncatedJpeg = () => pictureError('The JPEG is cut off or damaged: its segments do not end where they should.');
 
 /** Offset after entropy-coded data. In such data, FF00 means the byte FF, and markers without a length are part of it. */
 const codedEndFrom = (bytes: Buffer, from: number): number => {

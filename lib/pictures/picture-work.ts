@@ -33,7 +33,7 @@ const debitPng = (png: Png, work: WorkBudget, field: string): void => {
 
 /** Debits a picture before it is decoded, by its header alone: once a request, because its decoded form is remembered. */
 export const debitPicture = (picture: Picture, work: WorkBudget, field: string): void => {
-  if (!work.pays(picture)) return;
+  if (!work.isFirstDebit(picture)) return;
   if (picture.mediaType === 'image/jpeg') debitJpeg(picture, work, field);
   else debitPng(picture, work, field);
 };

@@ -7,16 +7,16 @@ export type Pixel = Readonly<Record<'red' | 'green' | 'blue' | 'opacity', number
 /** How bright a pixel looks, 0–1. */
 export const lumaOf = ({ red, green, blue }: Pixel): number => 0.299 * red + 0.587 * green + 0.114 * blue;
 
-const MOST_BYTE = 255;
+const MAX_BYTE = 255;
 
 const indexedPixel = ({ palette, transparency }: Png, index: number): Pixel => {
   const [red = 0, green = 0, blue = 0] = palette.subarray(3 * index, 3 * index + 3);
-  const opacity = (transparency?.[index] ?? MOST_BYTE) / MOST_BYTE;
-  return { red: red / MOST_BYTE, green: green / MOST_BYTE, blue: blue / MOST_BYTE, opacity };
+  const opacity = (transparency?.[index] ?? MAX_BYTE) / MAX_BYTE;
+  return { red: red / MAX_BYTE, green: green / MAX_BYTE, blue: blue / MAX_BYTE, opacity };
 };
 
 /** Whether the samples are the transparent colour of a picture without alpha. */
-const isClear = ({ transparency }: Png, values: Samples): boolean =>
+const isTransparent = ({ transparency }: Png, values: Samples): boolean =>
   transparency !== undefined && values.every((value, channel) => value === transparency.readUInt16BE(2 * channel));
 
 /** The pixel with a number, counted row by row from the top left. */
@@ -25,8 +25,8 @@ export const pixelAt = (png: Png, samples: Samples, pixel: number): Pixel => {
   const values = samples.subarray(pixel * channels, (pixel + 1) * channels);
   const [first = 0, second = 0, third = 0] = values;
   if (isIndexed) return indexedPixel(png, first);
-  const most = 2 ** bitDepth - 1;
-  const opacity = hasAlpha ? (values.at(-1) ?? 0) / most : isClear(png, values) ? 0 : 1;
+  const max = 2 ** bitDepth - 1;
+  const opacity = hasAlpha ? (values.at(-1) ?? 0) / max : isTransparent(png, values) ? 0 : 1;
   const [green, blue] = channels < 3 ? [first, first] : [second, third];
-  return { red: first / most, green: green / most, blue: blue / most, opacity };
+  return { red: first / max, green: green / max, blue: blue / max, opacity };
 };

@@ -25,42 +25,42 @@ export const passesOf = ({ widthPx, heightPx, bitDepth, channels, isInterlaced }
   }).filter(({ columns, rows }) => columns > 0 && rows > 0);
 
 /** Whichever of left, above and above left is nearest to their gradient (PNG, 9.4). */
-const paeth = (left: number, above: number, corner: number): number => {
-  const estimate = left + above - corner;
+const paeth = (left: number, above: number, aboveLeft: number): number => {
+  const estimate = left + above - aboveLeft;
   const toLeft = Math.abs(estimate - left);
   const toAbove = Math.abs(estimate - above);
-  const toCorner = Math.abs(estimate - corner);
-  if (toLeft <= toAbove && toLeft <= toCorner) return left;
-  return toAbove <= toCorner ? above : corner;
+  const toAboveLeft = Math.abs(estimate - aboveLeft);
+  if (toLeft <= toAbove && toLeft <= toAboveLeft) return left;
+  return toAbove <= toAboveLeft ? above : aboveLeft;
 };
 
 /** Undoes a filter of one row in place; before the first pixel and above the first row all bytes are 0. */
-type Undo = (row: Uint8Array, above: Uint8Array, pixelBytes: number) => void;
+type Unfilter = (row: Uint8Array, above: Uint8Array, pixelBytes: number) => void;
 
-const addLeft: Undo = (row, _above, pixelBytes) => {
+const addLeft: Unfilter = (row, _above, pixelBytes) => {
   for (let at = pixelBytes; at < row.length; at++) row[at] = (row[at] ?? 0) + (row[at - pixelBytes] ?? 0);
 };
 
-const addAbove: Undo = (row, above) => {
+const addAbove: Unfilter = (row, above) => {
   for (let at = 0; at < row.length; at++) row[at] = (row[at] ?? 0) + (above[at] ?? 0);
 };
 
-const addMean: Undo = (row, above, pixelBytes) => {
+const addMean: Unfilter = (row, above, pixelBytes) => {
   for (let at = 0; at < row.length; at++) {
     const left = at < pixelBytes ? 0 : row[at - pixelBytes] ?? 0;
     row[at] = (row[at] ?? 0) + ((left + (above[at] ?? 0)) >> 1);
   }
 };
 
-const addPaeth: Undo = (row, above, pixelBytes) => {
+const addPaeth: Unfilter = (row, above, pixelBytes) => {
   for (let at = 0; at < row.length; at++) {
-    const [left, corner] = at < pixelBytes ? [0, 0] : [row[at - pixelBytes] ?? 0, above[at - pixelBytes] ?? 0];
-    row[at] = (row[at] ?? 0) + paeth(left, above[at] ?? 0, corner);
+    const [left, aboveLeft] = at < pixelBytes ? [0, 0] : [row[at - pixelBytes] ?? 0, above[at - pixelBytes] ?? 0];
+    row[at] = (row[at] ?? 0) + paeth(left, above[at] ?? 0, aboveLeft);
   }
 };
 
 /** The filters 1 to 4, each with its own loop: a call for each byte would take longer than all other work on a picture. */
-const UNDO: readonly Undo[] = [addLeft, addAbove, addMean, addPaeth];
+const UNFILTERS: readonly Unfilter[] = [addLeft, addAbove, addMean, addPaeth];
 
 /** One byte per sample, or two if the picture has 16 bits. */
 export type Samples = Uint8Array | Uint16Array;
@@ -82,7 +82,7 @@ const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples
 };
 
 /** Copies the pixels of a row to their places in the whole picture. */
-const scatter = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
+const copyPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
   for (let from = 0, to = first; from < row.length; to += step) {
     for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;
   }
@@ -104,9 +104,9 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
     let above: Uint8Array = new Uint8Array(rowBytes);
     for (let y = 0; y < rows; y++) {
       const row = inflated.subarray(at + 1, at + 1 + rowBytes);
-      UNDO[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
+      UNFILTERS[(inflated[at] ?? 0) - 1]?.(row, above, pixelBytes);
       const first = ((startY + y * stepY) * widthPx + startX) * channels;
-      scatter(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
+      copyPixels(samplesOfRow(row, columns * channels, bitDepth), samples, first, stepX * channels, channels);
       above = row;
       at += 1 + rowBytes;
     }

@@ -1,12 +1,12 @@
 import { readJpegSegments, START_OF_SCAN, truncatedJpeg, type JpegSegment } from './jpeg-segments.js';
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 
 /** The first of the eight orientations: the picture is stored as it is shown. */
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_LENGTH = 12;
-const EXIF_MARK = 'Exif\0\0';
+const EXIF_HEADER = 'Exif\0\0';
 
 const entryOrientation = (view: DataView, entry: number, isLittle: boolean): number | undefined => {
   if (view.getUint16(entry, isLittle) !== ORIENTATION_TAG || view.getUint16(entry + 2, isLittle) !== SHORT) return undefined;
@@ -31,9 +31,9 @@ const tiffOrientation = (view: DataView): number => {
  * @see CIPA DC-008 (Exif 3.0) §4.6.5, Orientation
  */
 export const exifOrientation = (segment: Uint8Array): number | undefined => {
-  if (Buffer.from(segment.subarray(0, EXIF_MARK.length)).toString('latin1') !== EXIF_MARK) return undefined;
+  if (Buffer.from(segment.subarray(0, EXIF_HEADER.length)).toString('latin1') !== EXIF_HEADER) return undefined;
   try {
-    const tiff = segment.subarray(EXIF_MARK.length);
+    const tiff = segment.subarray(EXIF_HEADER.length);
     return tiffOrientation(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength));
   } catch {
     return UPRIGHT; // An offset beyond the segment. Viewers ignore such data too.
@@ -82,18 +82,18 @@ export const isFrame = (marker: number): boolean => (marker & 0xF0) === 0xC0 && 
 
 const onlyFrame = (segments: readonly JpegSegment[]): JpegSegment => {
   const [frame, second] = segments.filter(({ marker }) => isFrame(marker));
-  if (!frame || frame.end - frame.start < 6) throw pictureFault('The JPEG is damaged: it does not say its size.');
-  if (second) throw pictureFault('The JPEG holds more than one frame, which printers do not understand.');
-  if (!CODINGS.has(frame.marker)) throw pictureFault('The JPEG is lossless, hierarchical or arithmetically coded, which PDF does not know. Save it as a baseline JPEG.');
+  if (!frame || frame.end - frame.start < 6) throw pictureError('The JPEG is damaged: it does not say its size.');
+  if (second) throw pictureError('The JPEG holds more than one frame, which printers do not understand.');
+  if (!CODINGS.has(frame.marker)) throw pictureError('The JPEG is lossless, hierarchical or arithmetically coded, which PDF does not know. Save it as a baseline JPEG.');
   return frame;
 };
 
 const checkColors = (data: Buffer): void => {
   const precision = data.readUInt8(0);
   const components = data.readUInt8(5);
-  if (precision !== 8) throw pictureFault(`The JPEG has ${precision} bits a sample; save it with 8.`);
-  if (components === 4) throw pictureFault('The JPEG is in CMYK; save it in RGB.');
-  if (components !== 1 && components !== 3) throw pictureFault(`The JPEG has ${components} colour components; save it in RGB or grey.`);
+  if (precision !== 8) throw pictureError(`The JPEG has ${precision} bits a sample; save it with 8.`);
+  if (components === 4) throw pictureError('The JPEG is in CMYK; save it in RGB.');
+  if (components !== 1 && components !== 3) throw pictureError(`The JPEG has ${components} colour components; save it in RGB or grey.`);
   if (data.length !== 6 + 3 * components) throw truncatedJpeg();
 };
 
@@ -129,7 +129,7 @@ const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number 
 export const readJpeg = (bytes: Buffer): Jpeg => {
   const segments = readJpegSegments(bytes);
   const { marker, start, end } = onlyFrame(segments);
-  if (!segments.some((segment) => segment.marker === START_OF_SCAN)) throw pictureFault('The JPEG is damaged: it holds no picture data.');
+  if (!segments.some((segment) => segment.marker === START_OF_SCAN)) throw pictureError('The JPEG is damaged: it holds no picture data.');
   const frame = readFrame(bytes.subarray(start, end), marker);
   const orientation = orientationOf(bytes, segments);
   const [widthPx, heightPx] = orientation < 5 ? [frame.widthPx, frame.heightPx] : [frame.heightPx, frame.widthPx];

@@ -1,4 +1,4 @@
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 
@@ -35,7 +35,7 @@ const EXPECTED = 'Expected a data URL that begins with "data:image/png;base64," 
 const CONVERT = 'Convert it to PNG or JPEG, and send that.';
 
 /** What people send in place of a data URL, and what to do about it. */
-const OTHERS: readonly (readonly [form: RegExp, what: string, advice: string])[] = [
+const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, advice: string])[] = [
   [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT],
   [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT],
   [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT],
@@ -50,11 +50,11 @@ const OTHERS: readonly (readonly [form: RegExp, what: string, advice: string])[]
 ];
 
 /** Longer than what the forms look at. */
-const LOOKED_AT = 300;
+const INSPECTED_LENGTH = 300;
 
 const notDataUrl = (text: string): string => {
-  const [, what, advice] = OTHERS.find(([form]) => form.test(text.slice(0, LOOKED_AT))) ?? [];
-  return what === undefined || advice === undefined ? `${EXPECTED}.` : `${EXPECTED}; got ${what}. ${advice}`;
+  const [, what, hint] = WRONG_FORMS.find(([form]) => form.test(text.slice(0, INSPECTED_LENGTH))) ?? [];
+  return what === undefined || hint === undefined ? `${EXPECTED}.` : `${EXPECTED}; got ${what}. ${hint}`;
 };
 
 const formatOf = (bytes: Buffer): string => {
@@ -64,23 +64,23 @@ const formatOf = (bytes: Buffer): string => {
 
 /** Strict base64: the decoded bytes must encode to the same text again. */
 const decodeBase64 = (text: string): Buffer => {
-  if (text.length > MAX_BASE64_LENGTH) throw pictureFault(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
+  if (text.length > MAX_BASE64_LENGTH) throw pictureError(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') !== text) throw pictureFault('Expected strict base64: the standard alphabet, padded, without line breaks.');
-  if (bytes.length > MAX_BYTES) throw pictureFault(`${TOO_LARGE}, ${MAX_BYTES} bytes; this one has ${bytes.length}.`);
+  if (bytes.toString('base64') !== text) throw pictureError('Expected strict base64: the standard alphabet, padded, without line breaks.');
+  if (bytes.length > MAX_BYTES) throw pictureError(`${TOO_LARGE}, ${MAX_BYTES} bytes; this one has ${bytes.length}.`);
   return bytes;
 };
 
 const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
   const format = formatOf(bytes);
-  if (format !== mediaType) throw pictureFault(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
+  if (format !== mediaType) throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
 };
 
-const checkSize = ({ widthPx, heightPx }: Picture, mostPx: number): void => {
-  const seen = `this one has ${widthPx} × ${heightPx}`;
-  if (widthPx === 0 || heightPx === 0) throw pictureFault(`The picture has no extent: ${seen}.`);
-  if (widthPx > mostPx || heightPx > mostPx) throw pictureFault(`The picture may have at most ${mostPx} pixels a side; ${seen}.`);
-  if (widthPx * heightPx > MAX_PIXELS) throw pictureFault(`The picture may have at most ${MAX_PIXELS / 1e6} megapixels; ${seen}.`);
+const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {
+  const actual = `this one has ${widthPx} × ${heightPx}`;
+  if (widthPx === 0 || heightPx === 0) throw pictureError(`The picture has no extent: ${actual}.`);
+  if (widthPx > maxPx || heightPx > maxPx) throw pictureError(`The picture may have at most ${maxPx} pixels a side; ${actual}.`);
+  if (widthPx * heightPx > MAX_PIXELS) throw pictureError(`The picture may have at most ${MAX_PIXELS / 1e6} megapixels; ${actual}.`);
 };
 
 /**
@@ -90,13 +90,13 @@ const checkSize = ({ widthPx, heightPx }: Picture, mostPx: number): void => {
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */
-export const readPicture = (dataUrl: string, mostPx = MAX_SIDE_PX): Picture => {
+export const readPicture = (dataUrl: string, maxPx = MAX_SIDE_PX): Picture => {
   const prefix = PREFIX.exec(dataUrl.slice(0, 40));
-  if (!prefix) throw pictureFault(notDataUrl(dataUrl));
+  if (!prefix) throw pictureError(notDataUrl(dataUrl));
   const mediaType = prefix[1] === 'png' ? 'image/png' : 'image/jpeg';
   const bytes = decodeBase64(dataUrl.slice(prefix[0].length));
   checkFormat(bytes, mediaType);
   const picture = mediaType === 'image/png' ? readPng(bytes) : readJpeg(bytes);
-  checkSize(picture, mostPx);
+  checkSize(picture, maxPx);
   return picture;
 };

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { pictureFault } from './picture-fault.js';
+import { pictureError } from './picture-fault.js';
 
 interface PngChunk {
   readonly type: string;
@@ -14,7 +14,7 @@ const SIGNATURE_LENGTH = 8;
 const LENGTH_AND_TYPE = 8;
 const CHECKSUM = 4;
 
-const truncated = () => pictureFault('The PNG is cut off or damaged: its chunks do not end where they should.');
+const truncated = () => pictureError('The PNG is cut off or damaged: its chunks do not end where they should.');
 
 const readChunk = (bytes: Buffer, at: number): PngChunk => {
   const start = at + LENGTH_AND_TYPE;
@@ -23,7 +23,7 @@ const readChunk = (bytes: Buffer, at: number): PngChunk => {
   if (end + CHECKSUM > bytes.length) throw truncated();
   const type = bytes.toString('latin1', at + 4, start);
   if (!/^[A-Za-z]{4}$/.test(type)) throw truncated();
-  if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) throw pictureFault(`The PNG is damaged: the checksum of its ${type} chunk is wrong.`);
+  if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) throw pictureError(`The PNG is damaged: the checksum of its ${type} chunk is wrong.`);
   return { type, start, end };
 };
 
@@ -83,14 +83,14 @@ const COLOR_TYPES: Readonly<Record<number, { readonly channels: number; readonly
 const KNOWN_CRITICAL: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
 const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
-  if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) throw pictureFault('The PNG is damaged: it does not begin with its header.');
+  if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) throw pictureError('The PNG is damaged: it does not begin with its header.');
   const bitDepth = bytes.readUInt8(chunk.start + 8);
   const colorType = bytes.readUInt8(chunk.start + 9);
   const kind = COLOR_TYPES[colorType];
-  if (!kind?.bitDepths.includes(bitDepth)) throw pictureFault(`The PNG is damaged: colour type ${colorType} with ${bitDepth} bits does not exist.`);
+  if (!kind?.bitDepths.includes(bitDepth)) throw pictureError(`The PNG is damaged: colour type ${colorType} with ${bitDepth} bits does not exist.`);
   // One byte each for compression and filter, which must be 0, and for interlacing, which is 0 or 1.
   const methods = bytes.readUIntBE(chunk.start + 10, 3);
-  if (methods > 1) throw pictureFault('The PNG is damaged: its compression, filter or interlace method does not exist.');
+  if (methods > 1) throw pictureError('The PNG is damaged: its compression, filter or interlace method does not exist.');
   return {
     widthPx: bytes.readUInt32BE(chunk.start), heightPx: bytes.readUInt32BE(chunk.start + 4), bitDepth,
     channels: kind.channels, isIndexed: colorType === INDEXED, hasAlpha: colorType > INDEXED, isInterlaced: methods === 1,
@@ -99,25 +99,25 @@ const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
 
 const checkOrder = (types: readonly string[]): void => {
   const first = types.indexOf('IDAT');
-  if (first < 0) throw pictureFault('The PNG is damaged: it holds no picture data.');
+  if (first < 0) throw pictureError('The PNG is damaged: it holds no picture data.');
   const isConsecutive = types.slice(first, types.lastIndexOf('IDAT')).every((type) => type === 'IDAT');
   const isOnce = (type: string): boolean => types.indexOf(type) === types.lastIndexOf(type);
-  if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) throw pictureFault('The PNG is damaged: its chunks are out of order.');
-  const stranger = types.find((type) => /^[A-Z]/.test(type) && !KNOWN_CRITICAL.has(type));
-  if (stranger !== undefined) throw pictureFault(`The PNG needs its ${stranger} chunk to be understood, which is not in the standard.`);
+  if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) throw pictureError('The PNG is damaged: its chunks are out of order.');
+  const unknownChunk = types.find((type) => /^[A-Z]/.test(type) && !KNOWN_CRITICAL.has(type));
+  if (unknownChunk !== undefined) throw pictureError(`The PNG needs its ${unknownChunk} chunk to be understood, which is not in the standard.`);
 };
 
 const checkPalette = (types: readonly string[], palette: Buffer | undefined, isIndexed: boolean): void => {
-  const isGood = palette === undefined
+  const isValid = palette === undefined
     ? !isIndexed
     : palette.length > 0 && palette.length % 3 === 0 && palette.length <= 768 && types.indexOf('PLTE') < types.indexOf('IDAT');
-  if (!isGood) throw pictureFault('The PNG is damaged: its palette is missing, malformed or out of place.');
+  if (!isValid) throw pictureError('The PNG is damaged: its palette is missing, malformed or out of place.');
 };
 
 /** Ignores the transparent colour of a picture that has an alpha channel. */
 const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channels }: PngHeader): Buffer | undefined => {
   if (data === undefined || hasAlpha) return undefined;
-  if (!isIndexed && data.length !== 2 * channels) throw pictureFault('The PNG is damaged: its transparent colour is malformed.');
+  if (!isIndexed && data.length !== 2 * channels) throw pictureError('The PNG is damaged: its transparent colour is malformed.');
   return data;
 };
 

@@ -13,7 +13,7 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
 };
 
-const offenceOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
+const errorsOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
   try {
     parseSetting(setting, textOf(values[setting.name ?? '']));
     return [];
@@ -34,7 +34,7 @@ const unknownName = (name: string): string => {
  * @param given names of the parameters on the command line or in serverless.yml; unknown ones are reported
  * @returns one sentence per fault; empty if all settings are valid
  */
-export const deploymentOffences = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
+export const deploymentErrors = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
   ...given.filter((name) => !PARAMETERS.includes(name)).map(unknownName),
-  ...DEPLOYED.flatMap((setting) => offenceOf(setting, values)),
+  ...DEPLOYED.flatMap((setting) => errorsOf(setting, values)),
 ];

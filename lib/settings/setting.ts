@@ -1,18 +1,18 @@
 import { AppError } from '../errors.js';
 
 /** The result of parsing a text: a value, or the reason why there is none. */
-export type Parsed<Value> = { readonly value: Value } | Wrong;
+export type Parsed<Value> = { readonly value: Value } | InvalidValue;
 
 /** Why a text is not a valid value. */
-interface Wrong {
+interface InvalidValue {
   /** The invalid part of the text. */
-  readonly seen: string;
+  readonly invalidPart: string;
   /** A sentence that explains the fault or suggests a valid value. */
   readonly hint?: string;
 }
 
 /** The values that a setting may have. */
-export interface Kind<Value> {
+export interface SettingType<Value> {
   /** Description of the values, worded to follow "must be". */
   readonly expected: string;
   readonly parse: (text: string) => Parsed<Value>;
@@ -23,20 +23,20 @@ export interface Kind<Value> {
  * an environment variable that serverless.yml sets. `lambda`: one that Lambda sets. `local`: one that only the local
  * service reads.
  */
-export type Place = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
+export type SettingSource = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
 
 /** A setting with everything that code, checks and docs need to know about it. */
 export interface Setting<Value> {
-  readonly place: Place;
+  readonly source: SettingSource;
   /** Name of the parameter or flag; null if there is only a variable. */
   readonly name: string | null;
   /** Environment variable; null if there is none. */
   readonly variable: string | null;
   /** Default; null if a value is required. */
-  readonly fallback: string | null;
-  readonly kind: Kind<Value>;
+  readonly defaultValue: string | null;
+  readonly type: SettingType<Value>;
   /** One sentence for an operator, without its full stop. */
-  readonly meaning: string;
+  readonly description: string;
 }
 
 /** Environment variables by name. */
@@ -45,16 +45,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const titleOf = ({ name, variable }: Setting<unknown>): string =>
   name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
 
-const sentenceOf = (setting: Setting<unknown>, { seen, hint }: Wrong): string =>
-  `${titleOf(setting)} must be ${setting.kind.expected}, not ${JSON.stringify(seen)}.${hint === undefined ? '' : ` ${hint}`}`;
+const messageOf = (setting: Setting<unknown>, { invalidPart, hint }: InvalidValue): string =>
+  `${titleOf(setting)} must be ${setting.type.expected}, not ${JSON.stringify(invalidPart)}.${hint === undefined ? '' : ` ${hint}`}`;
 
 /** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
-  const given = text ?? setting.fallback;
-  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.kind.expected}, but it is not set.`);
-  const parsed = setting.kind.parse(given);
+  const given = text ?? setting.defaultValue;
+  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.type.expected}, but it is not set.`);
+  const parsed = setting.type.parse(given);
   if ('value' in parsed) return parsed.value;
-  throw new AppError('INTERNAL_ERROR', sentenceOf(setting, parsed));
+  throw new AppError('INTERNAL_ERROR', messageOf(setting, parsed));
 };
 
 /** Reads a setting that has a variable from an environment. Throws as {@link parseSetting} does. */

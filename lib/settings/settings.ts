@@ -1,10 +1,10 @@
-import { anyText, brandList, choice, line, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
-import type { Kind, Place, Setting } from './setting.js';
+import { anyText, brandList, choice, singleLine, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
+import type { SettingType, SettingSource, Setting } from './setting.js';
 import { tierList } from './tier-list.js';
 
-const make = (place: Place, hasName: boolean) =>
-  <Value>(name: string, variable: string | null, fallback: string | null, kind: Kind<Value>, meaning: string): Setting<Value> =>
-    ({ place, name: hasName ? name : null, variable, fallback, kind, meaning });
+const make = (source: SettingSource, hasName: boolean) =>
+  <Value>(name: string, variable: string | null, defaultValue: string | null, type: SettingType<Value>, description: string): Setting<Value> =>
+    ({ source, name: hasName ? name : null, variable, defaultValue, type, description });
 
 const parameter = make('deployment', true);
 const flag = make('flag', true);
@@ -36,7 +36,7 @@ export const SETTINGS = {
   variant: parameter('variant', 'INTERFACE_VARIANT', 'A', choice('A', 'B'), 'Published variant of the interface'),
   tiers: parameter('tiers', 'TIERS', '', tierList,
     'Your own tiers, each `name=invoices a month/requests a minute`; empty: the variant\'s'),
-  watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', line(40), 'Watermark on the PDFs of the lowest tier and of test keys'),
+  watermarkText: parameter('watermarkText', 'WATERMARK_TEXT', 'SAMPLE', singleLine(40), 'Watermark on the PDFs of the lowest tier and of test keys'),
   corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from; empty: CORS is off; `*`: any'),
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the log lines, and the alarms on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
@@ -78,5 +78,5 @@ export const SETTINGS = {
 } as const;
 
 /** The settings of a place. */
-export const settingsOf = (place: Place): readonly Setting<unknown>[] =>
-  Object.values<Setting<unknown>>(SETTINGS).filter((setting) => setting.place === place);
+export const settingsOf = (source: SettingSource): readonly Setting<unknown>[] =>
+  Object.values<Setting<unknown>>(SETTINGS).filter((setting) => setting.source === source);

@@ -1,7 +1,7 @@
 import { UNLIMITED, type Tier } from '../accounts/types.js';
-import type { Kind, Parsed } from './setting.js';
+import type { SettingType, Parsed } from './setting.js';
 
-const MOST_TIERS = 20;
+const MAX_TIERS = 20;
 
 const limitOf = (text: string): number | null => {
   if (text === 'unlimited') return UNLIMITED;
@@ -16,30 +16,30 @@ const tierOf = (text: string): Tier | null => {
 };
 
 /** Why a tier must not follow the tiers before it; null if it may. */
-const offenceOf = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: readonly Tier[]): string | null => {
+const tierError = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: readonly Tier[]): string | null => {
   const last = before.at(-1);
   if (requestsPerMinute === 0) return 'A limit of 0 requests a minute would block every request, even GET /usage.';
   if (before.some((other) => other.name === name)) return `Two tiers have the name ${name}.`;
-  if (before.length === MOST_TIERS) return `At most ${MOST_TIERS} tiers are allowed.`;
+  if (before.length === MAX_TIERS) return `At most ${MAX_TIERS} tiers are allowed.`;
   if (last === undefined || (monthlyQuota >= last.monthlyQuota && requestsPerMinute >= last.requestsPerMinute)) return null;
   return `It grants less than the tier before it, ${last.name}; list the lowest tier first.`;
 };
 
-const parse = (text: string): Parsed<readonly Tier[]> => {
+const parseTiers = (text: string): Parsed<readonly Tier[]> => {
   const tiers: Tier[] = [];
   if (text.trim() === '') return { value: tiers };
   for (const part of text.split(',').map((each) => each.trim())) {
     const tier = tierOf(part);
-    if (tier === null) return { seen: part };
-    const hint = offenceOf(tier, tiers);
-    if (hint !== null) return { seen: part, hint };
+    if (tier === null) return { invalidPart: part };
+    const hint = tierError(tier, tiers);
+    if (hint !== null) return { invalidPart: part, hint };
     tiers.push(tier);
   }
   return { value: Object.freeze(tiers) };
 };
 
 /** A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list. */
-export const tierList: Kind<readonly Tier[]> = {
-  expected: `up to ${MOST_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
-  parse,
+export const tierList: SettingType<readonly Tier[]> = {
+  expected: `up to ${MAX_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
+  parse: parseTiers,
 };

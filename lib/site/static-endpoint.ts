@@ -8,8 +8,8 @@ import { errorResponse, toAppError } from '../http/wire/error-response.js';
 import { methodNotAllowed, notFound } from '../http/wire/requested-endpoint.js';
 import { readHttpRequest, type HttpRequest } from '../http/wire/http-request.js';
 import { withHeaders, type HttpResponse } from '../http/wire/http-response.js';
-import { faultReport, type LogEntry } from '../http/logger.js';
-import type { ProcessParts } from '../http/process-parts.js';
+import { errorReport, type LogEntry } from '../http/logger.js';
+import type { RuntimeServices } from '../http/process-parts.js';
 
 /** A file that browsers get without a key. */
 export interface StaticFile {
@@ -21,30 +21,30 @@ export interface StaticFile {
 }
 
 /** Another address of a file, relative to the one that was asked for: a custom domain may have a path before ours. */
-export interface Moved { readonly location: string }
+export interface Redirect { readonly location: string }
 
 /** The services that serving files needs; created once per function instance. */
-export interface StaticServices extends ProcessParts { readonly config: Pick<Config, 'corsOrigins'> }
+export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'corsOrigins'> }
 
 /** A Lambda handler that serves files without a key. */
 export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
 
-interface Loaded { readonly gzipped: Uint8Array; readonly etag: string }
+interface LoadedFile { readonly gzipped: Uint8Array; readonly etag: string }
 
-const load = ({ read }: StaticFile): Loaded => {
+const load = ({ read }: StaticFile): LoadedFile => {
   const gzipped = read();
   return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
 };
 
 // A client that refuses gzip says so with q=0. A client without the header may not support gzip.
-const takesGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
+const acceptsGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const NOT_MODIFIED = { statusCode: 304, body: '', isBase64Encoded: false } as const;
 
-const contentOf = (http: HttpRequest, { gzipped, etag }: Loaded): Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' } => {
+const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' } => {
   if ((http.headers['if-none-match'] ?? '').includes(etag)) return NOT_MODIFIED;
-  if (takesGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
+  if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
 };
 
@@ -61,20 +61,20 @@ const headersOf = (http: HttpRequest, file: StaticFile, etag: string, { config }
   };
 };
 
-const fileAt = (files: ReadonlyMap<string, StaticFile | Moved>, { path, method }: HttpRequest): StaticFile | Moved => {
+const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, method }: HttpRequest): StaticFile | Redirect => {
   const file = files.get(path);
   if (file === undefined) throw notFound();
   if (method !== 'GET') throw methodNotAllowed(path, 'GET');
   return file;
 };
 
-interface Answer {
+interface FileResult {
   readonly response: HttpResponse;
   /** The error that the response reports, if any. */
   readonly error?: AppError;
 }
 
-const answerOf = (http: HttpRequest, services: StaticServices, send: () => HttpResponse): Answer => {
+const resultOf = (http: HttpRequest, services: StaticServices, send: () => HttpResponse): FileResult => {
   try {
     return { response: send() };
   } catch (thrown) {
@@ -84,13 +84,13 @@ const answerOf = (http: HttpRequest, services: StaticServices, send: () => HttpR
 };
 
 // An unknown path is text from the client, so it is not logged.
-const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
+const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
   level: response.statusCode >= 500 ? 'error' : 'info',
   event: 'file',
   ...error?.code === 'NOT_FOUND' ? {} : { path: http.path },
   status: response.statusCode,
   ...error === undefined ? {} : { code: error.code },
-  ...error?.code === 'INTERNAL_ERROR' ? { fault: faultReport(error.cause) } : {},
+  ...error?.code === 'INTERNAL_ERROR' ? { fault: errorReport(error.cause) } : {},
 });
 
 /**
@@ -98,11 +98,11 @@ const entryOf = (http: HttpRequest, { response, error }: Answer): LogEntry => ({
  * headers. It never throws. An unknown path gives a 404, since API Gateway may route other spellings of a path here,
  * and a fault gives a 500.
  */
-export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Moved>, services: StaticServices): StaticHandler => {
-  const kept = new Map<StaticFile, Loaded>();
-  const loadOnce = (file: StaticFile): Loaded => {
-    const loaded = kept.get(file) ?? load(file);
-    kept.set(file, loaded);
+export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: StaticServices): StaticHandler => {
+  const cache = new Map<StaticFile, LoadedFile>();
+  const loadOnce = (file: StaticFile): LoadedFile => {
+    const loaded = cache.get(file) ?? load(file);
+    cache.set(file, loaded);
     return loaded;
   };
   const send = (http: HttpRequest): HttpResponse => {
@@ -117,9 +117,9 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Moved>, s
     const http = readHttpRequest(event);
     const startedAt = services.now();
     const requestId = services.newId();
-    const answer = answerOf(http, services, () => send(http));
-    services.log({ ...entryOf(http, answer), requestId, ms: services.now() - startedAt });
-    const { response } = answer;
+    const result = resultOf(http, services, () => send(http));
+    services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
+    const { response } = result;
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };
 };

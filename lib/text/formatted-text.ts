@@ -14,7 +14,7 @@ export interface TextMark {
 export interface TextList {
   readonly isNumbered: boolean;
   /** The sign of most characters. */
-  readonly widestSign: string;
+  readonly widestMarker: string;
 }
 
 export interface ListItem {
@@ -22,7 +22,7 @@ export interface ListItem {
   /** Place in the list. */
   readonly index: number;
   /** As typed: `-`, or a number with its full stop. */
-  readonly sign: string;
+  readonly marker: string;
 }
 
 /** A line as it is printed, without the marks. That of a list item has its further lines, too. */
@@ -36,7 +36,7 @@ export interface FormattedLine {
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** A piece of a line between two marks. */
-interface Piece {
+interface TextRun {
   text: string;
   isBold: boolean;
   readonly link?: TextMark['link'];
@@ -57,8 +57,8 @@ const isSafe = (uri: string): boolean => {
 };
 
 /** The pieces of a line, or of the text of a link. Two asterisks that nothing closes are themselves. */
-class Pieces {
-  readonly pieces: Piece[] = [];
+class InlineParser {
+  readonly runs: TextRun[] = [];
   /** Index of the asterisks that may begin a bold part, and whether text follows them. */
   #open: number | undefined;
   #hasText = false;
@@ -74,7 +74,7 @@ class Pieces {
   }
 
   #add(text: string): void {
-    this.pieces.push({ text, isBold: false, link: this.link });
+    this.runs.push({ text, isBold: false, link: this.link });
     this.#hasText ||= text !== '';
   }
 
@@ -82,37 +82,37 @@ class Pieces {
     if (escaped !== undefined) this.#add(escaped);
     else if (asterisks !== undefined) this.#addAsterisks(index);
     else if (/\S/.test(label) && isSafe(uri)) {
-      this.pieces.push(...new Pieces(label, { uri }).pieces);
+      this.runs.push(...new InlineParser(label, { uri }).runs);
       this.#hasText = true;
     } else this.#add(whole);
   }
 
   #addAsterisks(start: number): void {
-    const { pieces, line } = this;
+    const { runs, line } = this;
     if (this.#open !== undefined && this.#hasText && /\S/.test(line.charAt(start - 1))) {
-      pieces[this.#open] = { text: '', isBold: false };
-      for (const piece of pieces.slice(this.#open)) piece.isBold = true;
+      runs[this.#open] = { text: '', isBold: false };
+      for (const run of runs.slice(this.#open)) run.isBold = true;
       this.#open = undefined;
       return;
     }
     this.#add('**');
     if (this.#open !== undefined || !/\S/.test(line.charAt(start + 2))) return;
-    this.#open = pieces.length - 1;
+    this.#open = runs.length - 1;
     this.#hasText = false;
   }
 }
 
 /** A line that may be continued. */
-interface OpenLine extends Omit<FormattedLine, 'text' | 'marks'> {
+interface LineInProgress extends Omit<FormattedLine, 'text' | 'marks'> {
   text: string;
   marks: TextMark[];
 }
 
 /** A line without its marks. Where a mark parted a letter from an accent that belongs to it, the line has none. */
-const lineOf = (line: string): OpenLine => {
+const parseLine = (line: string): LineInProgress => {
   const marks: Mutable<TextMark>[] = [];
   let text = '';
-  for (const { text: { length }, text: added, isBold, link } of new Pieces(line).pieces) {
+  for (const { text: { length }, text: added, isBold, link } of new InlineParser(line).runs) {
     const [start, end, last] = [text.length, text.length + length, marks.at(-1)];
     text += added;
     if (length === 0 || !(isBold || link)) continue;
@@ -123,37 +123,37 @@ const lineOf = (line: string): OpenLine => {
   return composed === text ? { text, marks } : { text: composed, marks: [] };
 };
 
-const SIGN = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
-const CONTINUED = /^ {2}(?=\s*\S)/;
+const MARKER = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
+const CONTINUATION = /^ {2}(?=\s*\S)/;
 
 /** Reads lines one after the other. */
-class Lines {
-  readonly lines: OpenLine[] = [];
+class LineParser {
+  readonly lines: LineInProgress[] = [];
   #list: Mutable<TextList> | undefined;
   #count = 0;
 
   add(line: string): void {
-    const sign = SIGN.exec(line)?.[1];
+    const marker = MARKER.exec(line)?.[1];
     const last = this.lines.at(-1);
-    if (sign !== undefined) this.#item(sign, line.slice(sign.length + 1));
-    else if (last?.item !== undefined && CONTINUED.test(line)) continueWith(last, lineOf(line.slice(2)));
+    if (marker !== undefined) this.#item(marker, line.slice(marker.length + 1));
+    else if (last?.item !== undefined && CONTINUATION.test(line)) continueWith(last, parseLine(line.slice(2)));
     else {
       // Empty lines may be between the items of a list.
       if (line.trim() !== '') this.#list = undefined;
-      this.lines.push(lineOf(line));
+      this.lines.push(parseLine(line));
     }
   }
 
-  #item(sign: string, text: string): void {
-    const isNumbered = sign !== '-';
-    if (this.#list?.isNumbered !== isNumbered) [this.#list, this.#count] = [{ isNumbered, widestSign: sign }, 0];
-    if (sign.length > this.#list.widestSign.length) this.#list.widestSign = sign;
-    this.lines.push({ ...lineOf(text), item: { list: this.#list, index: this.#count, sign } });
+  #item(marker: string, text: string): void {
+    const isNumbered = marker !== '-';
+    if (this.#list?.isNumbered !== isNumbered) [this.#list, this.#count] = [{ isNumbered, widestMarker: marker }, 0];
+    if (marker.length > this.#list.widestMarker.length) this.#list.widestMarker = marker;
+    this.lines.push({ ...parseLine(text), item: { list: this.#list, index: this.#count, marker } });
     this.#count += 1;
   }
 }
 
-const continueWith = (item: OpenLine, { text, marks }: FormattedLine): void => {
+const continueWith = (item: LineInProgress, { text, marks }: FormattedLine): void => {
   const shift = item.text.length + 1;
   item.text += `\n${text}`;
   for (const mark of marks) item.marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
@@ -165,13 +165,13 @@ const continueWith = (item: OpenLine, { text, marks }: FormattedLine): void => {
  * @param text in NFC, with line feeds as its only line breaks
  * @see docs/fields.md#formatted-text
  */
-export const readFormatted = (text: string): readonly FormattedLine[] => {
-  const reader = new Lines();
-  for (const line of withoutTabs(text).split('\n')) reader.add(line);
-  return reader.lines;
+export const parseMarkdown = (text: string): readonly FormattedLine[] => {
+  const parser = new LineParser();
+  for (const line of withoutTabs(text).split('\n')) parser.add(line);
+  return parser.lines;
 };
 
-const inPlain = ({ text, marks, item }: FormattedLine): string => {
+const toPlainLine = ({ text, marks, item }: FormattedLine): string => {
   let plain = '';
   let at = 0;
   marks.forEach(({ end, link }, index) => {
@@ -180,8 +180,8 @@ const inPlain = ({ text, marks, item }: FormattedLine): string => {
     at = end;
   });
   plain += text.slice(at);
-  return item === undefined ? plain : `${item.sign} ${plain.replaceAll('\n', '\n  ')}`;
+  return item === undefined ? plain : `${item.marker} ${plain.replaceAll('\n', '\n  ')}`;
 };
 
 /** The text for a file that has no marks: the signs of lists are kept, and an address follows the text of its link. */
-export const plainText = (lines: readonly FormattedLine[]): string => lines.map(inPlain).join('\n');
+export const plainText = (lines: readonly FormattedLine[]): string => lines.map(toPlainLine).join('\n');

@@ -1,9 +1,9 @@
 import { required } from '../required.js';
 
 /** The longest text that is compared; a longer one is no misspelt name. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 /** The most names that are compared. Among more, none is surely meant. */
-const MOST_COMPARED = 400;
+const MAX_COMPARED = 400;
 /** A word may have one edit for each of these letters, so a short one must be there as it is. */
 const LETTERS_PER_EDIT = 4;
 
@@ -74,8 +74,8 @@ const isComparable = (text: string, name: string): boolean => {
  * search, and depends on its arguments alone.
  * @returns none for a text of more than 40 characters
  */
-export const comparedNames = (wrong: string, known: readonly string[]): readonly string[] => {
-  const text = wrong.length > LONGEST ? '' : plainName(wrong);
+export const comparableNames = (wrong: string, known: readonly string[]): readonly string[] => {
+  const text = wrong.length > MAX_LENGTH ? '' : plainName(wrong);
   return text === '' ? [] : known.filter((name) => isComparable(text, name));
 };
 
@@ -86,11 +86,11 @@ export const comparedNames = (wrong: string, known: readonly string[]): readonly
  * @param known valid names, of which at most 400 of about the same length are compared
  */
 export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
-  const compared = comparedNames(wrong, known);
-  if (compared.length > MOST_COMPARED) return undefined;
+  const compared = comparableNames(wrong, known);
+  if (compared.length > MAX_COMPARED) return undefined;
   const text = plainName(wrong);
   const edits = compared.map((name) => (plainName(name) === text ? 0 : editsBetween(text, name)));
-  const fewest = Math.min(...edits);
-  const nearest = compared.filter((_, index) => edits[index] === fewest);
-  return fewest < Infinity && nearest.length === 1 ? required(nearest[0], 'nearest name') : undefined;
+  const minEdits = Math.min(...edits);
+  const nearest = compared.filter((_, index) => edits[index] === minEdits);
+  return minEdits < Infinity && nearest.length === 1 ? required(nearest[0], 'nearest name') : undefined;
 };

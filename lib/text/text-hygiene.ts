@@ -5,7 +5,7 @@ import { isInkless } from './is-inkless.js';
 interface CleanText {
   readonly text: string;
   /** Absent if the text can be printed. */
-  readonly fault?: string;
+  readonly message?: string;
 }
 
 /** Free text of one line, or of several. */
@@ -14,22 +14,22 @@ type FreeTextKind = 'line' | 'lines';
 /** Below U+0300 nothing combines or composes, so most texts need no further checks. */
 const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
-const UNWELCOME = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
-const UNWELCOME_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const DISALLOWED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
+const DISALLOWED_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const BYTE_ORDER_MARKS = /\uFEFF/g;
 /** Nine combining marks in a row; joiners and direction marks between them do not end the row. */
-const PILE = /(?:\p{M}\p{Cf}*){9}/u;
+const MARK_SEQUENCE = /(?:\p{M}\p{Cf}*){9}/u;
 /**
  * NFC composition removes only a few marks, so a row of 33 is refused before NFC spends time on sorting it.
  * {@link PILES} finds the rows first; counting inside that pattern would restart at every mark.
  */
-const HOPELESS_PILE = /^(?:\p{M}\p{Cf}*){33}/u;
-const PILES = /\p{M}[\p{M}\p{Cf}]*/gu;
+const UNCOMPOSABLE_SEQUENCE = /^(?:\p{M}\p{Cf}*){33}/u;
+const MARK_SEQUENCES = /\p{M}[\p{M}\p{Cf}]*/gu;
 
-const PILE_FAULT = 'More than 8 combining marks in a row cannot be printed; remove some.';
+const TOO_MANY_MARKS_MESSAGE = 'More than 8 combining marks in a row cannot be printed; remove some.';
 
-const isHopeless = (text: string): boolean =>
-  PILE.test(text) && (text.match(PILES) ?? []).some((pile) => HOPELESS_PILE.test(pile));
+const isUncomposable = (text: string): boolean =>
+  MARK_SEQUENCE.test(text) && (text.match(MARK_SEQUENCES) ?? []).some((sequence) => UNCOMPOSABLE_SEQUENCE.test(sequence));
 
 const codePointName = (character: string): string =>
   `U+${required(character.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`;
@@ -40,8 +40,8 @@ const kindOfCharacter = (character: string): string => {
   return /\p{Cc}/u.test(character) ? 'a control character' : 'a bidirectional override or isolate';
 };
 
-const unwelcomeFault = (text: string, kind: FreeTextKind): string | undefined => {
-  const found = (kind === 'line' ? UNWELCOME : UNWELCOME_IN_LINES).exec(text);
+const disallowedMessage = (text: string, kind: FreeTextKind): string | undefined => {
+  const found = (kind === 'line' ? DISALLOWED : DISALLOWED_IN_LINES).exec(text);
   if (!found) return undefined;
   const [character] = found;
   if (character === '\n') return 'This text is printed on one line; remove the line break.';
@@ -65,8 +65,8 @@ const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 export const cleanText = (raw: string, kind: FreeTextKind): CleanText => {
   if (PLAIN[kind].test(raw)) return { text: blankAsEmpty(raw) };
   const text = withoutByteOrderMarks(raw).replace(LINE_BREAK, '\n');
-  const fault = unwelcomeFault(text, kind) ?? (isHopeless(text) ? PILE_FAULT : undefined);
-  if (fault !== undefined) return { text, fault };
+  const message = disallowedMessage(text, kind) ?? (isUncomposable(text) ? TOO_MANY_MARKS_MESSAGE : undefined);
+  if (message !== undefined) return { text, message };
   const composed = text.normalize('NFC');
-  return PILE.test(composed) ? { text: composed, fault: PILE_FAULT } : { text: blankAsEmpty(composed) };
+  return MARK_SEQUENCE.test(composed) ? { text: composed, message: TOO_MANY_MARKS_MESSAGE } : { text: blankAsEmpty(composed) };
 };

@@ -1,9 +1,9 @@
 import { quoteValue } from './quote-value.js';
 
 /** Names that Windows gives to devices, in any case and with any ending. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *$/i;
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *$/i;
 
-const fault = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
+const nameMessage = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
 
 /**
  * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name
@@ -12,12 +12,12 @@ const fault = (expected: string, name: string): string => `Expected ${expected};
  * @returns a sentence, or undefined for a valid name
  * @see docs/e-invoices.md#attachments
  */
-export const attachmentNameFault = (name: string, endings: readonly string[]): string | undefined => {
-  const ending = endings.find((each) => name.toLowerCase().endsWith(each)) ?? '';
-  if (/[/\\:]/.test(name)) return fault('a file name without a folder or drive, so without /, \\ and :', name);
-  if (endings.length > 0 && ending === '') return fault(`a file name that ends in ${endings.join(' or ')}, as its media type says`, name);
-  if (/^[. ]*$/.test(name.slice(0, name.length - ending.length))) return fault(`a file name with letters or digits before ${ending || 'its ending'}`, name);
-  return DEVICE.test(name.replace(/\..*$/s, ''))
-    ? fault('a file name that Windows does not reserve for a device', name)
+export const attachmentNameError = (name: string, extensions: readonly string[]): string | undefined => {
+  const extension = extensions.find((each) => name.toLowerCase().endsWith(each)) ?? '';
+  if (/[/\\:]/.test(name)) return nameMessage('a file name without a folder or drive, so without /, \\ and :', name);
+  if (extensions.length > 0 && extension === '') return nameMessage(`a file name that ends in ${extensions.join(' or ')}, as its media type says`, name);
+  if (/^[. ]*$/.test(name.slice(0, name.length - extension.length))) return nameMessage(`a file name with letters or digits before ${extension || 'its ending'}`, name);
+  return WINDOWS_DEVICE.test(name.replace(/\..*$/s, ''))
+    ? nameMessage('a file name that Windows does not reserve for a device', name)
     : undefined;
 };

@@ -1,9 +1,9 @@
 import { documentName, mayDeductDeposits } from '../invoice/document-types.js';
-import { typeOf } from './kind-offences.js';
-import type { Offence } from './offence.js';
+import { documentTypeOf } from './kind-offences.js';
+import type { ValidationError } from './offence.js';
 import { isFields, type Fields } from './tax-places.js';
 
-const taxOffences = ({ deposits }: Fields): readonly Offence[] => {
+const depositTaxErrors = ({ deposits }: Fields): readonly ValidationError[] => {
   const list: readonly unknown[] = Array.isArray(deposits) ? deposits : [];
   return list.flatMap((deposit, index) => {
     if (!isFields(deposit) || typeof deposit.taxAmount !== 'number' || typeof deposit.amount !== 'number') return [];
@@ -17,9 +17,9 @@ const taxOffences = ({ deposits }: Fields): readonly Offence[] => {
  * Finds deposits in a document that has none, a method without deposits, and taxes above their amount.
  * @see docs/money.md#deposits
  */
-export const depositOffences = (body: Fields): readonly Offence[] => {
+export const depositErrors = (body: Fields): readonly ValidationError[] => {
   if (body.deposits === undefined) return 'depositMethod' in body ? [{ path: ['depositMethod'], message: 'Only together with `deposits`.' }] : [];
-  const type = typeOf(body);
-  if (mayDeductDeposits(type)) return taxOffences(body);
+  const type = documentTypeOf(body);
+  if (mayDeductDeposits(type)) return depositTaxErrors(body);
   return [{ path: ['deposits'], message: `${documentName(type)} has no deposits.` }];
 };

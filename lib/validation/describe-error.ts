@@ -1,7 +1,7 @@
 import { codePointCount } from '../text/code-point-count.js';
 import { nearestName } from '../text/nearest-name.js';
 import { quoteValue } from './quote-value.js';
-import { smallestValue } from './smallest-values.js';
+import { minimalExample } from './smallest-values.js';
 
 /** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
@@ -15,34 +15,34 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'a whole number',
 };
 
-const LEAVE_OUT = ' Leave the field out instead.';
+const LEAVE_OUT_HINT = ' Leave the field out instead.';
 /** Fields whose texts are never numbers. */
-const NO_NUMBERS = /^(?:logo|image|content|language)$|date|until/i;
+const NEVER_NUMERIC = /^(?:logo|image|content|language)$|date|until/i;
 
-const MAX_NUMBER = 30;
+const MAX_NUMBER_LENGTH = 30;
 /** A number as people write it in other countries, or with its currency. */
-const WRITTEN_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
+const FORMATTED_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
 
 const numberHint = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '') return '';
   if (Number.isFinite(Number(value))) return ' Send it without quotes.';
-  return value.length <= MAX_NUMBER && WRITTEN_NUMBER.test(value) ? ' Send digits with a decimal point and without quotes, such as 1450.5.' : '';
+  return value.length <= MAX_NUMBER_LENGTH && FORMATTED_NUMBER.test(value) ? ' Send digits with a decimal point and without quotes, such as 1450.5.' : '';
 };
 
 const objectHint = (type: 'object' | 'array', value: unknown, field: string): string => {
-  const smallest = smallestValue(field, type, value);
+  const smallest = minimalExample(field, type, value);
   return smallest === undefined ? '' : ` Send \`${smallest}\`.`;
 };
 
-const flagHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
+const booleanHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
 
 const textHint = (value: unknown, field: string): string =>
-  (typeof value === 'number' && !NO_NUMBERS.test(field) ? ` Send it in quotes, "${value}".` : '');
+  (typeof value === 'number' && !NEVER_NUMERIC.test(field) ? ` Send it in quotes, "${value}".` : '');
 
 const typeHint = (type: unknown, value: unknown, field: string): string => {
-  if (value === null) return LEAVE_OUT;
+  if (value === null) return LEAVE_OUT_HINT;
   if (type === 'number' || type === 'integer') return numberHint(value);
-  if (type === 'boolean') return flagHint(value);
+  if (type === 'boolean') return booleanHint(value);
   if (type === 'string') return textHint(value, field);
   return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
 };
@@ -58,12 +58,12 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
-  const where = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
-  if (where !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return `The currency ${value} is not supported. ${where}`;
+  const currencyHint = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
+  if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return `The currency ${value} is not supported. ${currencyHint}`;
   const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
   const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
-  const hints = [name === undefined ? where : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
-  return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT : ''}`, ...hints].join(' ');
+  const hints = [name === undefined ? currencyHint : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
+  return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
 };
 
 const describeLength: Description = ({ params }, value) =>
@@ -88,5 +88,5 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
  * Describes one schema error: what was expected, what was found, and the valid value that was surely meant.
  * @param field the name of the field, or of the list that the value is in
  */
-export const describeError = (error: SchemaError, value: unknown, field = ''): string =>
+export const describeSchemaError = (error: SchemaError, value: unknown, field = ''): string =>
   DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;

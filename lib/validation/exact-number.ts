@@ -1,6 +1,6 @@
 const MAX_DIGITS = 15;
-const LIMIT = 10 ** MAX_DIGITS;
-const SMALLEST = 10 ** -MAX_DIGITS;
+const MAX_WHOLE = 10 ** MAX_DIGITS;
+const MIN_NONZERO = 10 ** -MAX_DIGITS;
 const MAX_SHOWN = 40;
 
 /**
@@ -8,7 +8,7 @@ const MAX_SHOWN = 40;
  * a number.
  */
 export class InexactNumber {
-  constructor(readonly literal: string, readonly fault: string) {}
+  constructor(readonly literal: string, readonly message: string) {}
 }
 
 /** Counts the digits from the first to the last that is not zero. Zeros at either end do not change the value. */
@@ -23,8 +23,8 @@ const significantDigits = (decimal: string): number => {
 
 /** A short text needs no count. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
-const tooManyDigits = (seen: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${seen}. Round it before sending.`;
-const tooSmall = (seen: string): string => `Expected 0 or an absolute value of at least ${SMALLEST}; got ${seen}.`;
+const tooManyDigits = (shown: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
+const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_NONZERO}; got ${shown}.`;
 const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
 
 /**
@@ -33,10 +33,10 @@ const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${
  * {@link exactNumberFault} reports
  * @see docs/decisions.md#3-numbers-and-dates
  */
-export const inexactNumber = (literal: string): InexactNumber | undefined => {
+export const toInexactNumber = (literal: string): InexactNumber | undefined => {
   if (hasTooManyDigits(literal)) return new InexactNumber(literal, tooManyDigits(shortened(literal)));
-  const vanishes = Number(literal) === 0 && significantDigits(literal) > 0;
-  return vanishes ? new InexactNumber(literal, tooSmall(shortened(literal))) : undefined;
+  const underflows = Number(literal) === 0 && significantDigits(literal) > 0;
+  return underflows ? new InexactNumber(literal, tooSmall(shortened(literal))) : undefined;
 };
 
 /**
@@ -45,17 +45,17 @@ export const inexactNumber = (literal: string): InexactNumber | undefined => {
  * @returns what is wrong, or undefined for a valid number
  * @see docs/decisions.md#3-numbers-and-dates
  */
-export const exactNumberFault = (value: number): string | undefined => {
+export const exactNumberError = (value: number): string | undefined => {
   if (!Number.isFinite(value)) return 'The number is too large.';
   const size = Math.abs(value);
-  if (size >= LIMIT) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
+  if (size >= MAX_WHOLE) return `Expected at most ${MAX_DIGITS} digits before the decimal point.`;
   if (Number.isInteger(value)) return undefined;
-  if (size < SMALLEST) return tooSmall(String(value));
+  if (size < MIN_NONZERO) return tooSmall(String(value));
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 
 /** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns what is wrong, or undefined. */
-export const percentageFault = (text: string): string | undefined => {
+export const percentageError = (text: string): string | undefined => {
   if (!/^\d+(\.\d+)?%$/.test(text)) {
     if (/^-\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
     const isBareNumber = /^\d+(\.\d+)?$/.test(text);

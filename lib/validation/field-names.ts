@@ -1,13 +1,13 @@
 /** What the name of a field that the request does not have surely means. */
 import { INVOICE_REQUEST_SHAPE, type Shape } from '../../schemas/generated/invoice-request-shape.js';
-import { remember } from '../invoice/remember.js';
+import { memoize } from '../invoice/remember.js';
 import { nearestName, plainName } from '../text/nearest-name.js';
 import type { PathSegment } from './offence.js';
-import { COMPUTED, OTHER_NAMES, VAGUE, type OtherNames } from './other-names.js';
+import { COMPUTED_NAMES, FIELD_SYNONYMS, VAGUE_NAMES, type FieldSynonyms } from './other-names.js';
 import { isFields } from './tax-places.js';
 
 /** A field that a name may mean. */
-export interface Meaning extends Omit<OtherNames, 'in' | 'names'> {
+export interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
   /** A path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
   readonly field: string;
 }
@@ -15,7 +15,7 @@ export interface Meaning extends Omit<OtherNames, 'in' | 'names'> {
 /** A field that is unknown where it is written. */
 export interface UnknownField {
   /** The object in which it is written, such as `lineItems[].period`; empty for the request. */
-  readonly place: string;
+  readonly parentPath: string;
   /** Its path in the request, with indexes. */
   readonly path: readonly PathSegment[];
   readonly name: string;
@@ -23,33 +23,33 @@ export interface UnknownField {
 }
 
 /** All known names are shorter. */
-export const LONGEST = 40;
+export const MAX_NAME_LENGTH = 40;
 
 /** Objects whose fields are words of the page: their names mean nothing elsewhere. */
-const WORDS: readonly string[] = ['labels', 'documentLabels'];
+const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
 /** Objects of others than the seller. What the request has of a seller is not theirs. */
-const OF_OTHERS: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
+const OTHER_PARTIES: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
 /** Objects whose fields are also meant in another object, for names written in the request itself and in other objects. */
-const MEANT_FROM = {
+const SEARCHED_OBJECTS = {
   request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'], objects: ['', 'payment', 'payment.reference', 'references'],
 } as const;
 /** Objects whose other names are also meant in another object. */
-const MEANT_BY_OTHER_NAMES: readonly string[] = ['lineItems[]', 'payment'];
+const SEARCHED_BY_SYNONYM: readonly string[] = ['lineItems[]', 'payment'];
 
-const join = (place: string, field: string): string => (place === '' ? field : `${place}.${field}`);
+const join = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
 
 /** A path without the indexes of lists. */
-export const placeOf = (path: readonly PathSegment[]): string => path.reduce<string>((place, segment) =>
-  (typeof segment === 'number' ? `${place}[]` : join(place, segment)), '');
+export const pathWithoutIndexes = (path: readonly PathSegment[]): string => path.reduce<string>((parentPath, segment) =>
+  (typeof segment === 'number' ? `${parentPath}[]` : join(parentPath, segment)), '');
 
 /** The values that a field takes; undefined if there is no such field. Lists may have indexes. */
-export const shapeAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((shape, name) => {
-  if (name === '') return shape;
-  if (name.startsWith('[')) return shape?.list?.item;
-  return shape?.fields !== undefined && Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((schema, name) => {
+  if (name === '') return schema;
+  if (name.startsWith('[')) return schema?.list?.item;
+  return schema?.fields !== undefined && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
 }, INVOICE_REQUEST_SHAPE);
 
-const fieldsAt = (place: string): readonly string[] => Object.keys(shapeAt(place)?.fields ?? {});
+const fieldsAt = (parentPath: string): readonly string[] => Object.keys(schemaAt(parentPath)?.fields ?? {});
 
 export type Kind = 'list' | 'fields' | 'scalar';
 
@@ -58,16 +58,16 @@ export const kindOf = (value: unknown): Kind => {
   return isFields(value) ? 'fields' : 'scalar';
 };
 
-export const takes = (field: string, kind: Kind): boolean => {
-  const shape = shapeAt(field);
-  return kind === 'scalar' ? shape?.text !== undefined || (shape?.list ?? shape?.fields) === undefined : shape?.[kind] !== undefined;
+export const acceptsKind = (field: string, kind: Kind): boolean => {
+  const schema = schemaAt(field);
+  return kind === 'scalar' ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined : schema?.[kind] !== undefined;
 };
 
 /** The meanings whose field takes such a value, or else, of a text, all, and of a list or an object, those that are one. */
-export const fitting = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
-  const exact = meanings.filter(({ field, as }) => (as === undefined ? takes(field, kind) : kind === 'scalar'));
+export const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
+  const exact = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
   if (exact.length > 0) return exact;
-  return kind === 'scalar' ? meanings : meanings.filter(({ field }) => takes(field, 'list') || takes(field, 'fields'));
+  return kind === 'scalar' ? meanings : meanings.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
 };
 
 type Index = ReadonlyMap<string, readonly Meaning[]>;
@@ -81,83 +81,83 @@ const indexOf = (entries: readonly (readonly [name: string, meaning: Meaning])[]
   return index;
 };
 
-const absolute = (place: string, field: string): string => (field.startsWith('/') ? field.slice(1) : join(place, field));
+const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : join(parentPath, field));
 
 /** The name of an object in the list of other names. */
-const objectName = (place: string): string => (place === '' ? 'document' : place.slice(place.lastIndexOf('.') + 1));
+const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
 
 /** The meanings of other names in an object. */
-const namesAt = remember<[place: string], Index>(200, (place) => indexOf(OTHER_NAMES
-  .filter((other) => other.in.split(', ').includes(objectName(place)))
-  .flatMap((other) => other.names.split(' ').map((name) => [name, { ...other, field: absolute(place, other.field) }] as const))));
+const synonymsIn = memoize<[parentPath: string], Index>(200, (parentPath) => indexOf(FIELD_SYNONYMS
+  .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
+  .flatMap((other) => other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
 
-const vague = new Set(VAGUE.split(' ').map(plainName));
+const vagueNames = new Set(VAGUE_NAMES.split(' ').map(plainName));
 
-type Named = readonly [name: string, meaning: Meaning];
+type NamedMeaning = readonly [name: string, meaning: Meaning];
 
 /** The names that mean a field of an object also outside of it. */
-const namesOf = (place: string): readonly Named[] => [
-  ...fieldsAt(place).map((name): Named => [name, { field: join(place, name) }]),
-  ...MEANT_BY_OTHER_NAMES.includes(place)
-    ? [...namesAt(place)].flatMap(([name, all]) => all.map((each): Named => [name, each])) : [],
+const namesOf = (parentPath: string): readonly NamedMeaning[] => [
+  ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: join(parentPath, name) }]),
+  ...SEARCHED_BY_SYNONYM.includes(parentPath)
+    ? [...synonymsIn(parentPath)].flatMap(([name, all]) => all.map((each): NamedMeaning => [name, each])) : [],
 ];
 
-const isClear = ([name]: Named): boolean => !vague.has(plainName(name)) && !WORDS.includes(name);
+const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
 
 /** The meanings of names that are written in another object than theirs. */
-export const namesFrom = remember<[from: keyof typeof MEANT_FROM], Index>(2, (from) =>
-  indexOf(MEANT_FROM[from].flatMap(namesOf).filter(isClear)));
+export const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
+  indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
 
-const inSingular = (name: string): string => plainName(name).replace(/s$/, '');
+const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
 
 /** The field of the object itself in another case, with other separators, or in the singular or plural. */
-const sameName = (name: string, place: string, kind: Kind): readonly Meaning[] => {
-  const known = fieldsAt(place);
-  const same = known.filter((field) => plainName(field) === plainName(name));
-  const number = known.filter((field) => inSingular(field) === inSingular(name) && takes(join(place, field), kind));
-  return (same.length > 0 ? same : number).map((field) => ({ field: join(place, field) }));
+const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const known = fieldsAt(parentPath);
+  const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
+  const samePlural = known.filter((field) => singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
 };
 
 /** The field of another object that the name means, if it is only one. */
-const elsewhere = (name: string, place: string, kind: Kind): readonly Meaning[] => {
-  const [first = ''] = place.split(/[.[]/);
-  const meanings = WORDS.includes(first)
-    ? WORDS.filter((other) => other !== first).flatMap((other) => sameName(name, other, kind))
-    : fitting(namesFrom(place === '' ? 'request' : 'objects').get(plainName(name)) ?? [], kind);
+const meaningElsewhere = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const [first = ''] = parentPath.split(/[.[]/);
+  const meanings = LABEL_OBJECTS.includes(first)
+    ? LABEL_OBJECTS.filter((other) => other !== first).flatMap((other) => spellingVariants(name, other, kind))
+    : matchingKind(namesFrom(parentPath === '' ? 'request' : 'objects').get(plainName(name)) ?? [], kind);
   return meanings.length === 1 ? meanings : [];
 };
 
-export const isComputed = (name: string, place: string): boolean =>
-  (COMPUTED[objectName(place)] ?? '').split(' ').some((sum) => plainName(sum) === plainName(name));
+export const isComputed = (name: string, parentPath: string): boolean =>
+  (COMPUTED_NAMES[objectName(parentPath)] ?? '').split(' ').some((sum) => plainName(sum) === plainName(name));
 
-export const isOfOthers = (place: string): boolean => OF_OTHERS.includes(place.split('.')[0] ?? '');
+export const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
 
 /** What a name surely means by what is known of it, without regard to its spelling. */
-const meaningsOf = (name: string, place: string, kind: Kind): readonly Meaning[] => {
-  const here = sameName(name, place, kind);
-  const own = here.length > 0 ? here : fitting(namesAt(place).get(plainName(name)) ?? [], kind);
-  return own.length > 0 || isComputed(name, place) || isOfOthers(place) ? own : elsewhere(name, place, kind);
+const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const variants = spellingVariants(name, parentPath, kind);
+  const ownMeanings = variants.length > 0 ? variants : matchingKind(synonymsIn(parentPath).get(plainName(name)) ?? [], kind);
+  return ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath) ? ownMeanings : meaningElsewhere(name, parentPath, kind);
 };
 
 const isKnownElsewhere = (name: string): boolean =>
   namesFrom('request').has(plainName(name)) || namesFrom('objects').has(plainName(name));
 
 /** The field of the object that a misspelt name means. A name that is right elsewhere is not misspelt. */
-const bySpelling = (name: string, place: string, kind: Kind): readonly Meaning[] => {
-  const nearest = isKnownElsewhere(name) ? undefined : nearestName(name, fieldsAt(place));
-  return nearest !== undefined && takes(join(place, nearest), kind) ? [{ field: join(place, nearest) }] : [];
+const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const nearest = isKnownElsewhere(name) ? undefined : nearestName(name, fieldsAt(parentPath));
+  return nearest !== undefined && acceptsKind(join(parentPath, nearest), kind) ? [{ field: join(parentPath, nearest) }] : [];
 };
 
 /** What a name means in an object. Remembered, because many lines and invoices have the same unknown field. */
-export const search = remember<[name: string, place: string, kind: Kind], readonly Meaning[]>(256, (name, place, kind) => {
-  const known = meaningsOf(name, place, kind);
-  return known.length > 0 || isComputed(name, place) ? known : bySpelling(name, place, kind);
+export const findMeanings = memoize<[name: string, parentPath: string, kind: Kind], readonly Meaning[]>(256, (name, parentPath, kind) => {
+  const meanings = meaningsOf(name, parentPath, kind);
+  return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
 });
 
 /** The object or list that an unknown one is by its name; undefined unless it is surely one. */
-export const knownAs = ({ name, place, value }: Omit<UnknownField, 'path'>): string | undefined => {
+export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
   const kind = kindOf(value);
-  if (name.length > LONGEST || kind === 'scalar') return undefined;
-  const [first, ...others] = meaningsOf(name, place, kind);
-  return first !== undefined && others.length === 0 && takes(first.field, kind) ? first.field : undefined;
+  if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
+  const [first, ...others] = meaningsOf(name, parentPath, kind);
+  return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
 };

@@ -9,7 +9,7 @@ const shortened = (key: string): string => key.length > MAX_KEY_LENGTH ? `${key.
 
 const printable = (key: string): string => shortened(key).replace(UNPRINTABLE, '');
 
-const step = (segment: PathSegment, index: number): string => {
+const pathStep = (segment: PathSegment, index: number): string => {
   if (typeof segment === 'number') return `[${segment}]`;
   if (!IDENTIFIER.test(segment.slice(0, MAX_KEY_LENGTH))) return `[${JSON.stringify(printable(segment))}]`;
   return index === 0 ? shortened(segment) : `.${shortened(segment)}`;
@@ -19,4 +19,4 @@ const step = (segment: PathSegment, index: number): string => {
  * Formats a path for clients, e.g. `lineItems[0].rate`. Keys that are not identifiers are quoted; long ones are cut.
  * @see docs/errors.md
  */
-export const fieldPath = (path: readonly PathSegment[]): string => path.length === 0 ? 'body' : path.map(step).join('');
+export const fieldPath = (path: readonly PathSegment[]): string => path.length === 0 ? 'body' : path.map(pathStep).join('');

@@ -19,7 +19,7 @@ const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && 
 const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
 
 /** Faults between `https://` and the path. */
-const authorityFault = (authority: string): string | undefined => {
+const authorityError = (authority: string): string | undefined => {
   if (authority.includes('@')) return 'Expected an address without a user name or password before its host';
   const [, host = '', port] = AUTHORITY.exec(authority) ?? [];
   if (host === '') return 'Expected an address with a host after https://, such as https://pay.example/118';
@@ -29,7 +29,7 @@ const authorityFault = (authority: string): string | undefined => {
     : 'Expected a host of letters, digits, hyphens and dots, such as pay.example (international names as xn--…)';
 };
 
-const REST_FAULT = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
+const REST_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
 
 /**
  * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was
@@ -37,11 +37,11 @@ const REST_FAULT = 'Expected an address with only the characters of RFC 3986; pe
  * @returns what was expected, or undefined for a valid address
  * @see RFC 3986; docs/security.md#text-pictures-and-pdf
  */
-export const httpsUrlFault = (text: string): string | undefined => {
+export const httpsUrlError = (text: string): string | undefined => {
   if (!text.startsWith(SCHEME) || text.length > MAX_LENGTH || !/^[!-~]*$/.test(text)) {
     return 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII';
   }
   if (text.includes('\\')) return 'Expected an address without backslashes; separate its parts with /';
   const [authority = ''] = /^[^/?#]*/.exec(text.slice(SCHEME.length)) ?? [];
-  return authorityFault(authority) ?? (REST.test(text.slice(SCHEME.length + authority.length)) ? undefined : REST_FAULT);
+  return authorityError(authority) ?? (REST.test(text.slice(SCHEME.length + authority.length)) ? undefined : REST_ERROR);
 };

@@ -30,7 +30,7 @@ const CLOSE_OBJECT = 0x7D;
 const COMMA = 0x2C;
 
 /** Counts the brackets and commas of a text. Only objects have a limit of their own; array entries count toward the total. */
-class Extent {
+class JsonSizeCounter {
   readonly #limits: JsonLimits;
   /** The commas so far for each open level. An array starts at minus infinity, so that it never reaches the limit. */
   readonly #fields: number[] = [];
@@ -39,15 +39,15 @@ class Extent {
   constructor(limits: JsonLimits) { this.#limits = limits; }
 
   /** Counts one character outside strings. Returns the limit that it exceeds, if any. */
-  meet(unit: number): keyof JsonLimits | undefined {
-    if (unit === COMMA) return this.#next();
-    if (unit === OPEN_LIST || unit === OPEN_OBJECT) return this.#open(unit);
-    if (unit === CLOSE_LIST || unit === CLOSE_OBJECT) this.#fields.pop();
+  count(codeUnit: number): keyof JsonLimits | undefined {
+    if (codeUnit === COMMA) return this.#next();
+    if (codeUnit === OPEN_LIST || codeUnit === OPEN_OBJECT) return this.#open(codeUnit);
+    if (codeUnit === CLOSE_LIST || codeUnit === CLOSE_OBJECT) this.#fields.pop();
     return undefined;
   }
 
-  #open(unit: number): 'depth' | undefined {
-    this.#fields.push(unit === OPEN_LIST ? -Infinity : 0);
+  #open(codeUnit: number): 'depth' | undefined {
+    this.#fields.push(codeUnit === OPEN_LIST ? -Infinity : 0);
     return this.#fields.length > this.#limits.depth ? 'depth' : undefined;
   }
 
@@ -66,16 +66,16 @@ class Extent {
  * commas in strings, and the text need not be valid.
  * @returns undefined within the limits
  */
-export const jsonExcess = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
-  const extent = new Extent(limits);
+export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
+  const counter = new JsonSizeCounter(limits);
   for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit === QUOTE) {
+    const codeUnit = text.charCodeAt(index);
+    if (codeUnit === QUOTE) {
       index = endOfString(text, index);
       continue;
     }
-    const excess = extent.meet(unit);
-    if (excess !== undefined) return excess;
+    const exceeded = counter.count(codeUnit);
+    if (exceeded !== undefined) return exceeded;
   }
   return undefined;
 };

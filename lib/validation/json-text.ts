@@ -1,6 +1,6 @@
 import { type AppError, validationError } from '../errors.js';
-import { jsonExcess, type JsonLimits } from './json-extent.js';
-import { locateJsonFault } from './locate-json-fault.js';
+import { exceededLimit, type JsonLimits } from './json-extent.js';
+import { locateJsonError } from './locate-json-fault.js';
 
 /**
  * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A body far beyond
@@ -8,7 +8,7 @@ import { locateJsonFault } from './locate-json-fault.js';
  */
 export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 
-const EXCESSES: Readonly<Record<keyof JsonLimits, string>> = {
+const LIMIT_MESSAGES: Readonly<Record<keyof JsonLimits, string>> = {
   depth: `The body nests lists or objects more than ${JSON_LIMITS.depth} levels deep.`,
   entries: `The body holds more than ${JSON_LIMITS.entries} values.`,
   fields: `An object in the body has more than ${JSON_LIMITS.fields} fields.`,
@@ -31,7 +31,7 @@ export const utf8Text = (bytes: Uint8Array): string => {
 };
 
 /** The character at an index, for a message. */
-const seenAt = (text: string, index: number): string => {
+const characterAt = (text: string, index: number): string => {
   const point = text.codePointAt(index);
   if (point === undefined) return 'the end of the body';
   const character = String.fromCodePoint(point);
@@ -39,7 +39,7 @@ const seenAt = (text: string, index: number): string => {
 };
 
 /** Line and column of an index, both from 1. */
-const placeOf = (text: string, index: number): string => {
+const lineAndColumn = (text: string, index: number): string => {
   let line = 1;
   let start = 0;
   for (let end = text.indexOf('\n'); end >= 0 && end < index; end = text.indexOf('\n', start)) {
@@ -50,20 +50,20 @@ const placeOf = (text: string, index: number): string => {
 };
 
 /** Describes where a text stops being JSON. Returns VALIDATION_ERROR on `body`, with line and column. */
-export const malformedJson = (text: string): AppError => {
-  const fault = locateJsonFault(text);
-  if (!fault) return bodyError('The body is not valid JSON.');
-  return bodyError(`The body is not valid JSON: expected ${fault.expected} at ${placeOf(text, fault.index)}, got ${seenAt(text, fault.index)}.`);
+export const malformedJsonError = (text: string): AppError => {
+  const syntaxError = locateJsonError(text);
+  if (!syntaxError) return bodyError('The body is not valid JSON.');
+  return bodyError(`The body is not valid JSON: expected ${syntaxError.expected} at ${lineAndColumn(text, syntaxError.index)}, got ${characterAt(text, syntaxError.index)}.`);
 };
 
 /**
  * Removes a byte order mark, and refuses a text that is empty or costs too much to parse.
  * @throws AppError VALIDATION_ERROR field `body` if the text is empty or exceeds {@link JSON_LIMITS}
  */
-export const parsableJson = (text: string): string => {
+export const checkedJson = (text: string): string => {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   if (json.trim() === '') throw bodyError('The body is empty; send a JSON object that describes an invoice.');
-  const excess = jsonExcess(json, JSON_LIMITS);
-  if (excess !== undefined) throw bodyError(EXCESSES[excess]);
+  const exceeded = exceededLimit(json, JSON_LIMITS);
+  if (exceeded !== undefined) throw bodyError(LIMIT_MESSAGES[exceeded]);
   return json;
 };

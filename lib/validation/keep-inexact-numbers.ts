@@ -1,17 +1,17 @@
-import { inexactNumber, type InexactNumber } from './exact-number.js';
+import { toInexactNumber, type InexactNumber } from './exact-number.js';
 import { endOfString } from './json-extent.js';
 
 /** The inexact numbers inside one array or object, by index or name. */
-type Entries = Map<string, Found>;
-type Found = InexactNumber | Entries;
-type Container = Record<string, unknown>;
+type InexactEntries = Map<string, InexactValue>;
+type InexactValue = InexactNumber | InexactEntries;
+type JsonContainer = Record<string, unknown>;
 /**
  * Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in
  * the body may match too.
  */
-const SUSPECT = /[\d.]{16}|[eE]-\d{3}/;
+const MAY_BE_INEXACT = /[\d.]{16}|[eE]-\d{3}/;
 const NOT_SPACE = /[^ \t\n\r]/g;
-const END_OF_WORD = /[^\w+.-]|$/g;
+const END_OF_LITERAL = /[^\w+.-]|$/g;
 
 const indexOf = (pattern: RegExp, text: string, from: number): number => {
   pattern.lastIndex = from;
@@ -19,13 +19,13 @@ const indexOf = (pattern: RegExp, text: string, from: number): number => {
 };
 
 /** Reads a valid JSON text once and collects the inexact numbers. */
-class InexactNumberScan {
+class InexactNumberScanner {
   readonly #text: string;
   #at = 0;
 
   constructor(text: string) { this.#text = text; }
 
-  value(): Found | undefined {
+  value(): InexactValue | undefined {
     const start = this.#skipSpace();
     if (start === '{') return this.#entries('}', () => this.#name());
     if (start === '[') {
@@ -45,10 +45,10 @@ class InexactNumberScan {
   }
 
   #word(): InexactNumber | undefined {
-    const end = indexOf(END_OF_WORD, this.#text, this.#at);
+    const end = indexOf(END_OF_LITERAL, this.#text, this.#at);
     const literal = this.#text.slice(this.#at, end);
     this.#at = end;
-    return inexactNumber(literal);
+    return toInexactNumber(literal);
   }
 
   #name(): string {
@@ -60,25 +60,25 @@ class InexactNumberScan {
     return name;
   }
 
-  #entries(close: '}' | ']', nextKey: () => string): Entries | undefined {
-    const found: Entries = new Map();
+  #entries(close: '}' | ']', nextKey: () => string): InexactEntries | undefined {
+    const inexact: InexactEntries = new Map();
     this.#at += 1;
     while (this.#skipSpace() !== close) {
       if (this.#text.charAt(this.#at) === ',') this.#at += 1;
       this.#skipSpace();
       const key = nextKey();
       const value = this.value();
-      if (value === undefined) found.delete(key); // of duplicate names, the last counts
-      else found.set(key, value);
+      if (value === undefined) inexact.delete(key); // of duplicate names, the last counts
+      else inexact.set(key, value);
     }
     this.#at += 1;
-    return found.size === 0 ? undefined : found;
+    return inexact.size === 0 ? undefined : inexact;
   }
 }
 
-const replaceIn = (container: Container, found: Entries): void => {
-  for (const [key, entry] of found) {
-    if (entry instanceof Map) replaceIn(container[key] as Container, entry);
+const replaceNumbers = (container: JsonContainer, inexact: InexactEntries): void => {
+  for (const [key, entry] of inexact) {
+    if (entry instanceof Map) replaceNumbers(container[key] as JsonContainer, entry);
     else container[key] = entry;
   }
 };
@@ -90,8 +90,8 @@ const replaceIn = (container: Container, found: Entries): void => {
  * @param text valid JSON, nested only a few levels: the scan is recursive
  */
 export const keepInexactNumbers = (value: unknown, text: string): unknown => {
-  if (!SUSPECT.test(text)) return value;
-  const found = new InexactNumberScan(text).value();
-  if (found instanceof Map) replaceIn(value as Container, found);
+  if (!MAY_BE_INEXACT.test(text)) return value;
+  const inexact = new InexactNumberScanner(text).value();
+  if (inexact instanceof Map) replaceNumbers(value as JsonContainer, inexact);
   return value;
 };

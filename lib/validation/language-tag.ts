@@ -1,9 +1,9 @@
-import { remember } from '../invoice/remember.js';
+import { memoize } from '../invoice/remember.js';
 
-const KEPT = 500;
+const CACHED_TAGS = 500;
 
 /** Remembered, because Intl takes as long for a tag as a quarter of a short invoice takes to be read. */
-const isWellFormed = remember(KEPT, (tag: string): boolean => {
+const isWellFormed = memoize(CACHED_TAGS, (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
@@ -12,7 +12,7 @@ const isWellFormed = remember(KEPT, (tag: string): boolean => {
 });
 
 /** Checks that a language tag is well-formed, known or not: BCP 47. Returns what is wrong, or undefined. */
-export const languageTagFault = (text: string): string | undefined => {
+export const languageTagError = (text: string): string | undefined => {
   if (isWellFormed(text)) return undefined;
   const hyphenated = text.replaceAll('_', '-');
   return hyphenated !== text && isWellFormed(hyphenated)

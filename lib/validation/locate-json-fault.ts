@@ -1,25 +1,25 @@
 /** The place at which a text stops being JSON, and the characters that were expected there. */
-interface JsonFault {
+interface JsonSyntaxErrorPosition {
   /** In UTF-16 units; the length of the text if it ends too early. */
   readonly index: number;
   readonly expected: string;
 }
 
 const SPACE = /[ \t\n\r]*/y;
-const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 
-const after = (pattern: RegExp, text: string, index: number): number | undefined => {
+const endOfMatch = (pattern: RegExp, text: string, index: number): number | undefined => {
   pattern.lastIndex = index;
   return pattern.test(text) ? pattern.lastIndex : undefined;
 };
 
 /** Ends the scan at the first fault, at any depth. It never leaves this file. */
-class Fault extends Error {
+class JsonSyntaxError extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
 
-const skipSpace = (text: string, index: number): number => after(SPACE, text, index) ?? index;
+const skipSpace = (text: string, index: number): number => endOfMatch(SPACE, text, index) ?? index;
 
 /**
  * Scans a string and returns the index after its closing quote. It reads one unit at a time, because a pattern would
@@ -28,20 +28,20 @@ const skipSpace = (text: string, index: number): number => after(SPACE, text, in
 const scanString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') {
-    if (text.charCodeAt(index) < 0x20) throw new Fault(index, 'an escape such as \\n instead of a control character in a string');
-    const end = text[index] === '\\' ? after(ESCAPE, text, index) : index + 1;
-    if (end === undefined) throw new Fault(index, 'a known escape such as \\" or \\u00e9');
+    if (text.charCodeAt(index) < 0x20) throw new JsonSyntaxError(index, 'an escape such as \\n instead of a control character in a string');
+    const end = text[index] === '\\' ? endOfMatch(ESCAPE, text, index) : index + 1;
+    if (end === undefined) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
     index = end;
   }
-  if (index >= text.length) throw new Fault(index, 'the double quotes that end a string');
+  if (index >= text.length) throw new JsonSyntaxError(index, 'the double quotes that end a string');
   return index + 1;
 };
 
 const scanKey = (text: string, index: number): number => {
-  if (text[index] !== '"') throw new Fault(index, 'a field name in double quotes');
+  if (text[index] !== '"') throw new JsonSyntaxError(index, 'a field name in double quotes');
   const end = scanString(text, index);
   const colon = skipSpace(text, end);
-  if (text[colon] !== ':') throw new Fault(colon, 'a colon after the field name');
+  if (text[colon] !== ':') throw new JsonSyntaxError(colon, 'a colon after the field name');
   return colon + 1;
 };
 
@@ -53,7 +53,7 @@ const scanEntries = (text: string, start: number, close: ']' | '}'): number => {
     if (close === '}') index = scanKey(text, index);
     index = skipSpace(text, scanValue(text, index));
     if (text[index] === close) return index + 1;
-    if (text[index] !== ',') throw new Fault(index, `a comma or ${close}`);
+    if (text[index] !== ',') throw new JsonSyntaxError(index, `a comma or ${close}`);
     index = skipSpace(text, index + 1);
   }
 };
@@ -63,8 +63,8 @@ const scanValue = (text: string, start: number): number => {
   if (text[index] === '{') return scanEntries(text, index + 1, '}');
   if (text[index] === '[') return scanEntries(text, index + 1, ']');
   if (text[index] === '"') return scanString(text, index);
-  const end = after(WORD, text, index);
-  if (end === undefined) throw new Fault(index, 'a value');
+  const end = endOfMatch(LITERAL, text, index);
+  if (end === undefined) throw new JsonSyntaxError(index, 'a value');
   return end;
 };
 
@@ -74,12 +74,12 @@ const scanValue = (text: string, start: number): number => {
  * @returns undefined for valid JSON
  * @see RFC 8259
  */
-export const locateJsonFault = (text: string): JsonFault | undefined => {
+export const locateJsonError = (text: string): JsonSyntaxErrorPosition | undefined => {
   try {
     const end = skipSpace(text, scanValue(text, 0));
     return end === text.length ? undefined : { index: end, expected: 'the end of the body' };
   } catch (error) {
-    if (error instanceof Fault) return { index: error.index, expected: error.expected };
+    if (error instanceof JsonSyntaxError) return { index: error.index, expected: error.expected };
     throw error;
   }
 };

@@ -1,6 +1,6 @@
-import type { Offence } from './offence.js';
+import type { ValidationError } from './offence.js';
 import { quoteValue } from './quote-value.js';
-import { isFields, offencesOfTaxes, type Fields, type TaxJudge } from './tax-places.js';
+import { isFields, taxErrors, type Fields, type TaxCheck } from './tax-places.js';
 
 /** The fixed amount of a tax; undefined for a percentage and for what is no tax. */
 const fixedAmountOf = (tax: unknown): number | undefined => {
@@ -8,7 +8,7 @@ const fixedAmountOf = (tax: unknown): number | undefined => {
   return typeof amount === 'number' ? amount : undefined;
 };
 
-const judge: TaxJudge = (tax, path) => {
+const checkLostTax: TaxCheck = (tax, path) => {
   const amount = fixedAmountOf(tax) ?? 0;
   return amount === 0 ? [] : [{
     path,
@@ -21,5 +21,5 @@ const judge: TaxJudge = (tax, path) => {
  * nothing is lost.
  * @see docs/money.md#special-cases
  */
-export const lostTaxOffences = ({ shipping }: Fields): readonly Offence[] =>
-  (isFields(shipping) && shipping.amount === 0 && !('label' in shipping) ? offencesOfTaxes({ shipping }, judge) : []);
+export const lostTaxErrors = ({ shipping }: Fields): readonly ValidationError[] =>
+  (isFields(shipping) && shipping.amount === 0 && !('label' in shipping) ? taxErrors({ shipping }, checkLostTax) : []);

@@ -1,7 +1,7 @@
 import { plainName } from '../text/nearest-name.js';
 
 /** What other invoice APIs, programs and laws call a field of a request. */
-export interface OtherNames {
+export interface FieldSynonyms {
   /** The objects in which the names are written. `document` is the request itself. */
   readonly in: string;
   /** Our field, as a path below that object; with a slash in front, as a path of the request. */
@@ -19,12 +19,12 @@ export interface OtherNames {
 }
 
 /** All names are shorter. */
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
 const GST = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
 
-const SELLER: readonly OtherNames[] = [
+const SELLER: readonly FieldSynonyms[] = [
  { in: 'document', field: 'companyName', names: 'from issuer supplier vendor company sender sellerName supplierName vendorName businessName organizationName organisationName issuerName senderName fromName legalName firma ragioneSociale razonSocial raisonSociale' },
   { in: 'document', field: 'seller', names: 'from issuer supplier vendor company sender companyInfo sellerInfo accountingSupplierParty' },
   { in: 'document', field: 'companyDetails', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress companyInfo sellerInfo', part: 'a line of' },
@@ -42,7 +42,7 @@ const SELLER: readonly OtherNames[] = [
   { in: 'document', field: 'seller.electronicAddress', names: 'peppolId endpointId' },
 ];
 
-const BUYER: readonly OtherNames[] = [
+const BUYER: readonly FieldSynonyms[] = [
  { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
   { in: 'document', field: 'billTo', names: 'customerAddress clientAddress buyerAddress recipientAddress billToAddress toAddress customerEmail clientEmail billToEmail buyerEmail toEmail customerPhone clientPhone', part: 'a line of' },
  { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
@@ -55,7 +55,7 @@ const BUYER: readonly OtherNames[] = [
   { in: 'document', field: 'customFields', names: 'placeOfSupply customerNumber customerId clientId clientNumber kundennummer salesperson salesRep accountManager jobNumber department irn ackNumber ewayBill ewayBillNumber vehicleNumber' },
 ];
 
-const PAPERS: readonly OtherNames[] = [
+const DOCUMENT_DETAILS: readonly FieldSynonyms[] = [
   { in: 'document', field: 'invoiceNumber', names: 'number docNumber invoiceId invoiceNo invoiceNr invoice invoiceNum invNo invNumber documentNumber rechnungsnummer rechnungsNr factuurnummer numeroFacture numeroFactura numeroFattura invoiceRef voucherNumber' },
   { in: 'document', field: 'invoiceNumber', names: 'quoteNumber quoteNo quotationNumber estimateNumber offerNumber angebotsnummer', also: ['documentType', '"quote"'] },
   { in: 'document', field: 'invoiceNumber', names: 'creditNoteNumber creditNumber', also: ['documentType', '"creditNote"'] },
@@ -81,7 +81,7 @@ const PAPERS: readonly OtherNames[] = [
   { in: 'document', field: 'references.accounting', names: 'costCenter costCentre buyerAccountingReference' },
 ];
 
-const MONEY: readonly OtherNames[] = [
+const MONEY: readonly FieldSynonyms[] = [
  { in: 'document', field: 'lineItems', names: 'items lines products invoiceItems positions invoiceLines invoiceLine services rows entries invoiceRows posten positionen voucherPositions lignes righe' },
   { in: 'document', field: 'currency', names: 'currencyCode documentCurrencyCode invoiceCurrency invoiceCurrencyCode waehrung devise valuta' },
   { in: 'document', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage salesTax taxes tva mwst mwstSatz ust iva salesTaxRate hst' },
@@ -94,7 +94,7 @@ const MONEY: readonly OtherNames[] = [
   { in: 'document', field: 'roundTo', names: 'cashRounding' },
 ];
 
-const PAYMENT: readonly OtherNames[] = [
+const PAYMENT: readonly FieldSynonyms[] = [
  { in: 'document', field: 'payment', names: 'bankDetails bankAccount bank paymentDetails paymentInfo paymentInstructions bankInfo bankTransfer bankverbindung coordonneesBancaires ach wire' },
   { in: 'document', field: 'payment.account', names: 'accountNumber bankAccountNumber accountNo bankAccount' },
   { in: 'document', field: 'payment.account', names: 'sortCode routingNumber routingCode achRouting abaNumber aba ifsc ifscCode bsb branchCode bankCode', part: 'the beginning of' },
@@ -112,14 +112,14 @@ const PAYMENT: readonly OtherNames[] = [
   { in: 'document', field: 'payment.qr', names: 'girocode epcQr epc', as: '"epc"' },
 ];
 
-const E_INVOICE: readonly OtherNames[] = [
+const E_INVOICE: readonly FieldSynonyms[] = [
   { in: 'document', field: 'eInvoice.format', names: 'format eInvoiceFormat einvoiceType' },
   { in: 'document', field: 'eInvoice', names: 'zugferd facturX', as: '{"format": "factur-x"}' },
   { in: 'document', field: 'eInvoice', names: 'xrechnung', as: '{"format": "xrechnung"}' },
   { in: 'document', field: 'eInvoice', names: 'peppol', as: '{"format": "peppol"}' },
 ];
 
-const LOOKS: readonly OtherNames[] = [
+const APPEARANCE: readonly FieldSynonyms[] = [
  { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
   { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
   { in: 'document', field: 'theme', names: 'template design style layout templateId' },
@@ -130,7 +130,7 @@ const LOOKS: readonly OtherNames[] = [
   { in: 'document', field: 'paperSize', names: 'pageSize paper' },
 ];
 
-const LINES: readonly OtherNames[] = [
+const LINES: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'description', names: 'name title item product productName itemName itemDescription desc details productDescription bezeichnung beschreibung omschrijving descrizione designation libelle service' },
   { in: 'lineItems[]', field: 'quantity', names: 'qty count hours units amountOfUnits qte menge anzahl aantal quantita cantidad ilosc invoicedQuantity quantite' },
   { in: 'lineItems[]', field: 'rate', names: 'price unitPrice unitCost cost netPrice priceAmount itemNetPrice pricePerUnit unitRate hourlyRate singlePrice einzelpreis preis prix prixUnitaire prezzo precio prijs cena listPrice itemPrice' },
@@ -146,7 +146,7 @@ const LINES: readonly OtherNames[] = [
   { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
 ];
 
-const PARTIES: readonly OtherNames[] = [
+const PARTIES: readonly FieldSynonyms[] = [
   { in: 'seller, buyer', field: 'name', names: 'companyName company organization organisation legalName businessName fullName registrationName' },
   { in: 'seller, buyer', field: 'vatId', names: 'vat vatNumber vatNo taxId gstin gstNumber vatRegistrationNumber ustId ustIdNr partitaIva nip btw btwNummer tvaNumber trn' },
   { in: 'seller, buyer', field: 'legalId.id', names: 'registrationNumber companyNumber companyId companyRegistrationNumber siren siret kvk kvkNumber orgNumber regon crn' },
@@ -171,7 +171,7 @@ const PARTIES: readonly OtherNames[] = [
   { in: 'contact', field: 'email', names: 'mail emailAddress electronicMail' },
 ];
 
-const OTHERS: readonly OtherNames[] = [
+const OTHERS: readonly FieldSynonyms[] = [
   { in: 'payment', field: '/paymentTerms', names: 'terms net' },
   { in: 'payment', field: 'bic', names: 'swift swiftCode bankBic' },
   { in: 'payment', field: 'account', names: 'accountNumber accountNo bankAccountNumber' },
@@ -188,7 +188,7 @@ const OTHERS: readonly OtherNames[] = [
   { in: 'eInvoice', field: 'format', names: 'type standard' },
 ];
 
-const COLUMNS: readonly OtherNames[] = [
+const COLUMNS: readonly FieldSynonyms[] = [
   { in: 'columns', field: 'item', names: 'description name product service' },
   { in: 'columns', field: 'rate', names: 'price unitPrice cost' },
   { in: 'columns', field: 'quantity', names: 'qty count' },
@@ -206,19 +206,19 @@ const COLUMNS: readonly OtherNames[] = [
  * What others call our fields, by the object in which they write it.
  * @see docs/fields.md#coming-from-another-api, which is generated from it
  */
-export const OTHER_NAMES: readonly OtherNames[] =
-  [...SELLER, ...BUYER, ...PAPERS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...LOOKS, ...LINES, ...PARTIES, ...OTHERS, ...COLUMNS];
+export const FIELD_SYNONYMS: readonly FieldSynonyms[] =
+  [...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS, ...COLUMNS];
 
 /** The column that others call by a name. */
 export const columnOf = (name: string): string | undefined =>
-  COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, LONGEST))))?.field;
+  COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, MAX_NAME_LENGTH))))?.field;
 
 /** Fields whose names are too common to mean them in another object, and other names of theirs. */
-export const VAGUE = 'account card link object reference means label name text note section option date country charge discount tax description title item product '
+export const VAGUE_NAMES = 'account card link object reference means label name text note section option date country charge discount tax description title item product '
   + 'service code details desc count units hours type method url bank heading holder cost price vat gst taxes id comment comments memo day';
 
 /** Names of sums, which the service computes, by the object in which they are written. */
-export const COMPUTED: Readonly<Record<string, string>> = {
+export const COMPUTED_NAMES: Readonly<Record<string, string>> = {
   document: 'total subtotal subTotal grandTotal totalAmount totalDue amountDue balanceDue balance taxAmount taxTotal totalTax vatAmount totalVat vatTotal netTotal grossTotal '
     + 'netAmount grossAmount totalNet totalGross invoiceTotal legalMonetaryTotal discountTotal totalExclVat totalInclVat lineExtensionAmount payableAmount taxInclusiveAmount '
     + 'taxExclusiveAmount cgstAmount sgstAmount igstAmount amountRemaining gesamtbetrag summe totale importeTotal montantTotal totalHt totalTtc',

@@ -1,10 +1,10 @@
-const MAX_SHOWN = 40;
+const MAX_QUOTED = 40;
 /** Characters that would garble a message, including a surrogate whose other half was cut off. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const UNPRINTABLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const quoteText = (text: string): string => {
-  const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
-  return JSON.stringify(cut.replace(UNPRINTABLE, '\uFFFD'));
+  const shortText = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+  return JSON.stringify(shortText.replace(UNPRINTABLE_CHARACTERS, '\uFFFD'));
 };
 
 /** Formats a value for a message: short and on one line. Arrays and objects are named, not printed. */

@@ -1,28 +1,28 @@
 import type { Shape, TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { MAX_DETAILS } from './error-details.js';
-import { knownAs, placeOf, shapeAt } from './field-names.js';
-import { exactNumberFault, InexactNumber } from './exact-number.js';
-import type { Offence, PathSegment } from './offence.js';
+import { intendedField, pathWithoutIndexes, schemaAt } from './field-names.js';
+import { exactNumberError, InexactNumber } from './exact-number.js';
+import type { ValidationError, PathSegment } from './offence.js';
 import { cleanText, withoutByteOrderMarks } from '../text/text-hygiene.js';
-import { tokenFault } from './token-rules.js';
-import { describeUnknown } from './unknown-field.js';
+import { stringFormatError } from './token-rules.js';
+import { describeUnknownField } from './unknown-field.js';
 
 /** A body reduced to the known fields, and the offences found on the way. */
 interface ReadBody {
   /** A fresh copy with known fields only, in the order of the body, with normalised texts. */
   readonly value: unknown;
   /** In the order of the body, at most 100. */
-  readonly offences: readonly Offence[];
+  readonly fieldErrors: readonly ValidationError[];
 }
 
-type Fields = Readonly<Record<string, Shape>>;
+type FieldSchemas = Readonly<Record<string, Shape>>;
 
 /** Path and offences of the walk. They are shared by the whole walk, so that a valid field costs no allocation. */
-interface Walk {
+interface BodyWalk {
   readonly path: PathSegment[];
-  readonly offences: Offence[];
+  readonly fieldErrors: ValidationError[];
   /** In an object that is known by another name: the length of its path, its field, and its rank. */
-  renamed?: { readonly depth: number; readonly field: string; readonly rank: number } | undefined;
+  synonym?: { readonly depth: number; readonly field: string; readonly rank: number } | undefined;
 }
 
 /**
@@ -32,116 +32,116 @@ interface Walk {
 const MAX_UNITS_PER_CODE_POINT = 4;
 
 const isFarTooLong = (raw: string, { maxLength }: TextShape): boolean => {
-  const most = maxLength * MAX_UNITS_PER_CODE_POINT;
-  return raw.length > most && withoutByteOrderMarks(raw).length > most;
+  const maxUnits = maxLength * MAX_UNITS_PER_CODE_POINT;
+  return raw.length > maxUnits && withoutByteOrderMarks(raw).length > maxUnits;
 };
 
-const isFull = ({ offences }: Walk): boolean => offences.length >= MAX_DETAILS;
+const isFull = ({ fieldErrors }: BodyWalk): boolean => fieldErrors.length >= MAX_DETAILS;
 
-const orderOf = ({ path, renamed }: Walk, rank?: number): Pick<Offence, 'rank' | 'unknownAt'> => {
-  if (renamed !== undefined) return { rank: renamed.rank, unknownAt: renamed.depth - 1 };
-  return rank === undefined ? {} : { rank, unknownAt: path.length - 1 };
+const sortPositionOf = ({ path, synonym }: BodyWalk, rank?: number): Pick<ValidationError, 'rank' | 'unknownIndex'> => {
+  if (synonym !== undefined) return { rank: synonym.rank, unknownIndex: synonym.depth - 1 };
+  return rank === undefined ? {} : { rank, unknownIndex: path.length - 1 };
 };
 
-const note = (walk: Walk, message: string): void => {
-  if (!isFull(walk)) walk.offences.push({ path: [...walk.path], message, ...orderOf(walk) });
+const addError = (walk: BodyWalk, message: string): void => {
+  if (!isFull(walk)) walk.fieldErrors.push({ path: [...walk.path], message, ...sortPositionOf(walk) });
 };
 
-const readText = (raw: string, shape: TextShape, walk: Walk): string => {
-  if (isFarTooLong(raw, shape)) {
-    note(walk, `Expected at most ${shape.maxLength} characters; got far more.`);
+const readText = (raw: string, schema: TextShape, walk: BodyWalk): string => {
+  if (isFarTooLong(raw, schema)) {
+    addError(walk, `Expected at most ${schema.maxLength} characters; got far more.`);
     return '';
   }
-  if (shape.kind === 'token') {
-    const fault = shape.form === undefined ? undefined : tokenFault(raw, shape.form);
-    if (fault !== undefined) note(walk, fault);
+  if (schema.kind === 'token') {
+    const message = schema.form === undefined ? undefined : stringFormatError(raw, schema.form);
+    if (message !== undefined) addError(walk, message);
     return raw;
   }
-  const { text, fault } = cleanText(raw, shape.kind);
-  if (fault !== undefined) note(walk, fault);
+  const { text, message } = cleanText(raw, schema.kind);
+  if (message !== undefined) addError(walk, message);
   return text;
 };
 
-const readNumber = (value: number, walk: Walk): number => {
-  const fault = exactNumberFault(value);
-  if (fault !== undefined) note(walk, fault);
+const readNumber = (value: number, walk: BodyWalk): number => {
+  const message = exactNumberError(value);
+  if (message !== undefined) addError(walk, message);
   return value === 0 ? 0 : value; // JSON has a negative zero, but money does not
 };
 
-const readInexact = ({ literal, fault }: InexactNumber, walk: Walk): number => {
-  note(walk, fault);
+const readInexactNumber = ({ literal, message }: InexactNumber, walk: BodyWalk): number => {
+  addError(walk, message);
   return Number(literal);
 };
 
-const readList = (list: readonly unknown[], shape: Shape, walk: Walk): readonly unknown[] => {
-  if (!shape.list) return [];
-  const { maxItems, item } = shape.list;
+const readList = (list: readonly unknown[], schema: Shape, walk: BodyWalk): readonly unknown[] => {
+  if (!schema.list) return [];
+  const { maxItems, item } = schema.list;
   if (list.length > maxItems) {
-    note(walk, `Expected at most ${maxItems} entries; got ${list.length}.`);
+    addError(walk, `Expected at most ${maxItems} entries; got ${list.length}.`);
     return [];
   }
   return list.map((entry, index) => readAt(entry, item, index, walk));
 };
 
 /** The object that the walk is in, by our names. */
-const currentPlace = ({ path, renamed }: Walk): string =>
-  (renamed === undefined ? placeOf(path) : [renamed.field, placeOf(path.slice(renamed.depth))].filter((part) => part !== '').join('.').replace('.[', '['));
+const currentPath = ({ path, synonym }: BodyWalk): string =>
+  (synonym === undefined ? pathWithoutIndexes(path) : [synonym.field, pathWithoutIndexes(path.slice(synonym.depth))].filter((segment) => segment !== '').join('.').replace('.[', '['));
 
 /** An object or a list that is known by another name is read, too, so that its own unknown fields are named at once. */
-const readRenamed = (value: unknown, name: string, place: string, rank: number, walk: Walk): void => {
-  const field = knownAs({ name, place, value });
+const readSynonym = (value: unknown, name: string, parentPath: string, rank: number, walk: BodyWalk): void => {
+  const field = intendedField({ name, parentPath, value });
   if (field === undefined) return;
-  const outer = walk.renamed;
-  walk.renamed = { depth: walk.path.length, field, rank: outer?.rank ?? rank };
-  readValue(value, shapeAt(field) ?? {}, walk);
-  walk.renamed = outer;
+  const outerSynonym = walk.synonym;
+  walk.synonym = { depth: walk.path.length, field, rank: outerSynonym?.rank ?? rank };
+  readValue(value, schemaAt(field) ?? {}, walk);
+  walk.synonym = outerSynonym;
 };
 
 /** A message is made when it is read, because many unknown fields are never listed. */
-const noteUnknown = (name: string, value: unknown, rank: number, walk: Walk): void => {
+const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyWalk): void => {
   if (isFull(walk)) return;
-  const place = currentPlace(walk);
+  const parentPath = currentPath(walk);
   walk.path.push(name);
-  const unknown = { place, path: [...walk.path], name, value };
-  walk.offences.push({ path: unknown.path, ...orderOf(walk, rank), get message() { return describeUnknown(unknown); } });
-  readRenamed(value, name, place, rank, walk);
+  const unknown = { parentPath, path: [...walk.path], name, value };
+  walk.fieldErrors.push({ path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); } });
+  readSynonym(value, name, parentPath, rank, walk);
   walk.path.pop();
 };
 
-const isLeftOut = (value: unknown, shape: Shape): boolean => value === '' && shape.text?.empty === 'absent';
+const isOmitted = (value: unknown, schema: Shape): boolean => value === '' && schema.text?.empty === 'absent';
 
-const readObject = (object: object, fields: Fields, walk: Walk): Readonly<Record<string, unknown>> => {
+const readObject = (object: object, fields: FieldSchemas, walk: BodyWalk): Readonly<Record<string, unknown>> => {
   const copy: Record<string, unknown> = {};
   let rank = 0;
   let unknown = 0;
   for (const key of Object.keys(object)) {
     // The shape's own names only: `__proto__` and `constructor` are unknown fields.
-    const shape = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!shape) {
-      noteUnknown(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
+    const schema = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!schema) {
+      addUnknownField(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
       unknown += 1;
       continue;
     }
-    const value = readAt((object as Readonly<Record<string, unknown>>)[key], shape, key, walk);
-    if (isLeftOut(value, shape)) continue;
+    const value = readAt((object as Readonly<Record<string, unknown>>)[key], schema, key, walk);
+    if (isOmitted(value, schema)) continue;
     copy[key] = value;
     rank += 1;
   }
   return copy;
 };
 
-const readValue = (value: unknown, shape: Shape, walk: Walk): unknown => {
-  if (typeof value === 'string') return shape.text ? readText(value, shape.text, walk) : value;
+const readValue = (value: unknown, schema: Shape, walk: BodyWalk): unknown => {
+  if (typeof value === 'string') return schema.text ? readText(value, schema.text, walk) : value;
   if (typeof value === 'number') return readNumber(value, walk);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return readList(value, shape, walk);
-  if (value instanceof InexactNumber) return readInexact(value, walk);
-  return shape.fields ? readObject(value, shape.fields, walk) : {};
+  if (Array.isArray(value)) return readList(value, schema, walk);
+  if (value instanceof InexactNumber) return readInexactNumber(value, walk);
+  return schema.fields ? readObject(value, schema.fields, walk) : {};
 };
 
-const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk): unknown => {
+const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyWalk): unknown => {
   walk.path.push(segment);
-  const read = readValue(value, shape, walk);
+  const read = readValue(value, schema, walk);
   walk.path.pop();
   return read;
 };
@@ -151,7 +151,7 @@ const readAt = (value: unknown, shape: Shape, segment: PathSegment, walk: Walk):
  * reported, and entered only if their names are those of an object or list elsewhere. Arrays that are too long are not
  * read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
  */
-export const readBody = (body: object, shape: Shape): ReadBody => {
-  const walk: Walk = { path: [], offences: [] };
-  return { value: readValue(body, shape, walk), offences: walk.offences };
+export const readBody = (body: object, schema: Shape): ReadBody => {
+  const walk: BodyWalk = { path: [], fieldErrors: [] };
+  return { value: readValue(body, schema, walk), fieldErrors: walk.fieldErrors };
 };

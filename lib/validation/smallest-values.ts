@@ -5,7 +5,7 @@ import { quoteValue } from './quote-value.js';
  * The smallest useful object at each field of a request, or in its list. `…` stands for a text that was sent in its
  * place; without one, it is the example that follows.
  */
-const SMALLEST: Readonly<Record<string, readonly [json: string, example: string]>> = {
+const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example: string]>> = {
   address: ['{"line1": "…", "country": "DE"}', 'Hafenstr. 12'],
   attachments: ['{"name": "…", "mediaType": "text/csv", "content": "QQ=="}', 'times.csv'],
   attributes: ['{"name": "Colour", "value": "…"}', 'red'],
@@ -47,15 +47,15 @@ const SMALLEST: Readonly<Record<string, readonly [json: string, example: string]
 };
 
 /** The payment to an account without an IBAN, which may be described in words. */
-const ACCOUNT: readonly [string, string] = ['{"account": "…"}', ''];
+const ACCOUNT_EXAMPLE: readonly [string, string] = ['{"account": "…"}', ''];
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
 
 /** Longer texts are left as `…`. */
-const MOST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 const shownText = (sent: unknown, example: string): string => {
   if (typeof sent !== 'string' || sent === '') return JSON.stringify(example);
-  return sent.length > MOST_SHOWN ? '"…"' : quoteValue(sent);
+  return sent.length > MAX_SHOWN_LENGTH ? '"…"' : quoteValue(sent);
 };
 
 /**
@@ -64,9 +64,9 @@ const shownText = (sent: unknown, example: string): string => {
  * @param sent what was sent; a text becomes a part of the object, and a long one `…`
  * @returns undefined if no object belongs there
  */
-export const smallestValue = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
+export const minimalExample = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
   const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
-  const [json, example] = isAccount ? ACCOUNT : (Object.hasOwn(SMALLEST, field) ? SMALLEST[field] : undefined) ?? [];
+  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : (Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined) ?? [];
   if (json === undefined) return undefined;
   const isOtherFormat = field === 'eInvoice' && !E_INVOICE_FORMATS.some(({ format }) => format === sent);
   const value = json.replace('"…"', () => shownText(isOtherFormat ? undefined : sent, example ?? ''));

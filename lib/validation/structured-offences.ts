@@ -1,66 +1,66 @@
-import { NATIONAL_REFERENCES, nationalReferenceFault } from '../identifiers/national-references.js';
+import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/national-references.js';
 import { findCurrency } from '../invoice/currencies.js';
 import { daysBetween } from '../invoice/days-between.js';
 import { decimalFromNumber } from '../invoice/decimal.js';
 import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
 import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
-import type { Offence, PathSegment } from './offence.js';
-import { calendarDateFault } from './calendar-date.js';
-import { otherFormat } from './other-formats.js';
+import type { ValidationError, PathSegment } from './offence.js';
+import { calendarDateError } from './calendar-date.js';
+import { hintForOtherFormat } from './other-formats.js';
 import { quoteValue } from './quote-value.js';
-import { isFields, NONE, offencesOfLines, type Fields } from './tax-places.js';
+import { isFields, NO_ERRORS, lineErrors, type Fields } from './tax-places.js';
 
 type Path = readonly PathSegment[];
 
-const fieldsAt = (holder: Fields, name: string): Fields | undefined => {
-  const value = holder[name];
+const fieldsAt = (parent: Fields, name: string): Fields | undefined => {
+  const value = parent[name];
   return isFields(value) ? value : undefined;
 };
 
 /** Judges the entries of a list that are objects. */
-const offencesOfEntries = (
-  holder: Fields, name: string, path: Path, judge: (entry: Fields, path: Path) => readonly Offence[],
-): readonly Offence[] => {
-  const list: unknown = holder[name];
-  if (!Array.isArray(list)) return NONE;
-  return list.flatMap((entry: unknown, index) => (isFields(entry) ? judge(entry, [...path, name, index]) : NONE));
+const entryErrors = (
+  parent: Fields, name: string, path: Path, check: (entry: Fields, path: Path) => readonly ValidationError[],
+): readonly ValidationError[] => {
+  const list: unknown = parent[name];
+  if (!Array.isArray(list)) return NO_ERRORS;
+  return list.flatMap((entry: unknown, index) => (isFields(entry) ? check(entry, [...path, name, index]) : NO_ERRORS));
 };
 
-const namesOf = (given: unknown): readonly (readonly [text: string, party: PartyName])[] => {
+const partyNameFields = (given: unknown): readonly (readonly [text: string, party: PartyName])[] => {
   const type = (given ?? DEFAULT_DOCUMENT_TYPE) as DocumentType;
   return [['companyName', issuerOf(type)], ['billTo', recipientOf(type)]];
 };
 
 /** Company and recipient: each needs a free text or the name of its party, which depends on who issues the document. */
-const missingNames = (body: Fields): readonly Offence[] => namesOf(body.documentType)
+const missingNameErrors = (body: Fields): readonly ValidationError[] => partyNameFields(body.documentType)
   .filter(([text, party]) => !(text in body) && fieldsAt(body, party)?.name === undefined)
   .map(([text, party]) => ({
     path: [text],
     message: party in body ? `This field is required, unless \`${party}.name\` is sent.` : 'This field is required.',
   }));
 
-const customFieldOffences = (entry: Fields, path: Path): readonly Offence[] => {
+const customFieldErrors = (entry: Fields, path: Path): readonly ValidationError[] => {
   if (!('value' in entry) && !('field' in entry)) return [{ path: [...path, 'value'], message: 'This field is required.' }];
-  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : NONE;
+  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : NO_ERRORS;
 };
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateFault(value) === undefined;
+const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
 
-const periodOffences = (holder: Fields, path: Path, rule: string): readonly Offence[] => {
-  if (holder.period === undefined) return NONE;
-  const { start, end } = fieldsAt(holder, 'period') ?? {};
-  if (![start, end].every(isDate)) return NONE;
-  if (String(end) >= String(start)) return NONE;
+const periodErrors = (parent: Fields, path: Path, rule: string): readonly ValidationError[] => {
+  if (parent.period === undefined) return NO_ERRORS;
+  const { start, end } = fieldsAt(parent, 'period') ?? {};
+  if (![start, end].every(isDate)) return NO_ERRORS;
+  if (String(end) >= String(start)) return NO_ERRORS;
   return [{ path: [...path, 'period', 'end'], message: `The period ends on ${String(end)}, before it starts on ${String(start)}.`, rules: [rule] }];
 };
 
-const linePeriodOffences = (body: Fields): readonly Offence[] => offencesOfLines(body, (line, index) =>
-  (line.period === undefined ? NONE : periodOffences(line, ['lineItems', index], 'BR-30')));
+const linePeriodErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) =>
+  (line.period === undefined ? NO_ERRORS : periodErrors(line, ['lineItems', index], 'BR-30')));
 
 /** An address without a scheme is an e-mail address. */
-const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): readonly Offence[] => {
+const schemeErrors = (body: Fields, party: 'seller' | 'buyer', rule: string): readonly ValidationError[] => {
   const address = fieldsAt(fieldsAt(body, party) ?? {}, 'electronicAddress');
-  if (address === undefined || 'scheme' in address || typeof address.id !== 'string' || address.id.includes('@')) return NONE;
+  if (address === undefined || 'scheme' in address || typeof address.id !== 'string' || address.id.includes('@')) return NO_ERRORS;
   return [{
     path: [party, 'electronicAddress', 'scheme'], rules: [rule],
     message: 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.',
@@ -70,11 +70,11 @@ const schemeOffences = (body: Fields, party: 'seller' | 'buyer', rule: string): 
 const FORMATS = E_INVOICE_FORMATS.map(({ format }) => format);
 
 /** A format by a name that the service does not know, but people do: the nearest of its own names would mislead them. */
-const otherFormatOffences = (body: Fields): readonly Offence[] => {
+const otherFormatErrors = (body: Fields): readonly ValidationError[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
-  const answer = typeof format === 'string' ? otherFormat(format) : undefined;
-  if (typeof format !== 'string' || answer === undefined || FORMATS.includes(format)) return NONE;
-  return [{ path: ['eInvoice', 'format'], message: `Expected one of ${FORMATS.join(', ')}; got ${quoteValue(format)}. ${answer}` }];
+  const hint = typeof format === 'string' ? hintForOtherFormat(format) : undefined;
+  if (typeof format !== 'string' || hint === undefined || FORMATS.includes(format)) return NO_ERRORS;
+  return [{ path: ['eInvoice', 'format'], message: `Expected one of ${FORMATS.join(', ')}; got ${quoteValue(format)}. ${hint}` }];
 };
 
 /** The names of the formats that have each option. */
@@ -85,7 +85,7 @@ const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => opti
   .map((option) => [option, formatsWith(option)] as const);
 
 /** Only some formats have a profile or a syntax. */
-const formatOffences = (body: Fields): readonly Offence[] => {
+const formatOptionErrors = (body: Fields): readonly ValidationError[] => {
   const eInvoice = fieldsAt(body, 'eInvoice') ?? {};
   const { format } = eInvoice;
   return FORMATS_WITH
@@ -97,16 +97,16 @@ const formatOffences = (body: Fields): readonly Offence[] => {
 };
 
 /** Only some formats, in some profiles, are those of a country; only France has treatments. */
-const countryOffences = (body: Fields): readonly Offence[] => {
+const countryErrors = (body: Fields): readonly ValidationError[] => {
   const { format, profile, country, treatment } = fieldsAt(body, 'eInvoice') ?? {};
-  const isOffered = E_INVOICE_CHOICES.some((choice) =>
+  const isSupported = E_INVOICE_CHOICES.some((choice) =>
     choice.country === country && choice.format === format && (profile === undefined || choice.profile === profile));
   return [
-    ...country === undefined || isOffered || typeof format !== 'string' ? NONE : [{
+    ...country === undefined || isSupported || typeof format !== 'string' ? NO_ERRORS : [{
       path: ['eInvoice', 'country'], rules: ['INV-10'],
       message: 'French platforms take `factur-x` in the profile en16931, or `ubl`. Send one of them, or leave `country` out.',
     }],
-    ...treatment === undefined || country !== undefined ? NONE : [{
+    ...treatment === undefined || country !== undefined ? NO_ERRORS : [{
       path: ['eInvoice', 'treatment'], rules: ['INV-10'],
       message: 'Only the e-invoices of France have a `treatment`. Leave it out, or send `country` "FR".',
     }],
@@ -118,54 +118,54 @@ const decimalsOf = (value: unknown): number =>
 
 const PERCENT_DECIMALS = 2;
 
-const tooFine = (holder: Fields, name: string, most: number, path: Path): readonly Offence[] => {
-  const decimals = decimalsOf(holder[name]);
-  return decimals <= most ? NONE : [{ path: [...path, name], message: `Expected at most ${most} decimals; got ${decimals}.` }];
+const decimalErrors = (parent: Fields, name: string, maxDecimals: number, path: Path): readonly ValidationError[] => {
+  const decimals = decimalsOf(parent[name]);
+  return decimals <= maxDecimals ? NO_ERRORS : [{ path: [...path, name], message: `Expected at most ${maxDecimals} decimals; got ${decimals}.` }];
 };
 
-const taxCurrencyOffences = (body: Fields): readonly Offence[] => {
+const taxCurrencyErrors = (body: Fields): readonly ValidationError[] => {
   const taxCurrency = fieldsAt(body, 'taxCurrency') ?? {};
   const currency = typeof taxCurrency.code === 'string' ? findCurrency(taxCurrency.code) : undefined;
-  return currency === undefined ? NONE : tooFine(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
+  return currency === undefined ? NO_ERRORS : decimalErrors(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
 };
 
-const MOST_DAYS = 999;
+const MAX_DISCOUNT_DAYS = 999;
 
 /** A cash discount ends after a number of days, or on a date. */
-const discountTermOffences = (discount: Fields, path: Path, today: unknown): readonly Offence[] => {
+const discountTermErrors = (discount: Fields, path: Path, invoiceDate: unknown): readonly ValidationError[] => {
   const { date } = discount;
   if ('days' in discount === 'date' in discount) {
     return [{ path, message: 'date' in discount ? 'Send `days` or `date`, not both.' : 'Send `days` or `date`.' }];
   }
-  if (!isDate(date) || !isDate(today)) return NONE;
-  if (date < today) return [{ path: [...path, 'date'], message: 'Must not be before the date of the invoice.' }];
-  return daysBetween(today, date) <= MOST_DAYS
-    ? NONE
-    : [{ path: [...path, 'date'], message: `Must be at most ${MOST_DAYS} days after the date of the invoice.` }];
+  if (!isDate(date) || !isDate(invoiceDate)) return NO_ERRORS;
+  if (date < invoiceDate) return [{ path: [...path, 'date'], message: 'Must not be before the date of the invoice.' }];
+  return daysBetween(invoiceDate, date) <= MAX_DISCOUNT_DAYS
+    ? NO_ERRORS
+    : [{ path: [...path, 'date'], message: `Must be at most ${MAX_DISCOUNT_DAYS} days after the date of the invoice.` }];
 };
 
-const referenceOffences = ({ reference, qr }: Fields): readonly Offence[] => {
-  if (!isFields(reference)) return NONE;
+const referenceFieldErrors = ({ reference, qr }: Fields): readonly ValidationError[] => {
+  if (!isFields(reference)) return NO_ERRORS;
   const path = ['payment', 'reference'];
   if ('qrr' in reference && qr !== 'swiss') return [{ path, message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }];
-  const national = NATIONAL_REFERENCES.filter((kind) => kind in reference);
-  if (national.length > 0 && qr === 'swiss') return [{ path, message: 'A Swiss QR-bill takes a text, `rf` or `qrr`.' }];
-  return national.flatMap((kind) => {
-    const message = nationalReferenceFault(kind, String(reference[kind]));
+  const nationalKinds = NATIONAL_REFERENCES.filter((kind) => kind in reference);
+  if (nationalKinds.length > 0 && qr === 'swiss') return [{ path, message: 'A Swiss QR-bill takes a text, `rf` or `qrr`.' }];
+  return nationalKinds.flatMap((kind) => {
+    const message = nationalReferenceError(kind, String(reference[kind]));
     return message === undefined ? [] : [{ path: [...path, kind], message }];
   });
 };
 
-const paymentOffences = (body: Fields): readonly Offence[] => {
+const paymentDataErrors = (body: Fields): readonly ValidationError[] => {
   const payment = fieldsAt(body, 'payment') ?? {};
-  const both = 'iban' in payment && 'account' in payment
+  const accountErrors = 'iban' in payment && 'account' in payment
     ? [{ path: ['payment', 'account'], message: 'Expected `iban` or `account`, not both.' }]
     : [];
-  const discounts = offencesOfEntries(payment, 'cashDiscounts', ['payment'], (discount, path) => [
-    ...discountTermOffences(discount, path, body.date),
-    ...['percent', 'base'].flatMap((name) => tooFine(discount, name, PERCENT_DECIMALS, path)),
+  const discountErrors = entryErrors(payment, 'cashDiscounts', ['payment'], (discount, path) => [
+    ...discountTermErrors(discount, path, body.date),
+    ...['percent', 'base'].flatMap((name) => decimalErrors(discount, name, PERCENT_DECIMALS, path)),
   ]);
-  return [...both, ...referenceOffences(payment), ...discounts, ...tooFine(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
+  return [...accountErrors, ...referenceFieldErrors(payment), ...discountErrors, ...decimalErrors(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
 };
 
 /**
@@ -173,16 +173,16 @@ const paymentOffences = (body: Fields): readonly Offence[] => {
  * period that ends before it starts, an address without its scheme, a profile of another format, an amount with too
  * many decimals. See docs/fields.md.
  */
-export const structuredOffences = (body: Fields): readonly Offence[] => [
-  ...missingNames(body),
-  ...offencesOfEntries(body, 'customFields', [], customFieldOffences),
-  ...periodOffences(body, [], 'BR-29'),
-  ...linePeriodOffences(body),
-  ...schemeOffences(body, 'seller', 'BR-62'),
-  ...schemeOffences(body, 'buyer', 'BR-63'),
-  ...otherFormatOffences(body),
-  ...formatOffences(body),
-  ...countryOffences(body),
-  ...taxCurrencyOffences(body),
-  ...paymentOffences(body),
+export const structuredDataErrors = (body: Fields): readonly ValidationError[] => [
+  ...missingNameErrors(body),
+  ...entryErrors(body, 'customFields', [], customFieldErrors),
+  ...periodErrors(body, [], 'BR-29'),
+  ...linePeriodErrors(body),
+  ...schemeErrors(body, 'seller', 'BR-62'),
+  ...schemeErrors(body, 'buyer', 'BR-63'),
+  ...otherFormatErrors(body),
+  ...formatOptionErrors(body),
+  ...countryErrors(body),
+  ...taxCurrencyErrors(body),
+  ...paymentDataErrors(body),
 ];

@@ -1,35 +1,35 @@
 import { MAX_DETAILS } from './error-details.js';
-import type { Offence, PathSegment } from './offence.js';
+import type { ValidationError, PathSegment } from './offence.js';
 
 /** The fields of an object of a request. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Judges one tax. */
-export type TaxJudge = (tax: unknown, path: readonly PathSegment[]) => readonly Offence[];
+export type TaxCheck = (tax: unknown, path: readonly PathSegment[]) => readonly ValidationError[];
 
-export const NONE: readonly Offence[] = [];
+export const NO_ERRORS: readonly ValidationError[] = [];
 
 /** Whether a value of a request is an object with fields. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Judges the line items that are objects, until there are 100 offences. */
-export const offencesOfLines = (
-  { lineItems }: Fields, judge: (line: Fields, index: number) => readonly Offence[],
-): readonly Offence[] => {
+export const lineErrors = (
+  { lineItems }: Fields, check: (line: Fields, index: number) => readonly ValidationError[],
+): readonly ValidationError[] => {
   const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
-  const offences: Offence[] = [];
-  for (let index = 0; index < lines.length && offences.length < MAX_DETAILS; index += 1) {
+  const fieldErrors: ValidationError[] = [];
+  for (let index = 0; index < lines.length && fieldErrors.length < MAX_DETAILS; index += 1) {
     const line = lines[index];
-    const found = isFields(line) ? judge(line, index) : NONE;
-    if (found.length > 0) offences.push(...found);
+    const found = isFields(line) ? check(line, index) : NO_ERRORS;
+    if (found.length > 0) fieldErrors.push(...found);
   }
-  return offences;
+  return fieldErrors;
 };
 
-const judged = (holder: unknown, path: readonly PathSegment[], judge: TaxJudge): readonly Offence[] => {
-  const tax = isFields(holder) ? holder.tax : undefined;
-  const at = [...path, 'tax'];
-  return Array.isArray(tax) ? tax.flatMap((entry, index) => judge(entry, [...at, index])) : judge(tax, at);
+const errorsOfTax = (taxed: unknown, path: readonly PathSegment[], check: TaxCheck): readonly ValidationError[] => {
+  const tax = isFields(taxed) ? taxed.tax : undefined;
+  const taxPath = [...path, 'tax'];
+  return Array.isArray(tax) ? tax.flatMap((entry, index) => check(entry, [...taxPath, index])) : check(tax, taxPath);
 };
 
 /** The charges of a document, or what is sent as such, each with its path. */
@@ -37,12 +37,12 @@ export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unkno
   (Array.isArray(charge) ? charge.map((each: unknown, index) => [each, ['charge', index]] as const) : [[charge, ['charge']] as const]);
 
 /** Judges every tax of a request, until there are 100 offences on lines; a place without tax as undefined. */
-export const offencesOfTaxes = (body: Fields, judge: TaxJudge): readonly Offence[] => {
+export const taxErrors = (body: Fields, check: TaxCheck): readonly ValidationError[] => {
   const deposits: readonly unknown[] = Array.isArray(body.deposits) ? body.deposits : [];
   return [
-    ...judged(body, [], judge), ...judged(body.shipping, ['shipping'], judge),
-    ...chargesOf(body).flatMap(([charge, path]) => judged(charge, path, judge)),
-    ...deposits.flatMap((deposit, index) => judged(deposit, ['deposits', index], judge)),
-    ...offencesOfLines(body, (line, index) => (line.tax === undefined ? NONE : judged(line, ['lineItems', index], judge))),
+    ...errorsOfTax(body, [], check), ...errorsOfTax(body.shipping, ['shipping'], check),
+    ...chargesOf(body).flatMap(([charge, path]) => errorsOfTax(charge, path, check)),
+    ...deposits.flatMap((deposit, index) => errorsOfTax(deposit, ['deposits', index], check)),
+    ...lineErrors(body, (line, index) => (line.tax === undefined ? NO_ERRORS : errorsOfTax(line, ['lineItems', index], check))),
   ];
 };

@@ -1,11 +1,11 @@
 import { hasNoReason } from '../invoice/vat-categories.js';
-import type { Offence, PathSegment } from './offence.js';
-import { isFields, offencesOfTaxes, type Fields } from './tax-places.js';
+import type { ValidationError, PathSegment } from './offence.js';
+import { isFields, taxErrors, type Fields } from './tax-places.js';
 
 /** A percentage above 0 without a category is S. */
 const categoryOf = ({ category, percent }: Fields): unknown => category ?? (typeof percent === 'number' && percent > 0 ? 'S' : undefined);
 
-const judge = (tax: unknown, path: readonly PathSegment[]): readonly Offence[] => {
+const checkTaxReason = (tax: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
   if (!isFields(tax) || !('percent' in tax)) return [];
   const category = categoryOf(tax);
   if (!hasNoReason(category)) return [];
@@ -16,4 +16,4 @@ const judge = (tax: unknown, path: readonly PathSegment[]): readonly Offence[] =
 };
 
 /** Finds reasons of taxes whose category has none: S, AA, Z, L and M. */
-export const taxReasonOffences = (body: Fields): readonly Offence[] => offencesOfTaxes(body, judge);
+export const taxReasonErrors = (body: Fields): readonly ValidationError[] => taxErrors(body, checkTaxReason);

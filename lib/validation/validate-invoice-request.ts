@@ -1,31 +1,31 @@
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
 import { validationError } from '../errors.js';
 import type { EInvoiceRequest, ValidRequest } from '../invoice/types.js';
-import { attachmentOffences } from './attachment-offences.js';
-import { chargeOffences } from './charge-offences.js';
-import { columnOffences } from './column-offences.js';
-import { depositOffences } from './deposit-offences.js';
-import { refusalOf } from './error-details.js';
-import { footOffences } from './foot-offences.js';
-import { grossTaxOffences } from './gross-tax-offences.js';
-import { kindOffences } from './kind-offences.js';
-import { letterOffences } from './letter-offences.js';
-import { lostTaxOffences } from './lost-tax-offences.js';
-import type { Offence } from './offence.js';
+import { attachmentErrors } from './attachment-offences.js';
+import { chargeErrors } from './charge-offences.js';
+import { columnErrors } from './column-offences.js';
+import { depositErrors } from './deposit-offences.js';
+import { toValidationError } from './error-details.js';
+import { footerErrors } from './foot-offences.js';
+import { grossTaxErrors } from './gross-tax-offences.js';
+import { documentTypeErrors } from './kind-offences.js';
+import { letterErrors } from './letter-offences.js';
+import { lostTaxErrors } from './lost-tax-offences.js';
+import type { ValidationError } from './offence.js';
 import { quoteValue } from './quote-value.js';
 import { readBody } from './read-body.js';
 import { readPicture } from '../pictures/read-picture.js';
 import { readLogo, type PictureReader } from './read-logo.js';
 import { readSignatures } from './read-signatures.js';
-import { schemaOffences } from './schema-offences.js';
-import { sectionOffences } from './section-offences.js';
-import { structuredOffences } from './structured-offences.js';
-import { taxReasonOffences } from './tax-reason-offences.js';
-import { termOffences } from './term-offences.js';
-import { textLineOffences } from './text-line-offences.js';
-import { withholdingOffences } from './withholding-offences.js';
+import { schemaErrors } from './schema-offences.js';
+import { sectionErrors } from './section-offences.js';
+import { structuredDataErrors } from './structured-offences.js';
+import { taxReasonErrors } from './tax-reason-offences.js';
+import { paymentTermErrors } from './term-offences.js';
+import { textLineErrors } from './text-line-offences.js';
+import { withholdingErrors } from './withholding-offences.js';
 
-type Fields = Readonly<Record<string, unknown>>;
+type RequestFields = Readonly<Record<string, unknown>>;
 
 const asObject = (body: unknown): object => {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
@@ -35,25 +35,25 @@ const asObject = (body: unknown): object => {
 
 /** Validates a body with offences of the endpoint's own. */
 const validated = (
-  body: unknown, endpointOffences: (copy: Fields) => readonly Offence[], read: PictureReader = readPicture,
+  body: unknown, endpointErrors: (copy: RequestFields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
-  const { value, offences } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
-  const copy = value as Fields;
-  const [logo, { signatures, offences: ofSignatures }] = [readLogo(copy.logo, read), readSignatures(copy.signatures, read)];
-  const all = [
-    ...offences, ...logo.offences, ...ofSignatures,
-    ...structuredOffences(copy), ...columnOffences(copy), ...attachmentOffences(copy),
-    ...schemaOffences(copy), ...endpointOffences(copy),
-    ...grossTaxOffences(copy), ...taxReasonOffences(copy), ...withholdingOffences(copy), ...lostTaxOffences(copy),
-    ...chargeOffences(copy), ...depositOffences(copy), ...sectionOffences(copy), ...textLineOffences(copy),
-    ...kindOffences(copy), ...termOffences(copy), ...footOffences(copy), ...letterOffences(copy),
+  const { value, fieldErrors } = readBody(asObject(body), INVOICE_REQUEST_SHAPE);
+  const copy = value as RequestFields;
+  const [logo, { signatures, fieldErrors: signatureErrors }] = [readLogo(copy.logo, read), readSignatures(copy.signatures, read)];
+  const errors = [
+    ...fieldErrors, ...logo.fieldErrors, ...signatureErrors,
+    ...structuredDataErrors(copy), ...columnErrors(copy), ...attachmentErrors(copy),
+    ...schemaErrors(copy), ...endpointErrors(copy),
+    ...grossTaxErrors(copy), ...taxReasonErrors(copy), ...withholdingErrors(copy), ...lostTaxErrors(copy),
+    ...chargeErrors(copy), ...depositErrors(copy), ...sectionErrors(copy), ...textLineErrors(copy),
+    ...documentTypeErrors(copy), ...paymentTermErrors(copy), ...footerErrors(copy), ...letterErrors(copy),
   ];
-  if (all.length > 0) throw refusalOf(all, copy);
+  if (errors.length > 0) throw toValidationError(errors, copy);
   const pictures = { ...logo.picture !== undefined && { logo: logo.picture }, ...signatures && { signatures } };
   return { ...copy, ...pictures } as unknown as ValidRequest;
 };
 
-const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in copy ? [] : [
+const missingEInvoiceErrors = (copy: RequestFields): readonly ValidationError[] => ('eInvoice' in copy ? [] : [
   { path: ['eInvoice'], message: 'This field is required: it names the format of the XML, such as {"format": "xrechnung"}.' },
 ]);
 
@@ -66,4 +66,4 @@ const missingEInvoice = (copy: Fields): readonly Offence[] => ('eInvoice' in cop
 export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validated(body, () => [], read);
 
 /** Validates a body that must ask for an e-invoice, as {@link validateInvoiceRequest}. */
-export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoice) as EInvoiceRequest;
+export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoiceErrors) as EInvoiceRequest;

@@ -11,12 +11,12 @@ export const WORK_LIMIT = 2_200_000_000;
 export const ADMISSION_LIMIT = 300_000_000;
 
 /** Each time the work grows by this much, the field that it is done for gets a point. */
-const SAMPLE = 1_000_000;
+const SAMPLE_INTERVAL = 1_000_000;
 
 const INDEX = /\[\d+\]/g;
 
 /** How a field becomes less work. */
-const ADVICE: readonly (readonly [field: RegExp, advice: string])[] = [
+const HINTS: readonly (readonly [field: RegExp, hint: string])[] = [
   [/^(logo|signatures\[\]\.image)$/, 'Send a picture with fewer pixels, without interlacing.'],
   [/^lineItems/, 'Send fewer line items or shorter texts.'],
   [/./, 'Make it shorter.'],
@@ -26,9 +26,9 @@ const ADVICE: readonly (readonly [field: RegExp, advice: string])[] = [
 export class WorkExceeded extends AppError {
   /** @param costliest field whose work was most of it, with `[]` for indexes of lists */
   constructor(readonly costliest: string) {
-    const [, advice] = ADVICE.find(([field]) => field.test(costliest)) ?? ['', ''];
+    const [, hint] = HINTS.find(([field]) => field.test(costliest)) ?? ['', ''];
     const [field = costliest] = costliest.split('[]', 1);
-    const message = `The request needs more work than one request may cause, most of it for \`${costliest}\`. ${advice}`;
+    const message = `The request needs more work than one request may cause, most of it for \`${costliest}\`. ${hint}`;
     super('VALIDATION_ERROR', 'The request is not valid; see details.', { details: [{ field, message }] });
   }
 }
@@ -40,7 +40,7 @@ export class WorkExceeded extends AppError {
  */
 export class WorkBudget {
   #spent = 0;
-  #nextSample = SAMPLE;
+  #nextSample = SAMPLE_INTERVAL;
   readonly #points = new Map<string, number>();
   readonly #paid = new WeakSet<object>();
 
@@ -67,7 +67,7 @@ export class WorkBudget {
   }
 
   /** Whether the work on a thing that a request remembers, such as a decoded picture, is still to be debited. */
-  pays(thing: object): boolean {
+  isFirstDebit(thing: object): boolean {
     const isNew = !this.#paid.has(thing);
     this.#paid.add(thing);
     return isNew;
@@ -75,8 +75,8 @@ export class WorkBudget {
 
   /** A sampling profile, taken by work and not by time: the costliest field has the most points. */
   #sample(field: string | undefined): void {
-    const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE) + 1;
-    this.#nextSample += points * SAMPLE;
+    const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
+    this.#nextSample += points * SAMPLE_INTERVAL;
     const name = field?.replace(INDEX, '[]');
     if (name !== undefined) this.#points.set(name, (this.#points.get(name) ?? 0) + points);
     if (this.#spent > this.limit) throw new WorkExceeded(this.#costliest());

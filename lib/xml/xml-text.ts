@@ -17,7 +17,7 @@ export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.r
 export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, entityOf);
 
 /** Whether a text is its own content of an element: most texts have nothing to escape, and nothing that XML cannot contain. */
-export const isPlain = (text: string): boolean => !/[\u0000-\u001F&<>\uFFFE\uFFFF]/.test(text);
+export const needsNoEscaping = (text: string): boolean => !/[\u0000-\u001F&<>\uFFFE\uFFFF]/.test(text);
 
 /** Characters that XML 1.0 cannot contain, not even as references. */
 export const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, isPlain, NOT_XML } from './xml-text.js';
+import { escapeAttribute, escapeText, needsNoEscaping, NOT_XML } from './xml-text.js';
 
 /** Attributes of an element; one without a value is not written. */
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ const NO_OPTIONS: ElementOptions = {};
 
 /** The content of an element that has only a text. */
 const contentOf = (name: string, text: string): string => {
-  if (isPlain(text)) return text;
+  if (needsNoEscaping(text)) return text;
   if (text.search(NOT_XML) >= 0) throw new RangeError(`XML cannot contain a character of ${name}.`);
   return escapeText(text);
 };

@@ -8,7 +8,7 @@ export const baseUrl = (): string => new URL('api/v1', document.baseURI).href;
 export type Endpoint = '/invoices/generate' | '/invoices/xml' | '/invoices/preview' | '/invoices/batch' | '/themes' | '/currencies' | '/usage' | '/labels/defaults' | `/labels/defaults?${string}`;
 
 /** The options of a call. */
-interface Question {
+interface CallOptions {
   readonly key: string;
   /** The request's JSON; absent for lists. */
   readonly body?: string;
@@ -17,7 +17,7 @@ interface Question {
 }
 
 /** A response of the service. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Null if no account is known. */
@@ -30,13 +30,13 @@ export interface Answer {
   readonly ms: number;
 }
 
-const headersOf = ({ key, body, idempotencyKey }: Question): Record<string, string> => ({
+const headersOf = ({ key, body, idempotencyKey }: CallOptions): Record<string, string> => ({
   'x-api-key': key,
   ...body === undefined ? {} : { 'Content-Type': 'application/json' },
   ...idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey },
 });
 
-const FILE = /^application\/(?:pdf|xml|zip)\b/;
+const FILE_MEDIA_TYPE = /^application\/(?:pdf|xml|zip)\b/;
 
 const envelopeOf = async (response: Response): Promise<JsonObject> => {
   try {
@@ -51,17 +51,17 @@ const envelopeOf = async (response: Response): Promise<JsonObject> => {
  * Calls the API.
  * @throws TypeError without a connection, DOMException if the call was cancelled
  */
-export const ask = async (endpoint: Endpoint, question: Question): Promise<Answer> => {
+export const callApi = async (endpoint: Endpoint, options: CallOptions): Promise<ApiResponse> => {
   const startedAt = performance.now();
   const response = await fetch(`${baseUrl()}${endpoint}`, {
-    method: question.body === undefined ? 'GET' : 'POST',
-    headers: headersOf(question),
+    method: options.body === undefined ? 'GET' : 'POST',
+    headers: headersOf(options),
     cache: 'no-store',
     credentials: 'omit',
-    ...question.body === undefined ? {} : { body: question.body },
-    ...question.signal === undefined ? {} : { signal: question.signal },
+    ...options.body === undefined ? {} : { body: options.body },
+    ...options.signal === undefined ? {} : { signal: options.signal },
   });
-  const isFile = response.ok && FILE.test(response.headers.get('Content-Type') ?? '');
+  const isFile = response.ok && FILE_MEDIA_TYPE.test(response.headers.get('Content-Type') ?? '');
   const file = isFile ? await response.blob() : null;
   const envelope = isFile ? {} : await envelopeOf(response);
   // eslint-disable-next-line no-restricted-properties -- the clock enters here

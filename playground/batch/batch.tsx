@@ -1,107 +1,107 @@
 import { signal } from '@preact/signals';
 import { render, type JSX } from 'preact';
-import { ask, type Answer } from '../api/ask.js';
-import { batchBody, invoiceCount, invoiceFile, placeIn, refusedFiles, type FileRemark, type InvoiceFile } from '../model/batch.js';
-import { newId } from '../model/id.js';
+import { callApi, type ApiResponse } from '../api/ask.js';
+import { batchBody, invoiceCount, invoiceFile, locationIn, fileErrors, type FileMessage, type InvoiceFile } from '../model/batch.js';
+import { newIdempotencyKey } from '../model/id.js';
 import { listOr, objectOr, shownText, type JsonObject } from '../model/json.js';
 import { amountText } from '../model/money-text.js';
-import { counted, faultIn } from '../model/offences.js';
+import { countText, parseApiError } from '../model/offences.js';
 import { Message } from '../parts/message.js';
 
 /** The page's side of a batch. */
-export interface Account {
+export interface BatchAccount {
   readonly key: string;
   /** Whether invoices of the key are not counted. */
   readonly isFree: boolean;
-  readonly note: (answer: Answer) => void;
+  readonly storeResponse: (response: ApiResponse) => void;
 }
 
-type Stage =
+type BatchState =
   | { readonly kind: 'none' | 'checking' | 'making' }
-  | { readonly kind: 'refused'; readonly remarks: readonly FileRemark[] }
+  | { readonly kind: 'refused'; readonly messages: readonly FileMessage[] }
   | { readonly kind: 'checked'; readonly invoices: readonly JsonObject[] }
   | { readonly kind: 'made'; readonly url: string };
 
-const NO_CONNECTION: FileRemark = { file: '', field: '', message: 'The service could not be reached. Trying again is charged once.' };
+const NO_CONNECTION: FileMessage = { file: '', field: '', message: 'The service could not be reached. Trying again is charged once.' };
 const NOT_AN_INVOICE = 'Expected the JSON of an invoice, or a list of invoices.';
 const FILE_NAME = 'invoices.zip';
 
 const files = signal<readonly InvoiceFile[]>([]);
-const stage = signal<Stage>({ kind: 'none' });
+const state = signal<BatchState>({ kind: 'none' });
 const root = document.createElement('div');
 root.className = 'stack';
-let account: Account = { key: '', isFree: false, note: () => undefined };
+let account: BatchAccount = { key: '', isFree: false, storeResponse: () => undefined };
 let id = '';
 
-const refuse = (remarks: readonly FileRemark[]): void => { stage.value = { kind: 'refused', remarks }; };
+const reject = (messages: readonly FileMessage[]): void => { state.value = { kind: 'refused', messages }; };
 
 /** Sends the batch; null if it was refused, or if other files were chosen meanwhile. */
-const sent = async (isDryRun: boolean): Promise<Answer | null> => {
-  const chosen = files.value;
-  stage.value = { kind: isDryRun ? 'checking' : 'making' };
+const sendBatch = async (isDryRun: boolean): Promise<ApiResponse | null> => {
+  const selectedFiles = files.value;
+  state.value = { kind: isDryRun ? 'checking' : 'making' };
   try {
-    const question = { key: account.key, body: batchBody(chosen, isDryRun) };
-    const answer = await ask('/invoices/batch', isDryRun ? question : { ...question, idempotencyKey: id });
-    account.note(answer);
-    if (files.value !== chosen) return null;
-    if (answer.status === 200) return answer;
-    refuse(refusedFiles(chosen, faultIn(answer.envelope, answer.status)));
+    const options = { key: account.key, body: batchBody(selectedFiles, isDryRun) };
+    const response = await callApi('/invoices/batch', isDryRun ? options : { ...options, idempotencyKey: id });
+    account.storeResponse(response);
+    if (files.value !== selectedFiles) return null;
+    if (response.status === 200) return response;
+    reject(fileErrors(selectedFiles, parseApiError(response.envelope, response.status)));
   } catch {
-    if (files.value === chosen) refuse([NO_CONNECTION]);
+    if (files.value === selectedFiles) reject([NO_CONNECTION]);
   }
   return null;
 };
 
 const check = async (): Promise<void> => {
-  const answer = await sent(true);
-  if (answer !== null) stage.value = { kind: 'checked', invoices: listOr(objectOr(answer.envelope.data).invoices).map(objectOr) };
+  const response = await sendBatch(true);
+  if (response !== null) state.value = { kind: 'checked', invoices: listOr(objectOr(response.envelope.data).invoices).map(objectOr) };
 };
 
 const save = (file: Blob): void => {
   const url = URL.createObjectURL(file);
-  stage.value = { kind: 'made', url };
+  state.value = { kind: 'made', url };
   Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click();
 };
 
-const make = async (): Promise<void> => {
-  const answer = await sent(false);
-  if (answer !== null && answer.file !== null) save(answer.file);
+const generate = async (): Promise<void> => {
+  const response = await sendBatch(false);
+  if (response !== null && response.file !== null) save(response.file);
 };
 
 /** Reads files, and checks their invoices in a dry run. */
-const choose = async (chosen: readonly File[]): Promise<void> => {
-  if (stage.value.kind === 'made') URL.revokeObjectURL(stage.value.url);
-  const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, file: invoiceFile(file.name, await file.text()) })));
+const selectFiles = async (selectedFiles: readonly File[]): Promise<void> => {
+  if (state.value.kind === 'made') URL.revokeObjectURL(state.value.url);
+  const read = await Promise.all(selectedFiles.map(async (file) => ({ name: file.name, file: invoiceFile(file.name, await file.text()) })));
   files.value = read.flatMap(({ file }) => file ?? []);
-  id = newId();
-  const odd = read.filter(({ file }) => file === null);
-  if (odd.length > 0) refuse(odd.map(({ name }) => ({ file: name, field: '', message: NOT_AN_INVOICE })));
+  id = newIdempotencyKey();
+  const invalidFiles = read.filter(({ file }) => file === null);
+  if (invalidFiles.length > 0) reject(invalidFiles.map(({ name }) => ({ file: name, field: '', message: NOT_AN_INVOICE })));
   else await check();
 };
 
-const said = (): string => {
-  const now = stage.value;
-  const invoices = counted(invoiceCount(files.value), 'invoice');
-  switch (now.kind) {
+const statusText = (): string => {
+  const current = state.value;
+  const invoices = countText(invoiceCount(files.value), 'invoice');
+  switch (current.kind) {
     case 'none': return '';
     case 'checking': return `Checking ${invoices} …`;
     case 'making': return `Making ${invoices} …`;
     case 'refused':
-      if (now.remarks.includes(NO_CONNECTION)) return 'No answer.';
-      return `Nothing was made or counted. ${counted(now.remarks.length, 'fault')}:`;
+      if (current.messages.includes(NO_CONNECTION)) return 'No answer.';
+      return `Nothing was made or counted. ${countText(current.messages.length, 'fault')}:`;
     case 'checked': return account.isFree ? `${invoices}, not counted with this key.` : `This counts as ${invoices}.`;
     case 'made': return `${FILE_NAME} is ready, with ${invoices}.`;
   }
 };
 
-const Faults = ({ remarks }: { readonly remarks: readonly FileRemark[] }): JSX.Element => (
+const ErrorList = ({ messages }: { readonly messages: readonly FileMessage[] }): JSX.Element => (
   <>
     <ul class="remark-list">
-      {remarks.map(({ file, field, message }, index) => (
+      {messages.map(({ file, field, message }, index) => (
         <li key={index}>{file !== '' && <b>{file} </b>}{field !== '' && <><code>{field}</code>: </>}<Message text={message} /></li>
       ))}
     </ul>
-    {remarks.some(({ file }) => file === '') && (
+    {messages.some(({ file }) => file === '') && (
       <div class="row"><button type="button" class="button" onClick={() => { void check(); }}>Check again</button></div>
     )}
   </>
@@ -113,7 +113,7 @@ const Invoices = ({ invoices }: { readonly invoices: readonly JsonObject[] }): J
     <tbody>
       {invoices.map(({ invoiceNumber, pages, currency, total }, index) => (
         <tr key={index}>
-          <td>{Object.values(placeIn(files.value, index)).join('')}</td>
+          <td>{Object.values(locationIn(files.value, index)).join('')}</td>
           <th scope="row">{shownText(invoiceNumber)}</th>
           <td>{shownText(pages)}</td>
           <td>{`${shownText(currency)} ${amountText(Number(total), shownText(currency))}`}</td>
@@ -123,15 +123,15 @@ const Invoices = ({ invoices }: { readonly invoices: readonly JsonObject[] }): J
   </table>
 );
 
-const Outcome = (): JSX.Element | null => {
-  const now = stage.value;
-  if (now.kind === 'refused') return <Faults remarks={now.remarks} />;
-  if (now.kind === 'made') return <div class="row"><a class="button primary" href={now.url} download={FILE_NAME}>Download again</a></div>;
-  if (now.kind !== 'checked') return null;
+const BatchResult = (): JSX.Element | null => {
+  const current = state.value;
+  if (current.kind === 'refused') return <ErrorList messages={current.messages} />;
+  if (current.kind === 'made') return <div class="row"><a class="button primary" href={current.url} download={FILE_NAME}>Download again</a></div>;
+  if (current.kind !== 'checked') return null;
   return (
     <>
-      <div class="row"><button type="button" class="button primary" onClick={() => { void make(); }}>{`Make ${FILE_NAME}`}</button></div>
-      <Invoices invoices={now.invoices} />
+      <div class="row"><button type="button" class="button primary" onClick={() => { void generate(); }}>{`Make ${FILE_NAME}`}</button></div>
+      <Invoices invoices={current.invoices} />
     </>
   );
 };
@@ -146,13 +146,13 @@ const Batch = (): JSX.Element => (
       <span class="file">
         <input
           type="file" multiple accept=".json" aria-label="Choose JSON files" aria-describedby="batch-hint"
-          onChange={({ currentTarget }) => { void choose([...currentTarget.files ?? []]); currentTarget.value = ''; }}
+          onChange={({ currentTarget }) => { void selectFiles([...currentTarget.files ?? []]); currentTarget.value = ''; }}
         />
         <span class="button" aria-hidden="true">Choose JSON files</span>
       </span>
     </div>
-    <p role="status">{said()}</p>
-    <Outcome />
+    <p role="status">{statusText()}</p>
+    <BatchResult />
   </>
 );
 
@@ -160,11 +160,11 @@ const Batch = (): JSX.Element => (
  * Shows the batch in an element, and says how it takes files that were dropped elsewhere.
  * @param of whose key makes the invoices
  */
-export const showBatch = (host: Element, of: Account): ((dropped: readonly File[]) => void) => {
+export const showBatch = (host: Element, of: BatchAccount): ((dropped: readonly File[]) => void) => {
   account = of;
   files.value = [];
-  stage.value = { kind: 'none' };
+  state.value = { kind: 'none' };
   render(<Batch />, root);
   host.append(root);
-  return (dropped) => { void choose(dropped); };
+  return (dropped) => { void selectFiles(dropped); };
 };

@@ -3,10 +3,10 @@ import { nextDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lin
 import { Annotation, EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { positionsOf } from '../model/json-positions.js';
-import type { Remark } from '../model/offences.js';
+import type { FieldMessage } from '../model/offences.js';
 import { textChange } from '../model/text-change.js';
 import { highlight } from './highlight.js';
-import { look } from './look.js';
+import { editorTheme } from './look.js';
 import { pictureChips } from './picture-chips.js';
 
 const fromForm = Annotation.define<true>();
@@ -14,16 +14,16 @@ const fromForm = Annotation.define<true>();
 /** The editor, as the page uses it. */
 export interface Editor {
   /** Shows another text. Cursor and undo history stay. */
-  readonly show: (text: string) => void;
+  readonly setText: (getText: string) => void;
   /** Underlines places of the request, with the reason. */
-  readonly mark: (offences: readonly Remark[], warnings: readonly Remark[]) => void;
+  readonly setMessages: (fieldErrors: readonly FieldMessage[], warnings: readonly FieldMessage[]) => void;
   /** The current text. */
-  readonly text: () => string;
+  readonly getText: () => string;
 }
 
-const diagnostics = (text: string, remarks: readonly Remark[], severity: 'error' | 'warning'): readonly Diagnostic[] => {
-  const ranges = positionsOf(text, remarks.map(({ path }) => path));
-  return remarks.map(({ message }, index) => ({ from: 0, to: 0, ...ranges[index], severity, message }));
+const diagnostics = (text: string, messages: readonly FieldMessage[], severity: 'error' | 'warning'): readonly Diagnostic[] => {
+  const ranges = positionsOf(text, messages.map(({ path }) => path));
+  return messages.map(({ message }, index) => ({ from: 0, to: 0, ...ranges[index], severity, message }));
 };
 
 // Indents a new line like the current one, and two spaces more after an opening bracket.
@@ -37,7 +37,7 @@ const newLine: StateCommand = ({ state, dispatch }) => {
 };
 
 // When a user types over a selection, Chromium copies its style as an attribute, which the page's policy forbids.
-const typeOver = EditorView.domEventHandlers({
+const replaceSelectionOnInput = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
     view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
@@ -46,8 +46,8 @@ const typeOver = EditorView.domEventHandlers({
 });
 
 const EXTENSIONS = [
-  typeOver,
-  lineNumbers(), history(), highlightActiveLine(), highlight, look, pictureChips,
+  replaceSelectionOnInput,
+  lineNumbers(), history(), highlightActiveLine(), highlight, editorTheme, pictureChips,
   EditorView.lineWrapping, EditorState.tabSize.of(2),
   keymap.of([...historyKeymap, { key: 'Mod-a', run: selectAll }, { key: 'Enter', run: newLine }, { key: 'F8', run: nextDiagnostic }]),
   EditorView.contentAttributes.of({ 'aria-label': 'Invoice request in JSON', tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
@@ -58,24 +58,24 @@ const EXTENSIONS = [
  * styles in the page.
  * @param onText called for changes by the user, but not for those by `show`
  */
-export const createEditor = (host: HTMLElement, onText: (text: string) => void): Editor => {
+export const createEditor = (host: HTMLElement, onChange: (text: string) => void): Editor => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const parent = document.createElement('div');
   parent.style.height = '100%';
   root.replaceChildren(parent);
   const listen = EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-    if (docChanged && !transactions.some((each) => each.annotation(fromForm))) onText(state.doc.toString());
+    if (docChanged && !transactions.some((each) => each.annotation(fromForm))) onChange(state.doc.toString());
   });
   const view = new EditorView({ root, parent, state: EditorState.create({ extensions: [...EXTENSIONS, listen] }) });
   return {
-    show: (text) => {
+    setText: (text) => {
       const change = textChange(view.state.doc.toString(), text);
       if (change !== null) view.dispatch({ changes: change, annotations: fromForm.of(true) });
     },
-    mark: (offences, warnings) => {
+    setMessages: (fieldErrors, warnings) => {
       const text = view.state.doc.toString();
-      view.dispatch(setDiagnostics(view.state, [...diagnostics(text, offences, 'error'), ...diagnostics(text, warnings, 'warning')]));
+      view.dispatch(setDiagnostics(view.state, [...diagnostics(text, fieldErrors, 'error'), ...diagnostics(text, warnings, 'warning')]));
     },
-    text: () => view.state.doc.toString(),
+    getText: () => view.state.doc.toString(),
   };
 };

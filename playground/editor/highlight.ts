@@ -9,10 +9,10 @@ const MARKS: Readonly<Record<Token['kind'], Decoration>> = {
 
 const tokens = StateField.define<readonly Token[]>({
   create: ({ doc }) => jsonTokens(doc.toString()),
-  update: (before, { docChanged, newDoc }) => (docChanged ? jsonTokens(newDoc.toString()) : before),
+  update: (previous, { docChanged, newDoc }) => (docChanged ? jsonTokens(newDoc.toString()) : previous),
 });
 
-const inSight = ({ state, viewport }: EditorView): DecorationSet => {
+const visibleDecorations = ({ state, viewport }: EditorView): DecorationSet => {
   const marks = new RangeSetBuilder<Decoration>();
   for (const { kind, from, to } of state.field(tokens)) {
     if (from > viewport.to) break;
@@ -24,10 +24,10 @@ const inSight = ({ state, viewport }: EditorView): DecorationSet => {
 class Highlighter {
   decorations: DecorationSet;
 
-  constructor(view: EditorView) { this.decorations = inSight(view); }
+  constructor(view: EditorView) { this.decorations = visibleDecorations(view); }
 
   update({ docChanged, viewportChanged, view }: ViewUpdate): void {
-    if (docChanged || viewportChanged) this.decorations = inSight(view);
+    if (docChanged || viewportChanged) this.decorations = visibleDecorations(view);
   }
 }
 

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 
 /** The editor uses the colours of the page, including the dark ones. */
-export const look = EditorView.theme({
+export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },

@@ -5,14 +5,14 @@ const PICTURE = /"data:image\/(\w+);base64,[^"]{120,}"/g;
 
 /** Replaces the hundreds of kilobytes of a picture's data URL in the view. */
 class PictureChip extends WidgetType {
-  constructor(readonly words: string) { super(); }
+  constructor(readonly label: string) { super(); }
 
-  override eq(other: PictureChip): boolean { return other.words === this.words; }
+  override eq(other: PictureChip): boolean { return other.label === this.label; }
 
   toDOM(): HTMLElement {
     const chip = document.createElement('span');
     chip.className = 'cm-picture';
-    chip.textContent = this.words;
+    chip.textContent = this.label;
     return chip;
   }
 }
@@ -20,8 +20,8 @@ class PictureChip extends WidgetType {
 const chipsIn = (text: Text): DecorationSet => {
   const chips = new RangeSetBuilder<Decoration>();
   for (const { 0: picture, 1: kind = '', index } of text.toString().matchAll(PICTURE)) {
-    const words = `${kind.toUpperCase()} picture, ${Math.ceil(picture.length * 0.75 / 1024)} KB`;
-    chips.add(index, index + picture.length, Decoration.replace({ widget: new PictureChip(words) }));
+    const label = `${kind.toUpperCase()} picture, ${Math.ceil(picture.length * 0.75 / 1024)} KB`;
+    chips.add(index, index + picture.length, Decoration.replace({ widget: new PictureChip(label) }));
   }
   return chips.finish();
 };

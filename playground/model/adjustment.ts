@@ -7,55 +7,55 @@ export interface Adjustment {
   readonly value: Json;
   readonly label: string;
   /** Its other fields, such as the category of a tax. */
-  readonly further: JsonObject;
+  readonly otherFields: JsonObject;
 }
 
-const NONE: Adjustment = { kind: 'none', value: '', label: '', further: {} };
+const NONE: Adjustment = { kind: 'none', value: '', label: '', otherFields: {} };
 
 const labelOf = (label: Json | undefined): string => (typeof label === 'string' ? label : '');
 
 /** Converts the value in the request for the form; `other` if the form cannot show it. */
-export const readAdjustment = (given: Json | undefined): Adjustment => {
-  if (given === undefined) return NONE;
-  if (typeof given === 'number') return { ...NONE, kind: 'amount', value: given };
-  if (typeof given === 'string') return given.endsWith('%') ? { ...NONE, kind: 'percent', value: readNumber(given.slice(0, -1)) } : { ...NONE, kind: 'amount', value: given };
-  if (!isObject(given)) return { ...NONE, kind: 'other', value: given };
-  const { percent, amount, label, ...further } = given;
-  const described = { label: labelOf(label), further };
-  return percent === undefined ? { kind: 'amount', value: amount ?? '', ...described } : { kind: 'percent', value: percent, ...described };
+export const readAdjustment = (requestValue: Json | undefined): Adjustment => {
+  if (requestValue === undefined) return NONE;
+  if (typeof requestValue === 'number') return { ...NONE, kind: 'amount', value: requestValue };
+  if (typeof requestValue === 'string') return requestValue.endsWith('%') ? { ...NONE, kind: 'percent', value: readNumber(requestValue.slice(0, -1)) } : { ...NONE, kind: 'amount', value: requestValue };
+  if (!isObject(requestValue)) return { ...NONE, kind: 'other', value: requestValue };
+  const { percent, amount, label, ...otherFields } = requestValue;
+  const common = { label: labelOf(label), otherFields };
+  return percent === undefined ? { kind: 'amount', value: amount ?? '', ...common } : { kind: 'percent', value: percent, ...common };
 };
 
 /** Fields that only a percentage may have. */
-const OF_PERCENTAGES = ['category', 'reason', 'reasonCode'];
+const PERCENT_ONLY_FIELDS = ['category', 'reason', 'reasonCode'];
 
-const keptBy = (kind: Adjustment['kind'], further: JsonObject): JsonObject =>
-  (kind === 'percent' ? further : OF_PERCENTAGES.reduce(without, further));
+const allowedFields = (kind: Adjustment['kind'], otherFields: JsonObject): JsonObject =>
+  (kind === 'percent' ? otherFields : PERCENT_ONLY_FIELDS.reduce(without, otherFields));
 
 /** Converts the form's value to an object, as a charge must be. */
-export const writeLabelled = ({ kind, value, label, further }: Adjustment): Json => {
+export const writeAdjustmentObject = ({ kind, value, label, otherFields }: Adjustment): Json => {
   if (kind !== 'amount' && kind !== 'percent') return value;
-  return { [kind]: value, ...label === '' ? {} : { label }, ...keptBy(kind, further) };
+  return { [kind]: value, ...label === '' ? {} : { label }, ...allowedFields(kind, otherFields) };
 };
 
 /** Converts the form's value for the request. An amount without a label and other fields becomes a plain number. */
 export const writeAdjustment = (adjustment: Adjustment): Json | undefined => {
-  const { kind, value, label, further } = adjustment;
+  const { kind, value, label, otherFields } = adjustment;
   if (kind === 'none') return undefined;
-  if (kind === 'amount' && label === '' && Object.keys(keptBy(kind, further)).length === 0) return value;
-  return writeLabelled(adjustment);
+  if (kind === 'amount' && label === '' && Object.keys(allowedFields(kind, otherFields)).length === 0) return value;
+  return writeAdjustmentObject(adjustment);
 };
 
 /** Sets another field of an adjustment; an empty text removes it. */
-export const withDetail = (given: Json | undefined, name: string, value: string): Json | undefined => {
-  const adjustment = readAdjustment(given);
-  const further = value === '' ? without(adjustment.further, name) : { ...adjustment.further, [name]: value };
-  return writeAdjustment({ ...adjustment, further });
+export const withDetail = (requestValue: Json | undefined, name: string, value: string): Json | undefined => {
+  const adjustment = readAdjustment(requestValue);
+  const otherFields = value === '' ? without(adjustment.otherFields, name) : { ...adjustment.otherFields, [name]: value };
+  return writeAdjustment({ ...adjustment, otherFields });
 };
 
 /** The taxes at a place as a list. In the request, a single tax is not in a list. */
-export const readTaxes = (given: Json | undefined): readonly Json[] => {
-  if (given === undefined) return [];
-  return isList(given) ? given : [given];
+export const readTaxes = (requestValue: Json | undefined): readonly Json[] => {
+  if (requestValue === undefined) return [];
+  return isList(requestValue) ? requestValue : [requestValue];
 };
 
 /** A list of taxes as the request writes it: nothing, a single tax, or a list. */

@@ -1,5 +1,5 @@
 import { isList, isObject } from './json.js';
-import type { ApiFault, Remark } from './offences.js';
+import type { ApiError, FieldMessage } from './offences.js';
 
 /** A file with invoices. */
 export interface InvoiceFile {
@@ -7,7 +7,7 @@ export interface InvoiceFile {
   /** The invoices as they are written, because parsing would round long numbers. */
   readonly text: string;
   /** The number of invoices; null for one that is not in a list. */
-  readonly listed: number | null;
+  readonly listLength: number | null;
 }
 
 const parsed = (text: string): unknown => {
@@ -21,40 +21,40 @@ const parsed = (text: string): unknown => {
 /** Reads a file; null if it is neither an invoice nor a list of invoices. */
 export const invoiceFile = (name: string, text: string): InvoiceFile | null => {
   const value = parsed(text);
-  if (isObject(value)) return isList(value.invoices) ? null : { name, text, listed: null };
+  if (isObject(value)) return isList(value.invoices) ? null : { name, text, listLength: null };
   if (!Array.isArray(value) || value.length === 0 || !value.every(isObject)) return null;
-  return { name, text: text.trim().slice(1, -1), listed: value.length };
+  return { name, text: text.trim().slice(1, -1), listLength: value.length };
 };
 
 /** The number of invoices in files. */
-export const invoiceCount = (files: readonly InvoiceFile[]): number => files.reduce((sum, { listed }) => sum + (listed ?? 1), 0);
+export const invoiceCount = (files: readonly InvoiceFile[]): number => files.reduce((sum, { listLength }) => sum + (listLength ?? 1), 0);
 
 /** The batch of all invoices in files. */
 export const batchBody = (files: readonly InvoiceFile[], isDryRun: boolean): string =>
   `{${isDryRun ? '"dryRun":true,' : ''}"invoices":[${files.map(({ text }) => text).join(',')}]}`;
 
 /** The place of an invoice: its file, and its index in the file's list. */
-export const placeIn = (files: readonly InvoiceFile[], index: number): { readonly file: string; readonly at: string } => {
-  let rest = index;
-  for (const { name, listed } of files) {
-    if (rest < (listed ?? 1)) return { file: name, at: listed === null ? '' : `[${rest}]` };
-    rest -= listed ?? 1;
+export const locationIn = (files: readonly InvoiceFile[], index: number): { readonly file: string; readonly listPosition: string } => {
+  let remaining = index;
+  for (const { name, listLength } of files) {
+    if (remaining < (listLength ?? 1)) return { file: name, listPosition: listLength === null ? '' : `[${remaining}]` };
+    remaining -= listLength ?? 1;
   }
-  return { file: '', at: '' };
+  return { file: '', listPosition: '' };
 };
 
 /** An offence in a file; one of the whole batch has no file. */
-export interface FileRemark { readonly file: string; readonly field: string; readonly message: string }
+export interface FileMessage { readonly file: string; readonly field: string; readonly message: string }
 
 /** An offence of a batch as one of the file that it is in. */
-export const inFile = (files: readonly InvoiceFile[], { field, message }: Remark): FileRemark => {
-  const [, index, rest = ''] = /^invoices\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-  const named = message.replaceAll(/invoices\[(\d+)\]/g, (_, other: string) => Object.values(placeIn(files, Number(other))).join(''));
-  if (index === undefined) return { file: '', field: field === 'invoices' ? '' : field, message: named };
-  const { file, at } = placeIn(files, Number(index));
-  return { file, field: at === '' || rest === '' ? `${at}${rest}` : `${at}.${rest}`, message: named };
+export const toFileMessage = (files: readonly InvoiceFile[], { field, message }: FieldMessage): FileMessage => {
+  const [, index, remaining = ''] = /^invoices\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+  const messageWithFiles = message.replaceAll(/invoices\[(\d+)\]/g, (_, other: string) => Object.values(locationIn(files, Number(other))).join(''));
+  if (index === undefined) return { file: '', field: field === 'invoices' ? '' : field, message: messageWithFiles };
+  const { file, listPosition } = locationIn(files, Number(index));
+  return { file, field: listPosition === '' || remaining === '' ? `${listPosition}${remaining}` : `${listPosition}.${remaining}`, message: messageWithFiles };
 };
 
 /** The offences of a refused batch by file, or its message if it has none. */
-export const refusedFiles = (files: readonly InvoiceFile[], { message, details }: ApiFault): readonly FileRemark[] =>
-  (details.length === 0 ? [{ file: '', field: '', message }] : details.map((detail) => inFile(files, detail)));
+export const fileErrors = (files: readonly InvoiceFile[], { message, details }: ApiError): readonly FileMessage[] =>
+  (details.length === 0 ? [{ file: '', field: '', message }] : details.map((detail) => toFileMessage(files, detail)));

@@ -11,7 +11,7 @@ export const COLUMNS = [
 export const ATTRIBUTE = 'attribute';
 
 /** The columns to begin with: those of a table without a choice. */
-export const FIRST_COLUMNS: readonly Json[] = ['item', 'quantity', 'rate', 'amount'];
+export const DEFAULT_COLUMNS: readonly Json[] = ['item', 'quantity', 'rate', 'amount'];
 
 /** A column, as the form shows it. */
 export interface Column {
@@ -28,19 +28,19 @@ export interface Column {
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Converts a column of the request for the form. */
-export const readColumn = (given: Json | undefined): Column => {
-  if (!isObject(given)) return { kind: textOf(given), attribute: '', label: '', sum: false };
-  const label = textOf(given.label);
-  return given.attribute === undefined
-    ? { kind: textOf(given.column), attribute: '', label, sum: given.sum === true }
-    : { kind: ATTRIBUTE, attribute: textOf(given.attribute), label, sum: false };
+export const readColumn = (requestValue: Json | undefined): Column => {
+  if (!isObject(requestValue)) return { kind: textOf(requestValue), attribute: '', label: '', sum: false };
+  const label = textOf(requestValue.label);
+  return requestValue.attribute === undefined
+    ? { kind: textOf(requestValue.column), attribute: '', label, sum: requestValue.sum === true }
+    : { kind: ATTRIBUTE, attribute: textOf(requestValue.attribute), label, sum: false };
 };
 
 /** Converts the form's column for the request. A column without a label of its own and without a sum is a plain name. */
 export const writeColumn = ({ kind, attribute, label, sum }: Column): Json => {
-  const own = label === '' ? {} : { label };
-  if (kind === ATTRIBUTE) return { attribute, ...own };
-  const withSum = sum && kind === 'quantity' ? { ...own, sum } : own;
+  const labelField = label === '' ? {} : { label };
+  if (kind === ATTRIBUTE) return { attribute, ...labelField };
+  const withSum = sum && kind === 'quantity' ? { ...labelField, sum } : labelField;
   return Object.keys(withSum).length === 0 ? kind : { column: kind, ...withSum };
 };
 

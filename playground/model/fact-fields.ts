@@ -1,5 +1,5 @@
 /** The printed facts of the form's details, in its order. A further fact needs no other place in the form. */
-export const FACT_FIELDS = [
+export const DOCUMENT_DETAIL_FIELDS = [
   { name: 'date', label: 'Date', kind: 'date', required: true },
   { name: 'dueDate', label: 'Due date', kind: 'date' },
   { name: 'poNumber', label: 'Purchase order' },

@@ -11,7 +11,7 @@ const decoded = (text: string): string | null => {
  * @see RFC 6266
  */
 export const fileNameIn = (header: string | null): string => {
-  const international = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  const extendedName = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   const plain = /filename="((?:[^"\\]|\\.)*)"/.exec(header ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1');
-  return (international === undefined ? null : decoded(international)) ?? plain ?? 'invoice.pdf';
+  return (extendedName === undefined ? null : decoded(extendedName)) ?? plain ?? 'invoice.pdf';
 };

@@ -5,7 +5,7 @@ import type { Path } from './path.js';
 interface TextRange { readonly from: number; readonly to: number }
 
 /** An open object or array, with the current position in it. */
-interface Open {
+interface OpenContainer {
   readonly path: Path;
   /** The index of the next entry; null in an object. */
   index: number | null;
@@ -22,11 +22,11 @@ const nameIn = (text: string, { from, to }: Token): string => {
   }
 };
 
-const placeIn = ({ path, index, name }: Open): Path => [...path, index ?? name?.text ?? ''];
+const currentPath = ({ path, index, name }: OpenContainer): Path => [...path, index ?? name?.text ?? ''];
 
-class Walk {
+class PositionCollector {
   readonly ranges = new Map<string, TextRange>();
-  readonly #open: Open[] = [];
+  readonly #open: OpenContainer[] = [];
 
   readonly #text: string;
 
@@ -34,25 +34,25 @@ class Walk {
     this.#text = text;
   }
 
-  take(token: Token): void {
-    const holder = this.#open.at(-1);
-    if (token.kind === 'mark') this.#takeMark(token, this.#text.charAt(token.from), holder);
-    else if (holder === undefined) return;
-    else if (token.kind === 'name') holder.name = { text: nameIn(this.#text, token), range: token };
-    else this.ranges.set(keyOf(placeIn(holder)), token);
+  addToken(token: Token): void {
+    const parent = this.#open.at(-1);
+    if (token.kind === 'mark') this.#addPunctuation(token, this.#text.charAt(token.from), parent);
+    else if (parent === undefined) return;
+    else if (token.kind === 'name') parent.name = { text: nameIn(this.#text, token), range: token };
+    else this.ranges.set(keyOf(currentPath(parent)), token);
   }
 
-  #takeMark(token: Token, mark: string, holder: Open | undefined): void {
-    if (mark === '{' || mark === '[') this.#enter(token, mark, holder);
-    else if (mark === '}' || mark === ']') this.#open.pop();
-    else if (mark === ',' && typeof holder?.index === 'number') holder.index += 1;
+  #addPunctuation(token: Token, punctuation: string, parent: OpenContainer | undefined): void {
+    if (punctuation === '{' || punctuation === '[') this.#enter(token, punctuation, parent);
+    else if (punctuation === '}' || punctuation === ']') this.#open.pop();
+    else if (punctuation === ',' && typeof parent?.index === 'number') parent.index += 1;
   }
 
   // An object or array is marked at its name or first character only: underlining all of it would not help.
-  #enter(token: Token, word: string, holder: Open | undefined): void {
-    const path = holder === undefined ? [] : placeIn(holder);
-    this.ranges.set(keyOf(path), holder?.name?.range ?? { from: token.from, to: token.from + 1 });
-    this.#open.push({ path, index: word === '[' ? 0 : null, name: null });
+  #enter(token: Token, bracket: string, parent: OpenContainer | undefined): void {
+    const path = parent === undefined ? [] : currentPath(parent);
+    this.ranges.set(keyOf(path), parent?.name?.range ?? { from: token.from, to: token.from + 1 });
+    this.#open.push({ path, index: bracket === '[' ? 0 : null, name: null });
   }
 }
 
@@ -71,8 +71,8 @@ const nearest = (ranges: ReadonlyMap<string, TextRange>, path: Path): TextRange 
  */
 export const positionsOf = (text: string, paths: readonly Path[]): readonly TextRange[] => {
   if (paths.length === 0) return [];
-  const walk = new Walk(text);
-  for (const token of jsonTokens(text)) walk.take(token);
+  const walk = new PositionCollector(text);
+  for (const token of jsonTokens(text)) walk.addToken(token);
   return paths.map((path) => {
     const { from, to } = nearest(walk.ranges, path) ?? { from: 0, to: Math.min(1, text.length) };
     return { from, to };

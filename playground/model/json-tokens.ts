@@ -6,7 +6,7 @@ export interface Token {
   readonly to: number;
 }
 
-const WORD = /"(?:[^"\\\n]|\\.)*"?|-?\d[\d.eE+-]*|(?:true|false|null)\b|[{}[\],:]|[^\s{}[\],:"]+/g;
+const TOKEN = /"(?:[^"\\\n]|\\.)*"?|-?\d[\d.eE+-]*|(?:true|false|null)\b|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 const kindOf = (word: string): Token['kind'] => {
   if (word.startsWith('"')) return 'text';
@@ -18,7 +18,7 @@ const kindOf = (word: string): Token['kind'] => {
 /** The tokens of a text that is JSON or is being edited. */
 export const jsonTokens = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: word, index } of text.matchAll(TOKEN)) {
     const last = tokens.at(-1);
     if (word === ':' && last?.kind === 'text') tokens[tokens.length - 1] = { ...last, kind: 'name' };
     tokens.push({ kind: kindOf(word), from: index, to: index + word.length });

@@ -12,22 +12,22 @@ export interface Limits {
 const UNLIMITED = 999_999_999;
 const MINUTE_MS = 60_000;
 
-interface HeaderBag { readonly get: (name: string) => string | null }
+interface HeaderReader { readonly get: (name: string) => string | null }
 
 const NAMES = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit'] as const;
 
 // The clocks of service and browser may differ by minutes, so only the time between Date and Reset is used.
-const msToReset = (headers: HeaderBag, resetSeconds: number, now: number): number => {
+const msToReset = (headers: HeaderReader, resetSeconds: number, now: number): number => {
   const date = Date.parse(headers.get('Date') ?? '');
-  const left = resetSeconds * 1000 - (Number.isNaN(date) ? now : date);
-  return Math.min(MINUTE_MS, Math.max(0, left));
+  const msLeft = resetSeconds * 1000 - (Number.isNaN(date) ? now : date);
+  return Math.min(MINUTE_MS, Math.max(0, msLeft));
 };
 
 /**
  * Reads the limits of a response; null if it has none or the account is unknown.
  * @param now epoch milliseconds
  */
-export const readLimits = (headers: HeaderBag, now: number): Limits | null => {
+export const readLimits = (headers: HeaderReader, now: number): Limits | null => {
   const [perMinute, remaining, reset, monthUsage, monthLimit] = NAMES.map((name) => Number(headers.get(name) ?? Number.NaN));
   const numbers = [perMinute, remaining, reset, monthUsage, monthLimit];
   if (!numbers.every(Number.isFinite) || perMinute === 0) return null;
@@ -52,37 +52,37 @@ export const limitsAfter = (known: Limits | null, next: Limits): Limits => {
 };
 
 /** How much of a limit is used. */
-export interface Gauge {
+export interface LimitUsage {
   /** From 0 to 1. */
-  readonly share: number;
+  readonly fraction: number;
   readonly level: 'calm' | 'near' | 'full';
   readonly text: string;
 }
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const levelOf = (share: number): Gauge['level'] => {
-  if (share >= 1) return 'full';
-  return share >= 0.8 ? 'near' : 'calm';
+const levelOf = (fraction: number): LimitUsage['level'] => {
+  if (fraction >= 1) return 'full';
+  return fraction >= 0.8 ? 'near' : 'calm';
 };
 
-const gauge = (used: number, limit: number, text: string): Gauge => {
-  const share = limit <= 0 ? 1 : Math.min(1, used / limit);
-  return { share, level: levelOf(share), text };
+const limitUsage = (used: number, limit: number, text: string): LimitUsage => {
+  const fraction = limit <= 0 ? 1 : Math.min(1, used / limit);
+  return { fraction, level: levelOf(fraction), text };
 };
 
 /** Whole seconds until a moment, never below 0. */
 export const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
 /** The requests of this minute. After its end, all are available again. */
-export const minuteGauge = ({ perMinute, remaining, resetAt }: Limits, now: number): Gauge => {
-  const left = now >= resetAt ? perMinute : remaining;
+export const minuteUsage = ({ perMinute, remaining, resetAt }: Limits, now: number): LimitUsage => {
+  const remainingCount = now >= resetAt ? perMinute : remaining;
   const reset = now >= resetAt ? '' : `, resets in ${secondsUntil(resetAt, now)}\u00a0s`;
-  return gauge(perMinute - left, perMinute, `${count(left)} of ${count(perMinute)} left${reset}`);
+  return limitUsage(perMinute - remainingCount, perMinute, `${count(remainingCount)} of ${count(perMinute)} left${reset}`);
 };
 
 /** Invoices of this month. */
-export const monthGauge = ({ monthUsage, monthLimit }: Limits): Gauge => {
-  if (monthLimit >= UNLIMITED) return { share: 0, level: 'calm', text: `${count(monthUsage)} used, unlimited` };
-  return gauge(monthUsage, monthLimit, `${count(monthUsage)} of ${count(monthLimit)} used`);
+export const monthlyUsage = ({ monthUsage, monthLimit }: Limits): LimitUsage => {
+  if (monthLimit >= UNLIMITED) return { fraction: 0, level: 'calm', text: `${count(monthUsage)} used, unlimited` };
+  return limitUsage(monthUsage, monthLimit, `${count(monthUsage)} of ${count(monthLimit)} used`);
 };

@@ -18,7 +18,7 @@ export const amountText = (amount: number, currency: string): string => {
 export interface Totals {
   readonly rows: readonly { readonly name: string; readonly title: string; readonly text: string; readonly isZero: boolean }[];
   /** The balance due. */
-  readonly due: string;
+  readonly balanceDue: string;
   readonly currency: string;
 }
 
@@ -43,5 +43,5 @@ export const totalsOf = (preview: JsonObject): Totals => {
     const isZero = amount === 0;
     return { name, title, text: withSymbol(symbol, amountText(isZero ? 0 : sign * amount, currency)), isZero };
   });
-  return { rows, due: rows.at(-1)?.text ?? '', currency };
+  return { rows, balanceDue: rows.at(-1)?.text ?? '', currency };
 };

@@ -1,9 +1,9 @@
-import { FACT_FIELDS } from './fact-fields.js';
+import { DOCUMENT_DETAIL_FIELDS } from './fact-fields.js';
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
-import { leadsInto, parsePath, type Path } from './path.js';
+import { isWithin, parsePath, type Path } from './path.js';
 
 /** A message of the API about a place of the request: an offence or a warning. */
-export interface Remark {
+export interface FieldMessage {
   /** The place as the API writes it. */
   readonly field: string;
   readonly path: Path;
@@ -14,17 +14,17 @@ export interface Remark {
 
 const rulesIn = (rules: Json | undefined): readonly string[] => listOr(rules).filter((rule): rule is string => typeof rule === 'string');
 
-const remark = (entry: Json): readonly Remark[] => {
+const parseMessage = (entry: Json): readonly FieldMessage[] => {
   if (!isObject(entry) || typeof entry.field !== 'string' || typeof entry.message !== 'string') return [];
   return [{ field: entry.field, path: parsePath(entry.field), message: entry.message, rules: rulesIn(entry.rules) }];
 };
 
 /** The remarks in a list of `{ field, message, rules? }`; entries of another form are ignored. */
-export const remarksIn = (list: Json | undefined): readonly Remark[] => listOr(list).flatMap(remark);
+export const parseMessages = (list: Json | undefined): readonly FieldMessage[] => listOr(list).flatMap(parseMessage);
 
 /** The remarks about a place and everything in it. */
-export const remarksWithin = (remarks: readonly Remark[], place: Path): readonly Remark[] =>
-  remarks.filter(({ path }) => leadsInto(path, place));
+export const messagesWithin = (messages: readonly FieldMessage[], parent: Path): readonly FieldMessage[] =>
+  messages.filter(({ path }) => isWithin(path, parent));
 
 /** A part of the form. */
 export type SectionName = 'design' | 'parties' | 'details' | 'lines' | 'money' | 'payment' | 'eInvoice' | 'language' | 'texts';
@@ -34,7 +34,7 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   design: ['brand', 'theme', 'customTheme', 'logo', 'paperSize', 'watermark', 'letter', 'foot', 'footOn'],
   parties: ['companyName', 'companyDetails', 'billTo', 'shipTo', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery'],
   details: [
-    'documentType', 'invoiceNumber', ...FACT_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
+    'documentType', 'invoiceNumber', ...DOCUMENT_DETAIL_FIELDS.map(({ name }) => name), 'validUntil', 'paidDate', 'customFields', 'period', 'precedingInvoices', 'buyerReference',
     'references',
   ],
   lines: ['lineItems', 'sectionTotals', 'columns'],
@@ -53,21 +53,21 @@ export const sectionOf = ([first]: Path): SectionName | null =>
 export const controlId = (path: Path): string => `f-${path.join('-')}`;
 
 /** A number of things, in words: `1 warning`, `2 warnings`. */
-export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+export const countText = (count: number, singular: string): string => `${count} ${count === 1 ? singular : `${singular}s`}`;
 
 /** The error of a failed request. */
-export interface ApiFault {
+export interface ApiError {
   readonly code: string;
   readonly message: string;
-  readonly details: readonly Remark[];
+  readonly details: readonly FieldMessage[];
 }
 
 /** The error in a response's envelope. A gateway's response may have another form. */
-export const faultIn = (body: JsonObject, status: number): ApiFault => {
+export const parseApiError = (body: JsonObject, status: number): ApiError => {
   const error = isObject(body.error) ? body.error : {};
   return {
     code: typeof error.code === 'string' ? error.code : `HTTP_${status}`,
     message: typeof error.message === 'string' ? error.message : `The service answered with status ${status}.`,
-    details: remarksIn(error.details),
+    details: parseMessages(error.details),
   };
 };

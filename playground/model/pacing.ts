@@ -4,10 +4,10 @@ import type { Limits } from './limits.js';
 export const DEBOUNCE_MS = 250;
 
 /** The shortest pause between two calls when few requests are left in the minute. */
-const NEAR_DEBOUNCE_MS = 700;
+const MIN_PACED_PAUSE_MS = 700;
 
 // Requests reserved for actions of the user: a PDF, a list.
-const reserveOf = ({ perMinute }: Limits): number => Math.max(1, Math.floor(perMinute * 0.15));
+const reservedRequests = ({ perMinute }: Limits): number => Math.max(1, Math.floor(perMinute * 0.15));
 
 /**
  * Milliseconds to wait before the next automatic call. While more than half of the minute's requests are left, it only waits for the user to stop
@@ -19,14 +19,14 @@ const reserveOf = ({ perMinute }: Limits): number => Math.max(1, Math.floor(perM
 export const pauseBefore = (limits: Limits | null, cost: number, now: number): number => {
   if (limits === null || now >= limits.resetAt) return DEBOUNCE_MS;
   if (limits.remaining > limits.perMinute / 2 + cost) return DEBOUNCE_MS;
-  const left = limits.resetAt - now;
-  const spare = limits.remaining - reserveOf(limits);
-  if (spare < cost) return Math.max(DEBOUNCE_MS, left + 50);
-  return Math.max(NEAR_DEBOUNCE_MS, Math.floor(left * cost / (spare + cost)));
+  const timeLeft = limits.resetAt - now;
+  const available = limits.remaining - reservedRequests(limits);
+  if (available < cost) return Math.max(DEBOUNCE_MS, timeLeft + 50);
+  return Math.max(MIN_PACED_PAUSE_MS, Math.floor(timeLeft * cost / (available + cost)));
 };
 
 /** Whether enough requests are left for calls that can wait: the lists of themes, currencies and labels, and the brands. */
-export const hasRoomFor = (limits: Limits | null, requests: number): boolean =>
+export const hasRequestsLeft = (limits: Limits | null, requests: number): boolean =>
   limits !== null && limits.remaining > Math.ceil(limits.perMinute / 2) + requests;
 
 /** Milliseconds of a `Retry-After`; one second if there is none. */

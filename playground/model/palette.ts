@@ -10,7 +10,7 @@ export const COLOURS = [
 export type ColourName = (typeof COLOURS)[number][0];
 
 /** A design in the list of themes, with two or all eight colours. */
-export interface ThemeCard {
+export interface ThemeEntry {
   readonly name: string;
   readonly description: string;
   readonly colours: Readonly<Partial<Record<ColourName, string>>>;
@@ -19,12 +19,12 @@ export interface ThemeCard {
 /** Whether a value is a colour as requests write it. */
 export const isColour = (value: Json | undefined): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-const coloursIn = (entry: JsonObject): ThemeCard['colours'] =>
+const parseColours = (entry: JsonObject): ThemeEntry['colours'] =>
   Object.fromEntries(COLOURS.flatMap(([name]) => (isColour(entry[name]) ? [[name, entry[name]]] : [])));
 
 /** Converts an entry of the themes list of either variant. */
-export const themeCard = (entry: JsonObject): ThemeCard => ({
+export const parseTheme = (entry: JsonObject): ThemeEntry => ({
   name: typeof entry.name === 'string' ? entry.name : '',
   description: typeof entry.description === 'string' ? entry.description : '',
-  colours: coloursIn(entry),
+  colours: parseColours(entry),
 });

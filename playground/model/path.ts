@@ -19,10 +19,10 @@ export const parsePath = (field: string): Path => {
 
 /** A path as the API writes it. */
 export const pathText = (path: Path): string =>
-  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
 
 /** Whether a path leads to a place or into it. */
-export const leadsInto = (path: Path, place: Path): boolean => place.every((step, at) => path[at] === step);
+export const isWithin = (path: Path, parent: Path): boolean => parent.every((step, at) => path[at] === step);
 
 const stepInto = (value: Json | undefined, step: string | number): Json | undefined => {
   if (isList(value)) return typeof step === 'number' ? value[step] : undefined;
@@ -34,14 +34,14 @@ export const valueAt = (root: Json, path: Path): Json | undefined => path.reduce
 
 const isEmptyObject = (value: Json | undefined): boolean => isObject(value) && Object.keys(value).length === 0;
 
-const inList = (list: readonly Json[], step: number, value: Json | undefined): Json =>
+const withListEntry = (list: readonly Json[], step: number, value: Json | undefined): Json =>
   value === undefined ? list.filter((_, at) => at !== step) : list.toSpliced(step, 1, value);
 
-const inObject = (object: JsonObject, step: string, value: Json | undefined): JsonObject =>
+const withField = (object: JsonObject, step: string, value: Json | undefined): JsonObject =>
   (value === undefined ? without(object, step) : { ...object, [step]: value });
 
-const stepped = (root: Json, step: string | number, value: Json | undefined): Json =>
-  (typeof step === 'number' ? inList(isList(root) ? root : [], step, value) : inObject(objectOr(root), step, value));
+const withStep = (root: Json, step: string | number, value: Json | undefined): Json =>
+  (typeof step === 'number' ? withListEntry(isList(root) ? root : [], step, value) : withField(objectOr(root), step, value));
 
 /**
  * Returns the request with another value at a place. Missing objects on the way are created, and an object that loses its last field is removed,
@@ -51,13 +51,13 @@ const stepped = (root: Json, step: string | number, value: Json | undefined): Js
 export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {
   const [step, ...rest] = path;
   if (step === undefined) return value ?? {};
-  if (rest.length === 0) return stepped(root, step, value);
+  if (rest.length === 0) return withStep(root, step, value);
   const inner = withValueAt(stepInto(root, step) ?? (typeof rest[0] === 'number' ? [] : {}), rest, value);
-  return stepped(root, step, value === undefined && typeof step === 'string' && isEmptyObject(inner) ? undefined : inner);
+  return withStep(root, step, value === undefined && typeof step === 'string' && isEmptyObject(inner) ? undefined : inner);
 };
 
 /** A list with one entry moved to another place. */
-export const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
+export const moveEntry = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
   const entry = list.slice(from, from + 1);
   return entry.length === 0 || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
 };

@@ -8,7 +8,7 @@ export interface Sample {
 }
 
 /** The samples in the file that the build makes from `examples/`. */
-export const samplesIn = (file: Json): readonly Sample[] =>
+export const parseSamples = (file: Json): readonly Sample[] =>
   listOr(file).flatMap((entry) => (isObject(entry) && typeof entry.name === 'string' ? [{ name: entry.name, request: objectOr(entry.request) }] : []));
 
 /** A line to fill in. */
@@ -64,7 +64,7 @@ export const sampleGroups = (samples: readonly Sample[]): readonly SampleGroup[]
     .map((group, index) => (index === 0 ? group : { ...group, samples: byTitle(group.samples) }));
 
 /** A short description of a sample: currency, length and design. */
-export const sampleFacts = ({ name, request }: Sample): string => {
+export const sampleDescription = ({ name, request }: Sample): string => {
   if (name === 'blank') return 'One empty line, for an invoice of your own';
   const lines = listOr(request.lineItems).length;
   const locale = typeof request.locale === 'string' ? [request.locale] : [];

@@ -1,11 +1,11 @@
 import { parsedObject, withoutPictures, type JsonObject } from './json.js';
 
 /** Longest link. Messengers and mail cut longer ones. */
-export const LONGEST_LINK = 32_000;
+export const MAX_LINK_LENGTH = 32_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const through = async (bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> =>
+const pipeThrough = async (bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
 const toBase64Url = (bytes: Uint8Array): string => {
@@ -17,13 +17,13 @@ const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /** Packs a request for a link: compressed, in URL-safe characters. */
-export const packed = async (request: JsonObject): Promise<string> =>
-  toBase64Url(await through(new TextEncoder().encode(JSON.stringify(request)), new CompressionStream('deflate-raw')));
+export const packRequest = async (request: JsonObject): Promise<string> =>
+  toBase64Url(await pipeThrough(new TextEncoder().encode(JSON.stringify(request)), new CompressionStream('deflate-raw')));
 
 /** The request in a link; null if there is none, or if it is unreadable. */
-export const unpacked = async (text: string): Promise<JsonObject | null> => {
+export const unpackRequest = async (text: string): Promise<JsonObject | null> => {
   try {
-    return parsedObject(new TextDecoder().decode(await through(fromBase64Url(text), new DecompressionStream('deflate-raw'))));
+    return parsedObject(new TextDecoder().decode(await pipeThrough(fromBase64Url(text), new DecompressionStream('deflate-raw'))));
   } catch {
     return null;
   }
@@ -42,17 +42,17 @@ export interface ShareLink {
   readonly tooLong: boolean;
 }
 
-const link = async (page: string, request: JsonObject): Promise<string> => `${page}#invoice=${await packed(request)}`;
+const link = async (page: string, request: JsonObject): Promise<string> => `${page}#invoice=${await packRequest(request)}`;
 
 /**
  * A link with the request in its fragment, which browsers do not send to servers. It never contains a key.
  * @param page address of the page, without a fragment
  */
 export const shareLink = async (page: string, request: JsonObject): Promise<ShareLink> => {
-  const whole = await link(page, request);
-  if (whole.length <= LONGEST_LINK || !('logo' in request || 'signatures' in request)) {
-    return { url: whole, withoutPictures: false, tooLong: whole.length > LONGEST_LINK };
+  const fullLink = await link(page, request);
+  if (fullLink.length <= MAX_LINK_LENGTH || !('logo' in request || 'signatures' in request)) {
+    return { url: fullLink, withoutPictures: false, tooLong: fullLink.length > MAX_LINK_LENGTH };
   }
   const url = await link(page, withoutPictures(request));
-  return { url, withoutPictures: true, tooLong: url.length > LONGEST_LINK };
+  return { url, withoutPictures: true, tooLong: url.length > MAX_LINK_LENGTH };
 };

@@ -7,15 +7,15 @@ export interface Suggestion {
   readonly detail: string;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The suggestions for a typed text: values that begin with it first, then others that contain it. */
-export const matching = (all: readonly Suggestion[], text: string): readonly Suggestion[] => {
-  const wanted = plain(text.trim());
-  if (wanted === '') return all;
-  const starting = all.filter(({ value }) => plain(value).startsWith(wanted));
-  const holding = all.filter((one) => !starting.includes(one) && plain(`${one.title} ${one.detail}`).includes(wanted));
-  return [...starting, ...holding];
+export const matchSuggestions = (all: readonly Suggestion[], text: string): readonly Suggestion[] => {
+  const query = normalize(text.trim());
+  if (query === '') return all;
+  const prefixMatches = all.filter(({ value }) => normalize(value).startsWith(query));
+  const otherMatches = all.filter((one) => !prefixMatches.includes(one) && normalize(`${one.title} ${one.detail}`).includes(query));
+  return [...prefixMatches, ...otherMatches];
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

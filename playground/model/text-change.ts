@@ -2,16 +2,16 @@
 interface TextChange { readonly from: number; readonly to: number; readonly insert: string }
 
 const commonStart = (before: string, after: string): number => {
-  const most = Math.min(before.length, after.length);
-  let at = 0;
-  while (at < most && before.charCodeAt(at) === after.charCodeAt(at)) at += 1;
-  return at;
+  const maxLength = Math.min(before.length, after.length);
+  let length = 0;
+  while (length < maxLength && before.charCodeAt(length) === after.charCodeAt(length)) length += 1;
+  return length;
 };
 
-const commonEnd = (before: string, after: string, most: number): number => {
-  let at = 0;
-  while (at < most && before.charCodeAt(before.length - 1 - at) === after.charCodeAt(after.length - 1 - at)) at += 1;
-  return at;
+const commonEnd = (before: string, after: string, maxLength: number): number => {
+  let length = 0;
+  while (length < maxLength && before.charCodeAt(before.length - 1 - length) === after.charCodeAt(after.length - 1 - length)) length += 1;
+  return length;
 };
 
 /** Finds the replacement; null if the texts are equal. A cursor outside it stays in place. */

@@ -21,21 +21,21 @@ export interface Tile {
   readonly marks: readonly TileMark[];
 }
 
-const markIn = (entry: Json): readonly TileMark[] => {
+const parseMark = (entry: Json): readonly TileMark[] => {
   if (!isList(entry)) return [];
   const [kind, color, path, width] = entry;
   if (typeof color !== 'string' || typeof path !== 'string') return [];
   return [{ isWords: kind === 'words', width: typeof width === 'number' ? width : undefined, color, path }];
 };
 
-const textsIn = (value: Json | undefined): Readonly<Record<string, string>> =>
+const parseTexts = (value: Json | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(objectOr(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 
 /** The tiles in the build's file, by the name of the design. */
-export const tilesIn = (file: Json): ReadonlyMap<string, Tile> => new Map(listOr(file).flatMap((entry) => {
+export const parseTiles = (file: Json): ReadonlyMap<string, Tile> => new Map(listOr(file).flatMap((entry) => {
   if (!isObject(entry) || typeof entry.name !== 'string') return [];
   const { width, height, colours, marks } = entry;
-  const painted = { colours: textsIn(colours), marks: listOr(marks).flatMap(markIn) };
+  const painted = { colours: parseTexts(colours), marks: listOr(marks).flatMap(parseMark) };
   return [[entry.name, { width: Number(width), height: Number(height), ...painted }] as const];
 }));
 
@@ -45,6 +45,6 @@ export const tilesIn = (file: Json): ReadonlyMap<string, Tile> => new Map(listOr
  * @param customTheme of the request; invalid colours are ignored
  */
 export const tileColour = (color: string, { colours }: Tile, customTheme: Json | undefined): string => {
-  const own = objectOr(customTheme)[color];
-  return isColour(own) ? own : colours[color] ?? color;
+  const customColour = objectOr(customTheme)[color];
+  return isColour(customColour) ? customColour : colours[color] ?? color;
 };

@@ -10,22 +10,22 @@ const isEnd = ({ kind, text }: XmlToken): boolean => kind === 'tag' && text.star
 const isStart = (token: XmlToken): boolean => token.kind === 'tag' && !isEnd(token) && !/^<\?|\/>$/.test(token.text);
 
 /** An end tag stays on the line of a text or of its own start tag. All other tags begin a line. */
-const beginsLine = (token: XmlToken, before: XmlToken): boolean => {
+const beginsLine = (token: XmlToken, previous: XmlToken): boolean => {
   if (token.kind === 'text') return false;
-  return !isEnd(token) || !(before.kind === 'text' || isStart(before));
+  return !isEnd(token) || !(previous.kind === 'text' || isStart(previous));
 };
 
 /** Tags and the texts between them, without white space around. */
-const partsOf = (xml: string): readonly XmlToken[] => {
-  const parts: XmlToken[] = [];
+const tokenize = (xml: string): readonly XmlToken[] => {
+  const tokens: XmlToken[] = [];
   let from = 0;
   for (const { 0: tag, index } of xml.matchAll(TAG)) {
     const text = xml.slice(from, index);
-    if (text.trim() !== '') parts.push({ kind: 'text', text });
-    parts.push({ kind: 'tag', text: tag });
+    if (text.trim() !== '') tokens.push({ kind: 'text', text });
+    tokens.push({ kind: 'tag', text: tag });
     from = index + tag.length;
   }
-  return parts;
+  return tokens;
 };
 
 /** A line of an XML text. */
@@ -38,7 +38,7 @@ interface XmlLine {
 interface OpenLine extends XmlLine { readonly tokens: XmlToken[] }
 
 // A line feed in a text begins a line that keeps its own white space.
-const addTo = (lines: OpenLine[], { kind, text }: XmlToken): void => {
+const appendToken = (lines: OpenLine[], { kind, text }: XmlToken): void => {
   for (const [index, part] of text.split('\n').entries()) {
     if (index > 0) lines.push({ depth: 0, tokens: [] });
     if (part !== '') lines.at(-1)?.tokens.push({ kind, text: part });
@@ -52,13 +52,13 @@ const addTo = (lines: OpenLine[], { kind, text }: XmlToken): void => {
 export const xmlLines = (xml: string): readonly XmlLine[] => {
   const lines: OpenLine[] = [];
   let depth = 0;
-  let before: XmlToken | undefined;
-  for (const token of partsOf(xml)) {
+  let previous: XmlToken | undefined;
+  for (const token of tokenize(xml)) {
     if (isEnd(token)) depth -= 1;
-    if (before === undefined || beginsLine(token, before)) lines.push({ depth: Math.max(0, depth), tokens: [] });
-    addTo(lines, token);
+    if (previous === undefined || beginsLine(token, previous)) lines.push({ depth: Math.max(0, depth), tokens: [] });
+    appendToken(lines, token);
     if (isStart(token)) depth += 1;
-    before = token;
+    previous = token;
   }
   return lines;
 };

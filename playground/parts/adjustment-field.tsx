@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { readAdjustment, writeAdjustment, writeLabelled, type Adjustment } from '../model/adjustment.js';
+import { readAdjustment, writeAdjustment, writeAdjustmentObject, type Adjustment } from '../model/adjustment.js';
 import { shownText, type Json } from '../model/json.js';
-import { numberDoubt } from '../model/number-text.js';
+import { ambiguousNumberMessage } from '../model/number-text.js';
 import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { warningsAt } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { controlProps, faultsAt, Remarks } from './field.js';
+import { controlProps, visibleErrorsAt, FieldMessages } from './field.js';
 import { NumberInput } from './inputs.js';
 
 const KINDS = [['none', 'None'], ['percent', 'Percent'], ['amount', 'Amount']] as const;
@@ -15,38 +15,38 @@ interface AdjustmentProps {
   readonly path: Path;
   readonly title: string;
   /** Hides "None", for entries of a list. */
-  readonly needed?: boolean;
+  readonly hideNone?: boolean;
   /** Hides "Percent". */
   readonly amountOnly?: boolean;
   /** A rate: hides "Amount" and the label. */
   readonly percentOnly?: boolean;
   /** Writes an object, whose label is required. */
-  readonly labelled?: boolean | undefined;
+  readonly requiresLabel?: boolean | undefined;
   /** What the field shows and changes, if it is not the value at its place. */
-  readonly held?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
+  readonly override?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
 }
 
-const kindsOf = ({ needed, amountOnly, percentOnly }: AdjustmentProps): typeof KINDS[number][] =>
-  KINDS.filter(([kind]) => !(needed === true && kind === 'none') && !(amountOnly === true && kind === 'percent') && !(percentOnly === true && kind === 'amount'));
+const kindsOf = ({ hideNone, amountOnly, percentOnly }: AdjustmentProps): typeof KINDS[number][] =>
+  KINDS.filter(([kind]) => !(hideNone === true && kind === 'none') && !(amountOnly === true && kind === 'percent') && !(percentOnly === true && kind === 'amount'));
 
 const isKind = (value: string): value is 'none' | 'percent' | 'amount' => KINDS.some(([kind]) => kind === value);
 
 /** The control of a discount, tax or cost: nothing, a percentage or an amount, with an optional label. */
 export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
-  const { path, title, labelled, held } = props;
+  const { path, title, requiresLabel, override } = props;
   const id = controlId(path);
-  const adjustment = readAdjustment(held === undefined ? at(path) : held.value);
-  const write = held?.set ?? ((value: Json | undefined): void => put(path, value));
-  const set = (change: Partial<Adjustment>): void => write((labelled === true ? writeLabelled : writeAdjustment)({ ...adjustment, ...change }));
-  const [offences, warnings] = [faultsAt(path, numberDoubt(adjustment.value)), warningsAt(path)];
-  const said = offences.length + warnings.length > 0;
-  const { id: selectId, ...control } = controlProps(id, { hasHint: false, said, isInvalid: offences.length > 0, isRequired: false });
+  const adjustment = readAdjustment(override === undefined ? at(path) : override.value);
+  const write = override?.set ?? ((value: Json | undefined): void => put(path, value));
+  const set = (change: Partial<Adjustment>): void => write((requiresLabel === true ? writeAdjustmentObject : writeAdjustment)({ ...adjustment, ...change }));
+  const [fieldErrors, warnings] = [visibleErrorsAt(path, ambiguousNumberMessage(adjustment.value)), warningsAt(path)];
+  const hasMessages = fieldErrors.length + warnings.length > 0;
+  const { id: selectId, ...control } = controlProps(id, { hasHint: false, hasMessages, isInvalid: fieldErrors.length > 0, isRequired: false });
   return (
-    <fieldset class="field adjustment" data-invalid={offences.length > 0}>
+    <fieldset class="field adjustment" data-invalid={fieldErrors.length > 0}>
       <legend class="label">{title}</legend>
       <div class="adjustment-row">
         <span class="select">
-          <select id={selectId} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' && held === undefined ? 0 : adjustment.value }); }}>
+          <select id={selectId} class="input" aria-label={`${title}, kind`} value={adjustment.kind} onChange={(event) => { if (isKind(event.currentTarget.value)) set({ kind: event.currentTarget.value, value: adjustment.value === '' && override === undefined ? 0 : adjustment.value }); }}>
             {adjustment.kind === 'other' && <option value="other">As in the JSON</option>}
             {kindsOf(props).map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
           </select>
@@ -60,7 +60,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
           </>
         )}
       </div>
-      {said && <Remarks id={`${id}-said`} offences={offences} warnings={warnings} />}
+      {hasMessages && <FieldMessages id={`${id}-said`} fieldErrors={fieldErrors} warnings={warnings} />}
     </fieldset>
   );
 };

@@ -1,17 +1,17 @@
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { noteLimits } from '../state/answers.js';
+import { storeLimits } from '../state/answers.js';
 import { key, keyMode } from '../state/key.js';
 
 const dropped = signal<readonly File[]>([]);
 
-const takesItself = ({ target }: Event): boolean => target instanceof Element && target.closest('input[type="file"], .editor') !== null;
+const handlesDrop = ({ target }: Event): boolean => target instanceof Element && target.closest('input[type="file"], .editor') !== null;
 
 /** Takes files that are dropped on the page, which a browser would open instead of it. */
-export const takeDrops = (open: () => void): void => {
+export const acceptDroppedFiles = (open: () => void): void => {
   const onDrag = (event: DragEvent): void => {
-    if (event.dataTransfer?.types.includes('Files') !== true || takesItself(event)) return;
+    if (event.dataTransfer?.types.includes('Files') !== true || handlesDrop(event)) return;
     event.preventDefault();
     if (event.type !== 'drop') return;
     dropped.value = [...event.dataTransfer.files];
@@ -28,8 +28,8 @@ export const Batch = (): JSX.Element => {
     let stop = (): void => undefined;
     void import('../batch/batch.js').then(({ showBatch }) => {
       if (host.current === null) return;
-      const take = showBatch(host.current, { key: key.value, isFree: keyMode.value === 'test', note: noteLimits });
-      stop = effect(() => { if (dropped.value.length > 0) take(dropped.value); });
+      const addFiles = showBatch(host.current, { key: key.value, isFree: keyMode.value === 'test', storeResponse: storeLimits });
+      stop = effect(() => { if (dropped.value.length > 0) addFiles(dropped.value); });
     });
     return () => { stop(); dropped.value = []; };
   }, []);

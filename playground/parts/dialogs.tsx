@@ -2,10 +2,10 @@ import { computed, signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { baseUrl } from '../api/ask.js';
-import { sampleFacts, sampleGroups, sampleTitle, type Sample } from '../model/samples.js';
+import { sampleDescription, sampleGroups, sampleTitle, type Sample } from '../model/samples.js';
 import { shareLink, type ShareLink } from '../model/share-link.js';
 import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets.js';
-import { replaceBy } from '../state/draft.js';
+import { replaceInvoice } from '../state/draft.js';
 import { request } from '../state/request.js';
 import { loadSamples } from '../state/samples.js';
 import { Batch } from './batch.js';
@@ -50,7 +50,7 @@ const Share = (): JSX.Element => {
 };
 
 const SampleButton = ({ sample }: { readonly sample: Sample }): JSX.Element => (
-  <li><button type="button" class="sample" onClick={() => { replaceBy(sample.request, `The sample “${sampleTitle(sample.name)}”`); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleFacts(sample)}</span></button></li>
+  <li><button type="button" class="sample" onClick={() => { replaceInvoice(sample.request, `The sample “${sampleTitle(sample.name)}”`); openDialogs.samples.value = false; }}><b>{sampleTitle(sample.name)}</b><span>{sampleDescription(sample)}</span></button></li>
 );
 
 const SampleList = (): JSX.Element => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { controlId, type Remark } from '../model/offences.js';
+import { controlId, type FieldMessage } from '../model/offences.js';
 import { pathText, type Path } from '../model/path.js';
-import { offencesAt, warningsAt } from '../state/answers.js';
+import { fieldErrorsAt, warningsAt } from '../state/answers.js';
 import { Icon } from './icon.js';
 import { Message } from './message.js';
 
@@ -21,23 +21,23 @@ interface FieldProps {
   readonly hideLabel?: boolean | undefined;
   readonly class?: string | undefined;
   /** Why the page does not understand the text, which says more than the service's message. */
-  readonly doubt?: string | null | undefined;
+  readonly inputError?: string | null | undefined;
   readonly children: (control: ControlProps) => ComponentChildren;
 }
 
 /** The messages of the service about a place, below its control. */
-export const Remarks = ({ id, offences, warnings }: { readonly id: string; readonly offences: readonly Remark[]; readonly warnings: readonly Remark[] }): JSX.Element => (
+export const FieldMessages = ({ id, fieldErrors, warnings }: { readonly id: string; readonly fieldErrors: readonly FieldMessage[]; readonly warnings: readonly FieldMessage[] }): JSX.Element => (
   <div id={id} class="remarks">
-    {offences.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><Message text={message} /></p>)}
+    {fieldErrors.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><Message text={message} /></p>)}
     {warnings.map(({ field, message }) => <p key={field + message} class="remark warn"><Icon name="info" /><Message text={message} /></p>)}
   </div>
 );
 
-interface ControlState { readonly hasHint: boolean; readonly said: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
+interface ControlState { readonly hasHint: boolean; readonly hasMessages: boolean; readonly isInvalid: boolean; readonly isRequired: boolean }
 
 /** The attributes of a control. */
-export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired }: ControlState): ControlProps => {
-  const describedBy = [...hasHint ? [`${id}-hint`] : [], ...said ? [`${id}-said`] : []].join(' ');
+export const controlProps = (id: string, { hasHint, hasMessages, isInvalid, isRequired }: ControlState): ControlProps => {
+  const describedBy = [...hasHint ? [`${id}-hint`] : [], ...hasMessages ? [`${id}-said`] : []].join(' ');
   return {
     id,
     ...isInvalid ? { 'aria-invalid': 'true' } : {},
@@ -47,21 +47,21 @@ export const controlProps = (id: string, { hasHint, said, isInvalid, isRequired 
 };
 
 /** The offences at a place, or the page's own doubt about the text. */
-export const faultsAt = (path: Path, doubt: string | null | undefined): readonly Remark[] =>
-  (typeof doubt === 'string' ? [{ field: pathText(path), path, message: doubt, rules: [] }] : offencesAt(path));
+export const visibleErrorsAt = (path: Path, inputError: string | null | undefined): readonly FieldMessage[] =>
+  (typeof inputError === 'string' ? [{ field: pathText(path), path, message: inputError, rules: [] }] : fieldErrorsAt(path));
 
 /** Label, control, hint and remarks of a place of the request. */
-export const Field = ({ path, label, hint, required, hideLabel, class: className, doubt, children }: FieldProps): JSX.Element => {
+export const Field = ({ path, label, hint, required, hideLabel, class: className, inputError, children }: FieldProps): JSX.Element => {
   const id = controlId(path);
-  const [offences, warnings] = [faultsAt(path, doubt), warningsAt(path)];
-  const said = offences.length + warnings.length > 0;
-  const control = controlProps(id, { hasHint: hint !== undefined, said, isInvalid: offences.length > 0, isRequired: required === true });
+  const [fieldErrors, warnings] = [visibleErrorsAt(path, inputError), warningsAt(path)];
+  const hasMessages = fieldErrors.length + warnings.length > 0;
+  const control = controlProps(id, { hasHint: hint !== undefined, hasMessages, isInvalid: fieldErrors.length > 0, isRequired: required === true });
   return (
-    <div class={`field ${className ?? ''}`} data-invalid={offences.length > 0}>
+    <div class={`field ${className ?? ''}`} data-invalid={fieldErrors.length > 0}>
       <label for={id} class={hideLabel === true ? 'sr-only' : 'label'}>{label}{required === true && <span class="required" aria-hidden="true">*</span>}</label>
       {children(control)}
       {hint !== undefined && <p id={`${id}-hint`} class="hint">{hint}</p>}
-      {said && <Remarks id={`${id}-said`} offences={offences} warnings={warnings} />}
+      {hasMessages && <FieldMessages id={`${id}-said`} fieldErrors={fieldErrors} warnings={warnings} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 /** Moves the focus to the first of some places that exists, once the page shows the last change. */
-export const focusSoon = (...selectors: readonly string[]): void => {
+export const focusAfterRender = (...selectors: readonly string[]): void => {
   requestAnimationFrame(() => {
     for (const selector of selectors) {
       const found = document.querySelector<HTMLElement>(selector);

@@ -1,34 +1,34 @@
 import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { leadsInto, pathText, type Path } from '../model/path.js';
-import { isWhole } from '../model/whole-places.js';
-import { offencesAt, warningsAt } from '../state/answers.js';
+import { isWithin, pathText, type Path } from '../model/path.js';
+import { hasNoControl } from '../model/whole-places.js';
+import { fieldErrorsAt, warningsAt } from '../state/answers.js';
 import { at } from '../state/request.js';
 import { Badges } from './badges.js';
-import { OwnRemarks } from './own-remarks.js';
+import { OwnMessages } from './own-remarks.js';
 
 /** The place that the user wants to see. Folds around it open. */
-export const wantedPlace = signal<Path>([]);
+export const targetPath = signal<Path>([]);
 
-const isInside = (place: Path): boolean => wantedPlace.value.length > 0 && leadsInto(wantedPlace.value, place);
+const containsTarget = (path: Path): boolean => targetPath.value.length > 0 && isWithin(targetPath.value, path);
 
 /** A part of a section that is closed until it is wanted. Its content is rendered while it is open. */
-export const Fold = ({ title, places, children }: {
+export const Fold = ({ title, paths, children }: {
   readonly title: string;
   /** The places of the request in it. */
-  readonly places: readonly Path[];
+  readonly paths: readonly Path[];
   readonly children: ComponentChildren;
 }): JSX.Element => {
-  const own = useSignal<{ readonly open: boolean; readonly after: Path } | null>(null);
-  const used = places.filter((place) => at(place) !== undefined).length;
-  const countOf = (remarksAt: typeof offencesAt): number => places.reduce((sum, place) => sum + remarksAt(place).length, 0);
-  const count = countOf(offencesAt);
-  const isWanted = places.some(isInside) && own.value?.after !== wantedPlace.value;
-  const open = isWanted || (own.value?.open ?? count > 0);
+  const userChoice = useSignal<{ readonly open: boolean; readonly targetAtChoice: Path } | null>(null);
+  const used = paths.filter((path) => at(path) !== undefined).length;
+  const countOf = (messagesAt: typeof fieldErrorsAt): number => paths.reduce((sum, path) => sum + messagesAt(path).length, 0);
+  const count = countOf(fieldErrorsAt);
+  const isWanted = paths.some(containsTarget) && userChoice.value?.targetAtChoice !== targetPath.value;
+  const open = isWanted || (userChoice.value?.open ?? count > 0);
   return (
-    <details class="more" open={open} onToggle={(event) => { own.value = { open: event.currentTarget.open, after: wantedPlace.value }; }}>
-      <summary>{title}{used > 0 && <span class="badge">{used}</span>}<Badges faults={count} warnings={countOf(warningsAt)} /></summary>
-      {open && <div class="fold-body" role="group" aria-label={title}>{places.filter((place) => !isWhole(place)).map((place) => <OwnRemarks key={pathText(place)} place={place} />)}{children}</div>}
+    <details class="more" open={open} onToggle={(event) => { userChoice.value = { open: event.currentTarget.open, targetAtChoice: targetPath.value }; }}>
+      <summary>{title}{used > 0 && <span class="badge">{used}</span>}<Badges errorCount={count} warningCount={countOf(warningsAt)} /></summary>
+      {open && <div class="fold-body" role="group" aria-label={title}>{paths.filter((path) => !hasNoControl(path)).map((path) => <OwnMessages key={pathText(path)} fieldPath={path} />)}{children}</div>}
     </details>
   );
 };

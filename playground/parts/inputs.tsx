@@ -1,13 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { JSX, TargetedEvent, TargetedInputEvent } from 'preact';
 import { shownText } from '../model/json.js';
-import { numberDoubt, typedNumber } from '../model/number-text.js';
+import { ambiguousNumberMessage, parseTypedNumber } from '../model/number-text.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { Field } from './field.js';
 
 /** A place of the request, with the name of its field. */
-export interface PlaceProps {
+export interface InputProps {
   readonly path: Path;
   readonly label: string;
   readonly hint?: string;
@@ -22,16 +22,16 @@ const putText = (path: Path) => ({ currentTarget: { value } }: TargetedEvent<HTM
 };
 
 /** An input for one line of text. */
-export const TextField = (props: PlaceProps): JSX.Element => (
+export const TextField = (props: InputProps): JSX.Element => (
   <Field {...props}>
     {(control) => <input {...control} type="text" class="input" value={shownText(at(props.path))} placeholder={props.placeholder} onInput={putText(props.path)} autocomplete="off" dir="auto" />}
   </Field>
 );
 
-const rowsOf = (text: string, least: number): number => Math.min(12, Math.max(least, text.split('\n').length));
+const rowsOf = (text: string, minRows: number): number => Math.min(12, Math.max(minRows, text.split('\n').length));
 
 /** An input for several lines, which grows with its text. */
-export const LinesField = ({ rows = 3, ...props }: PlaceProps & { readonly rows?: number }): JSX.Element => {
+export const LinesField = ({ rows = 3, ...props }: InputProps & { readonly rows?: number }): JSX.Element => {
   const text = shownText(at(props.path));
   return (
     <Field {...props}>
@@ -46,7 +46,7 @@ const isCalendarDate = (text: string): boolean =>
   text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && isoDay(new Date(`${text}T00:00:00Z`)) === text);
 
 /** A date input. An invalid date is shown as text, so that it can be corrected. */
-export const DateField = (props: PlaceProps): JSX.Element => {
+export const DateField = (props: InputProps): JSX.Element => {
   const text = shownText(at(props.path));
   return (
     <Field {...props}>
@@ -70,20 +70,20 @@ export const NumberInput = ({ value, onNumber, ...control }: {
   const draft = useSignal<string | null>(null);
   const onInput = (event: TargetedInputEvent<HTMLInputElement>): void => {
     draft.value = event.currentTarget.value;
-    onNumber(draft.value.trim() === '' ? undefined : typedNumber(draft.value));
+    onNumber(draft.value.trim() === '' ? undefined : parseTypedNumber(draft.value));
   };
   return <input {...control} type="text" inputMode="decimal" class="input number" value={draft.value ?? value} onInput={onInput} onBlur={() => { draft.value = null; }} autocomplete="off" />;
 };
 
 /** A number input for a place of the request. */
-export const NumberField = (props: PlaceProps): JSX.Element => (
-  <Field {...props} doubt={numberDoubt(at(props.path))}>
+export const NumberField = (props: InputProps): JSX.Element => (
+  <Field {...props} inputError={ambiguousNumberMessage(at(props.path))}>
     {(control) => <NumberInput {...control} value={shownText(at(props.path))} placeholder={props.placeholder} onNumber={(number) => put(props.path, number)} />}
   </Field>
 );
 
 /** A choice of a few values. */
-export const ChoiceField = ({ options, ...props }: PlaceProps & { readonly options: readonly (readonly [value: string, title: string])[] }): JSX.Element => {
+export const ChoiceField = ({ options, ...props }: InputProps & { readonly options: readonly (readonly [value: string, title: string])[] }): JSX.Element => {
   const value = shownText(at(props.path));
   const known = options.some(([option]) => option === value);
   return (
@@ -101,7 +101,7 @@ export const ChoiceField = ({ options, ...props }: PlaceProps & { readonly optio
 };
 
 /** A switch. Off is expressed by leaving the field out. */
-export const SwitchField = (props: PlaceProps): JSX.Element => (
+export const SwitchField = (props: InputProps): JSX.Element => (
   <Field {...props} class="switch-field">
     {(control) => <input {...control} type="checkbox" role="switch" class="switch" checked={at(props.path) === true} onChange={(event) => put(props.path, event.currentTarget.checked ? true : undefined)} />}
   </Field>

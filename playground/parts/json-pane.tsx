@@ -3,11 +3,11 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { jsonText, parsedObject } from '../model/json.js';
-import { offences, warnings } from '../state/answers.js';
+import { fieldErrors, warnings } from '../state/answers.js';
 import { CopyButton } from './copy-button.js';
 import { brokenText, replaceRequest, request } from '../state/request.js';
 
-const take = (text: string): void => {
+const applyText = (text: string): void => {
   const parsed = parsedObject(text);
   if (parsed === null) brokenText.value = text;
   else replaceRequest(parsed);
@@ -17,27 +17,27 @@ const take = (text: string): void => {
 const connect = (editor: Editor): (() => void) => {
   const stopText = effect(() => {
     const text = jsonText(request.value);
-    const own = parsedObject(editor.text());
-    if (brokenText.value !== null && brokenText.value !== editor.text()) editor.show(brokenText.value);
-    if (brokenText.value === null && (own === null || jsonText(own) !== text)) editor.show(text);
+    const editorRequest = parsedObject(editor.getText());
+    if (brokenText.value !== null && brokenText.value !== editor.getText()) editor.setText(brokenText.value);
+    if (brokenText.value === null && (editorRequest === null || jsonText(editorRequest) !== text)) editor.setText(text);
   });
-  const stopMarks = effect(() => editor.mark(offences.value, warnings.value));
+  const stopMarks = effect(() => editor.setMessages(fieldErrors.value, warnings.value));
   return () => { stopText(); stopMarks(); };
 };
 
 /** The request as JSON, in sync with the form. */
 export const JsonPane = (): JSX.Element => {
   const host = useRef<HTMLDivElement>(null);
-  const isHere = useSignal(false);
+  const isLoaded = useSignal(false);
   useEffect(() => {
     let disconnect = (): void => undefined;
-    let gone = false;
+    let isUnmounted = false;
     void import('../editor/editor.js').then(({ createEditor }) => {
-      if (gone || host.current === null) return;
-      disconnect = connect(createEditor(host.current, take));
-      isHere.value = true;
+      if (isUnmounted || host.current === null) return;
+      disconnect = connect(createEditor(host.current, applyText));
+      isLoaded.value = true;
     });
-    return () => { gone = true; disconnect(); };
+    return () => { isUnmounted = true; disconnect(); };
   }, []);
   return (
     <>
@@ -46,7 +46,7 @@ export const JsonPane = (): JSX.Element => {
         <CopyButton text={jsonText(request.value)} title="Copy JSON" quiet />
       </div>
       {brokenText.value !== null && <p class="strip warn" role="alert">Not a JSON object yet. The form shows its last whole state.</p>}
-      {!isHere.value && <p class="waiting">The editor is coming …</p>}
+      {!isLoaded.value && <p class="waiting">The editor is coming …</p>}
       <div ref={host} class="editor" id="editor" />
     </>
   );

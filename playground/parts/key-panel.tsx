@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { minuteGauge, monthGauge, type Gauge } from '../model/limits.js';
+import { minuteUsage, monthlyUsage, type LimitUsage } from '../model/limits.js';
 import { limits } from '../state/answers.js';
 import { now } from '../state/clock.js';
-import { isDemoKey, keepKey, keptForTab, key, keyMode, takeKey } from '../state/key.js';
+import { isDemoKey, setKeptForTab, isKeptForTab, key, keyMode, setKey } from '../state/key.js';
 
 const MODE_TEXT = {
   none: 'kept in this page’s memory only',
@@ -18,34 +18,34 @@ const KeyField = (): JSX.Element => {
     <div class="key">
       <p class="label"><label for="api-key">API key</label> <b id="key-says">{isDemoKey.value ? 'demo key of the service on this machine' : MODE_TEXT[keyMode.value]}</b></p>
       <div class="key-row">
-        <input id="api-key" class={shown.value ? 'input code' : 'input code masked'} type="text" value={key.value} placeholder="inv_live_…" autocomplete="off" autocapitalize="none" spellcheck={false} aria-describedby="key-says" onInput={(event) => takeKey(event.currentTarget.value)} />
+        <input id="api-key" class={shown.value ? 'input code' : 'input code masked'} type="text" value={key.value} placeholder="inv_live_…" autocomplete="off" autocapitalize="none" spellcheck={false} aria-describedby="key-says" onInput={(event) => setKey(event.currentTarget.value)} />
         <button type="button" class="button quiet" aria-pressed={shown.value} onClick={() => { shown.value = !shown.value; }}>Show<span class="sr-only"> key</span></button>
       </div>
-      <label class="check"><input type="checkbox" checked={keptForTab.value} onChange={(event) => keepKey(event.currentTarget.checked)} />Keep it for this tab</label>
+      <label class="check"><input type="checkbox" checked={isKeptForTab.value} onChange={(event) => setKeptForTab(event.currentTarget.checked)} />Keep it for this tab</label>
     </div>
   );
 };
 
-const GaugeMeter = ({ title, gauge: { share, level, text } }: { readonly title: string; readonly gauge: Gauge }): JSX.Element => {
+const GaugeMeter = ({ title, gauge: { fraction, level, text } }: { readonly title: string; readonly gauge: LimitUsage }): JSX.Element => {
   const id = `gauge-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <div class="gauge" data-level={level}>
       <span class="label" id={id}>{title}</span>
-      <svg class="meter" role="meter" aria-labelledby={id} aria-valuenow={Math.round(share * 100)} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} viewBox="0 0 100 4" preserveAspectRatio="none">
-        <rect class="meter-track" width="100" height="4" /><rect class="meter-fill" width={share * 100} height="4" />
+      <svg class="meter" role="meter" aria-labelledby={id} aria-valuenow={Math.round(fraction * 100)} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text} viewBox="0 0 100 4" preserveAspectRatio="none">
+        <rect class="meter-track" width="100" height="4" /><rect class="meter-fill" width={fraction * 100} height="4" />
       </svg>
       <span class="gauge-text">{text}</span>
     </div>
   );
 };
 
-const UNKNOWN: Gauge = { share: 0, level: 'calm', text: 'Shown after the first request' };
+const UNKNOWN: LimitUsage = { fraction: 0, level: 'calm', text: 'Shown after the first request' };
 
 /** The API key and its limits. */
 export const KeyPanel = (): JSX.Element => (
   <section class="key-panel" aria-label="Key and limits">
     <KeyField />
-    <GaugeMeter title="Requests this minute" gauge={limits.value === null ? UNKNOWN : minuteGauge(limits.value, now.value)} />
-    <GaugeMeter title="Invoices this month" gauge={limits.value === null ? UNKNOWN : monthGauge(limits.value)} />
+    <GaugeMeter title="Requests this minute" gauge={limits.value === null ? UNKNOWN : minuteUsage(limits.value, now.value)} />
+    <GaugeMeter title="Invoices this month" gauge={limits.value === null ? UNKNOWN : monthlyUsage(limits.value)} />
   </section>
 );

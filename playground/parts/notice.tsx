@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { offences, phase } from '../state/answers.js';
+import { fieldErrors, phase } from '../state/answers.js';
 import { key } from '../state/key.js';
 import { Icon, type IconName } from './icon.js';
-import { RemarkList } from './remark-list.js';
+import { MessageList } from './remark-list.js';
 
-const ADVICE: Readonly<Record<string, string>> = {
+const HINTS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'Check the API key. It may be mistyped, revoked or expired.',
   FORBIDDEN: 'The key or its account does not have permission.',
   MONTHLY_LIMIT_EXCEEDED: 'The totals still work, and so do test keys.',
@@ -14,13 +14,13 @@ const Strip = ({ tone, icon, children }: { readonly tone: string; readonly icon:
   <div class={`strip ${tone}`}><Icon name={icon} /><span>{children}</span></div>
 );
 
-const MOST_SHOWN = 8;
+const MAX_LISTED = 8;
 
-const Offences = (): JSX.Element => (
+const ErrorSummary = (): JSX.Element => (
   <section class="offences" aria-label="Fields to fix">
-    <h3>{offences.value.length === 1 ? 'One field to fix' : `${offences.value.length} fields to fix`}</h3>
-    <RemarkList remarks={offences.value.slice(0, MOST_SHOWN)} />
-    {offences.value.length > MOST_SHOWN && <p class="hint">{`and ${offences.value.length - MOST_SHOWN} more`}</p>}
+    <h3>{fieldErrors.value.length === 1 ? 'One field to fix' : `${fieldErrors.value.length} fields to fix`}</h3>
+    <MessageList messages={fieldErrors.value.slice(0, MAX_LISTED)} />
+    {fieldErrors.value.length > MAX_LISTED && <p class="hint">{`and ${fieldErrors.value.length - MAX_LISTED} more`}</p>}
   </section>
 );
 
@@ -29,6 +29,6 @@ export const Notice = (): JSX.Element | null => {
   const current = phase.value;
   if (key.value === '') return <Strip tone="info" icon="key">Enter an API key above to see the totals as you type. On your own machine, open the address that <code>npm start</code> prints: it contains the demo key.</Strip>;
   if (current.kind === 'offline') return <Strip tone="warn" icon="offline">No connection to the service. Your invoice is safe in this page. The totals return with the connection.</Strip>;
-  if (current.kind === 'failed') return <Strip tone="bad" icon="alert"><b>{current.fault.code}</b> {current.fault.message} {ADVICE[current.fault.code] ?? ''}</Strip>;
-  return offences.value.length > 0 ? <Offences /> : null;
+  if (current.kind === 'failed') return <Strip tone="bad" icon="alert"><b>{current.error.code}</b> {current.error.message} {HINTS[current.error.code] ?? ''}</Strip>;
+  return fieldErrors.value.length > 0 ? <ErrorSummary /> : null;
 };

@@ -3,45 +3,45 @@ import { listOr, type Json } from '../model/json.js';
 import { controlId } from '../model/offences.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
-import { focusSoon } from './focus-soon.js';
+import { focusAfterRender } from './focus-soon.js';
 import { Icon } from './icon.js';
-import { OwnRemarks } from './own-remarks.js';
+import { OwnMessages } from './own-remarks.js';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const entryControl = (path: Path, index: number): string => `#${controlId([...path, index])} :is(input, select)`;
 
 /** A list of objects in the request, each in a row of its own, with buttons that add and remove. The focus follows. */
-export const ObjectList = ({ path, one, most, fresh, children }: {
+export const ObjectList = ({ path, noun, maxEntries, newEntry, children }: {
   readonly path: Path;
   /** Name of an entry, e.g. `custom field`. */
-  readonly one: string;
-  readonly most: number;
+  readonly noun: string;
+  readonly maxEntries: number;
   /** A new entry. */
-  readonly fresh: Json;
+  readonly newEntry: Json;
   readonly children: (entry: Path) => ComponentChildren;
 }): JSX.Element => {
   const entries = listOr(at(path));
-  const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const addId = `${controlId(path)}-add`;
   const add = (): void => {
-    put(path, [...entries, fresh]);
-    focusSoon(entryControl(path, entries.length));
+    put(path, [...entries, newEntry]);
+    focusAfterRender(entryControl(path, entries.length));
   };
   const remove = (index: number): void => {
     put(path, entries.length === 1 ? undefined : entries.toSpliced(index, 1));
-    focusSoon(entryControl(path, Math.min(index, entries.length - 2)), `#${addId}`);
+    focusAfterRender(entryControl(path, Math.min(index, entries.length - 2)), `#${addId}`);
   };
   return (
     <div class="stack tight" id={controlId(path)} tabIndex={-1}>
       {entries.map((_, index) => (
         <div key={index} class="list-entry" id={controlId([...path, index])} tabIndex={-1} role="group" aria-label={`${title} ${index + 1}`}>
           {children([...path, index])}
-          <button type="button" class="icon-button" aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove(index)}><Icon name="remove" /></button>
-          <OwnRemarks place={[...path, index]} />
+          <button type="button" class="icon-button" aria-label={`Remove ${noun} ${index + 1}`} onClick={() => remove(index)}><Icon name="remove" /></button>
+          <OwnMessages fieldPath={[...path, index]} />
         </div>
       ))}
-      {entries.length < most && <div class="row"><button type="button" id={addId} class="button quiet" onClick={add}><Icon name="add" />{`Add ${withArticle(one)}`}</button></div>}
+      {entries.length < maxEntries && <div class="row"><button type="button" id={addId} class="button quiet" onClick={add}><Icon name="add" />{`Add ${withArticle(noun)}`}</button></div>}
     </div>
   );
 };

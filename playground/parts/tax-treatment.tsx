@@ -16,14 +16,14 @@ const DETAILS = [['reason', 'Reason', 'e.g. Reverse charge'], ['reasonCode', 'Re
 
 /** The legal basis of a tax: its category, and the reason for a rate of 0 %. */
 export const TaxTreatment = ({ path }: { readonly path: Path }): JSX.Element => {
-  const { further } = readAdjustment(at(path));
+  const { otherFields } = readAdjustment(at(path));
   const set = (name: string, value: string): void => put(path, withDetail(at(path), name, value));
   return (
-    <Fold title="Category and reason" places={['category', 'reason', 'reasonCode'].map((name) => [...path, name])}>
+    <Fold title="Category and reason" paths={['category', 'reason', 'reasonCode'].map((name) => [...path, name])}>
       <Field path={[...path, 'category']} label="Category">
         {(control) => (
           <span class="select">
-            <select {...control} class="input" value={shownText(further.category)} onChange={(event) => set('category', event.currentTarget.value)}>
+            <select {...control} class="input" value={shownText(otherFields.category)} onChange={(event) => set('category', event.currentTarget.value)}>
               {CATEGORIES.map(([code, title]) => <option key={code} value={code}>{title}</option>)}
             </select>
           </span>
@@ -32,7 +32,7 @@ export const TaxTreatment = ({ path }: { readonly path: Path }): JSX.Element => 
       <div class="grid two">
         {DETAILS.map(([name, label, placeholder]) => (
           <Field key={name} path={[...path, name]} label={label}>
-            {(control) => <input {...control} type="text" class="input" value={shownText(further[name])} placeholder={placeholder} dir="auto" autocomplete="off" onInput={(event) => set(name, event.currentTarget.value)} />}
+            {(control) => <input {...control} type="text" class="input" value={shownText(otherFields[name])} placeholder={placeholder} dir="auto" autocomplete="off" onInput={(event) => set(name, event.currentTarget.value)} />}
           </Field>
         ))}
       </div>

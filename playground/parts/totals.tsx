@@ -2,14 +2,14 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { secondsUntil } from '../model/limits.js';
 import { totalsOf, type Totals as Sums } from '../model/money-text.js';
-import { counted } from '../model/offences.js';
-import { offences, phase, preview, warnings, type Phase } from '../state/answers.js';
+import { countText } from '../model/offences.js';
+import { fieldErrors, phase, preview, warnings, type Phase } from '../state/answers.js';
 import { now } from '../state/clock.js';
 import { brokenText } from '../state/request.js';
 import { Icon } from './icon.js';
 import { Popover } from './popover.js';
-import { RemarkList } from './remark-list.js';
-import { TurnStrip } from './turn-strip.js';
+import { MessageList } from './remark-list.js';
+import { DraftStatusStrip } from './turn-strip.js';
 
 const open = signal(false);
 
@@ -19,10 +19,10 @@ const phaseText = (current: Phase, moment: number): string => {
     case 'keyless': return 'Enter a key to see the totals';
     case 'asking': return 'Computing the totals …';
     case 'shown': return 'Up to date';
-    case 'refused': return `${counted(offences.value.length, 'field')} to fix`;
+    case 'refused': return `${countText(fieldErrors.value.length, 'field')} to fix`;
     case 'offline': return 'No connection. The totals will update when it is back.';
     case 'waiting': return `Few requests are left in this minute; updating in ${secondsUntil(current.until, moment)} s`;
-    case 'failed': return current.fault.message;
+    case 'failed': return current.error.message;
   }
 };
 
@@ -30,18 +30,18 @@ const stateText = (): string =>
   (brokenText.value === null ? phaseText(phase.value, now.value) : 'The JSON is not valid; these totals are from its last valid version');
 
 /** The sums that the line shows; the others are on demand. */
-const FIRST = ['subtotal', 'tax'];
+const SUMMARY_ROWS = ['subtotal', 'tax'];
 
-const isQuiet = (): boolean => brokenText.value === null && (phase.value.kind === 'shown' || phase.value.kind === 'asking') && preview.value !== null;
+const showsTotals = (): boolean => brokenText.value === null && (phase.value.kind === 'shown' || phase.value.kind === 'asking') && preview.value !== null;
 
 // While the sums are not those of the request, the line says why instead.
 const Line = ({ sums }: { readonly sums: Sums | null }): JSX.Element => (
   <>
-    {isQuiet() ? null : <p class="totals-phase">{stateText()}</p>}
+    {showsTotals() ? null : <p class="totals-phase">{stateText()}</p>}
     <dl class="totals-row">
-      {isQuiet() && sums?.rows.filter(({ name }) => FIRST.includes(name)).map(({ name, title, text }) =>
+      {showsTotals() && sums?.rows.filter(({ name }) => SUMMARY_ROWS.includes(name)).map(({ name, title, text }) =>
         <div key={name} class="total-row" data-row={name}><dt>{title}</dt><dd>{text}</dd></div>)}
-      <div class="total-row" data-row="balanceDue"><dt><span class="dot" data-phase={phase.value.kind} />Balance due</dt><dd>{sums?.due ?? '–'}</dd></div>
+      <div class="total-row" data-row="balanceDue"><dt><span class="dot" data-phase={phase.value.kind} />Balance due</dt><dd>{sums?.balanceDue ?? '–'}</dd></div>
     </dl>
   </>
 );
@@ -50,8 +50,8 @@ const isListed = ({ name, isZero }: Sums['rows'][number]): boolean => !isZero ||
 
 const Details = ({ sums }: { readonly sums: Sums | null }): JSX.Element => (
   <>
-    {offences.value.length > 0 && <section aria-label="All fields to fix"><h3>{`${counted(offences.value.length, 'field')} to fix`}</h3><RemarkList remarks={offences.value} /></section>}
-    {warnings.value.length > 0 && <section aria-label="Warnings"><h3>{counted(warnings.value.length, 'warning')}</h3><RemarkList remarks={warnings.value} /></section>}
+    {fieldErrors.value.length > 0 && <section aria-label="All fields to fix"><h3>{`${countText(fieldErrors.value.length, 'field')} to fix`}</h3><MessageList messages={fieldErrors.value} /></section>}
+    {warnings.value.length > 0 && <section aria-label="Warnings"><h3>{countText(warnings.value.length, 'warning')}</h3><MessageList messages={warnings.value} /></section>}
     <dl class="sums">
       {sums?.rows.filter(isListed).map(({ name, title, text }) => <div key={name} data-sum={name}><dt>{title}</dt><dd>{text}</dd></div>)}
     </dl>
@@ -59,8 +59,8 @@ const Details = ({ sums }: { readonly sums: Sums | null }): JSX.Element => (
   </>
 );
 
-const remarkCount = (): JSX.Element | null => {
-  if (offences.value.length > 0) return <span class="badge bad">{offences.value.length}<span class="sr-only"> to fix</span></span>;
+const messageCount = (): JSX.Element | null => {
+  if (fieldErrors.value.length > 0) return <span class="badge bad">{fieldErrors.value.length}<span class="sr-only"> to fix</span></span>;
   return warnings.value.length === 0 ? null : <span class="badge warn"><Icon name="alert" />{warnings.value.length}<span class="sr-only">{warnings.value.length === 1 ? ' warning' : ' warnings'}</span></span>;
 };
 
@@ -70,10 +70,10 @@ export const Totals = (): JSX.Element => {
   const { kind } = phase.value;
   return (
     <section class="totals" aria-label="Totals" data-phase={kind} data-stale={kind !== 'shown'}>
-      <TurnStrip />
+      <DraftStatusStrip />
       <div class="totals-line">
         <Line sums={sums} />
-        <Popover name="sums-menu" open={open} button={<>{remarkCount()}<span class="sr-only">All sums</span><Icon name="chevron" /></>}><Details sums={sums} /></Popover>
+        <Popover name="sums-menu" open={open} button={<>{messageCount()}<span class="sr-only">All sums</span><Icon name="chevron" /></>}><Details sums={sums} /></Popover>
       </div>
     </section>
   );

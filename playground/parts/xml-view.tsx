@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { xmlLines } from '../model/xml-lines.js';
-import { isXmlCurrent, retryXml, xml, xmlFault } from '../state/xml.js';
+import { isXmlCurrent, retryXml, xml, xmlError } from '../state/xml.js';
 import { CopyButton } from './copy-button.js';
 import { FileLinks } from './file-links.js';
 import { Icon } from './icon.js';
 
 /** Most characters that are shown. More would slow the page down. The download contains all of them. */
-const MOST_SHOWN = 200_000;
+const MAX_SHOWN_CHARACTERS = 200_000;
 
-const Lines = ({ text }: { readonly text: string }): JSX.Element => (
+const XmlLines = ({ text }: { readonly text: string }): JSX.Element => (
   <pre class="xml" lang="en">
     {xmlLines(text).map(({ depth, tokens }, number) => (
       <span key={number} class="xml-line" style={{ '--depth': String(depth) }}>
@@ -18,14 +18,14 @@ const Lines = ({ text }: { readonly text: string }): JSX.Element => (
   </pre>
 );
 
-const Bar = (): JSX.Element => (
+const XmlBar = (): JSX.Element => (
   <div class="file-bar">
     <span class="file-name">{xml.value?.fileName ?? 'XML'}</span>
-    {xml.value !== null && isXmlCurrent.value && <><CopyButton text={xml.value.text} title="Copy" quiet /><FileLinks file={xml.value} what="XML" /></>}
+    {xml.value !== null && isXmlCurrent.value && <><CopyButton text={xml.value.text} title="Copy" quiet /><FileLinks file={xml.value} fileType="XML" /></>}
   </div>
 );
 
-const Fault = ({ message }: { readonly message: string }): JSX.Element => (
+const XmlError = ({ message }: { readonly message: string }): JSX.Element => (
   <div class="stage-note">
     <p>{`No XML: ${message}`}</p>
     <button type="button" class="button" onClick={retryXml}><Icon name="reset" />Try again</button>
@@ -33,14 +33,14 @@ const Fault = ({ message }: { readonly message: string }): JSX.Element => (
 );
 
 // The last XML stays visible until the next one is there, so that the place in it is kept.
-const Content = (): JSX.Element => {
-  if (xmlFault.value !== null) return <Fault message={xmlFault.value.message} />;
+const XmlContent = (): JSX.Element => {
+  if (xmlError.value !== null) return <XmlError message={xmlError.value.message} />;
   if (xml.value === null) return <p class="stage-note">The XML is coming …</p>;
   const { text } = xml.value;
   return (
     <>
-      <Lines text={text.slice(0, MOST_SHOWN)} />
-      {text.length > MOST_SHOWN && <p class="stage-note">The download has the rest.</p>}
+      <XmlLines text={text.slice(0, MAX_SHOWN_CHARACTERS)} />
+      {text.length > MAX_SHOWN_CHARACTERS && <p class="stage-note">The download has the rest.</p>}
     </>
   );
 };
@@ -48,7 +48,7 @@ const Content = (): JSX.Element => {
 /** The XML of the drawn e-invoice, with its line numbers and its own links. */
 export const XmlView = (): JSX.Element => (
   <div class="file">
-    <Bar />
-    <div class="stage" id="stage-xml" role="region" aria-label="XML of the e-invoice" tabIndex={0} aria-busy={!isXmlCurrent.value && xmlFault.value === null}><Content /></div>
+    <XmlBar />
+    <div class="stage" id="stage-xml" role="region" aria-label="XML of the e-invoice" tabIndex={0} aria-busy={!isXmlCurrent.value && xmlError.value === null}><XmlContent /></div>
   </div>
 );

@@ -3,12 +3,12 @@ import { objectOr } from '../model/json.js';
 import type { Path } from '../model/path.js';
 import { COLOURS, type ColourName } from '../model/palette.js';
 import { controlId } from '../model/offences.js';
-import { offencesAt, warningsAt } from '../state/answers.js';
+import { fieldErrorsAt, warningsAt } from '../state/answers.js';
 import { brandNames } from '../state/lists.js';
 import { at, put } from '../state/request.js';
 import { chosenTheme, themeCards } from '../state/theme.js';
 import { tiles } from '../state/tiles.js';
-import { Field, Remarks } from '../parts/field.js';
+import { Field, FieldMessages } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
 import { Fold } from '../parts/fold.js';
 import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
@@ -19,10 +19,10 @@ import { ThemeTile } from '../parts/theme-tile.js';
 
 const ThemeCards = (): JSX.Element => {
   const chosen = chosenTheme();
-  const [offences, warnings] = [offencesAt(['theme']), warningsAt(['theme'])];
-  const said = `${controlId(['theme'])}-said`;
+  const [offences, warnings] = [fieldErrorsAt(['theme']), warningsAt(['theme'])];
+  const messagesId = `${controlId(['theme'])}-said`;
   return (
-    <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? said : undefined}>
+    <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? messagesId : undefined}>
       <legend class="sr-only">Design</legend>
       <div class="cards">
         {themeCards().map(({ name, description }) => (
@@ -34,27 +34,27 @@ const ThemeCards = (): JSX.Element => {
           </label>
         ))}
       </div>
-      {offences.length + warnings.length > 0 && <Remarks id={said} offences={offences} warnings={warnings} />}
+      {offences.length + warnings.length > 0 && <FieldMessages id={messagesId} fieldErrors={offences} warnings={warnings} />}
     </fieldset>
   );
 };
 
-const FALLBACK: Readonly<Record<ColourName, string>> = {
+const FALLBACK_COLOURS: Readonly<Record<ColourName, string>> = {
   primaryColor: '#1e293b', primaryColorDark: '#0f172a', accentColor: '#14b8a6', headerTextColor: '#ffffff',
   textColor: '#334155', secondaryTextColor: '#64748b', borderColor: '#e2e8f0', backgroundColor: '#ffffff',
 };
 
 const ColourField = ({ name, title, preset }: { readonly name: ColourName; readonly title: string; readonly preset: string | undefined }): JSX.Element => {
   const path = ['customTheme', name];
-  const own = at(path);
-  const shown = typeof own === 'string' ? own : preset;
+  const customColour = at(path);
+  const shown = typeof customColour === 'string' ? customColour : preset;
   const set = (colour: string): void => put(path, colour === '' ? undefined : colour);
   return (
     <Field path={path} label={title} class="colour">
       {(control) => (
         <div class="colour-row">
-          <input type="color" aria-label={`${title}, picker`} value={shown !== undefined && /^#[0-9a-f]{6}$/i.test(shown) ? shown : FALLBACK[name]} data-own={own !== undefined} onInput={(event) => set(event.currentTarget.value)} />
-          <input {...control} type="text" class="input code" value={typeof own === 'string' ? own : ''} placeholder={preset ?? 'preset'} maxLength={7} spellcheck={false} autocomplete="off" onInput={(event) => set(event.currentTarget.value)} />
+          <input type="color" aria-label={`${title}, picker`} value={shown !== undefined && /^#[0-9a-f]{6}$/i.test(shown) ? shown : FALLBACK_COLOURS[name]} data-own={customColour !== undefined} onInput={(event) => set(event.currentTarget.value)} />
+          <input {...control} type="text" class="input code" value={typeof customColour === 'string' ? customColour : ''} placeholder={preset ?? 'preset'} maxLength={7} spellcheck={false} autocomplete="off" onInput={(event) => set(event.currentTarget.value)} />
         </div>
       )}
     </Field>
@@ -66,7 +66,7 @@ const Colours = (): JSX.Element => {
   const preset: Readonly<Partial<Record<string, string>>> = tiles.value.get(name)?.colours ?? themeCards().find((card) => card.name === name)?.colours ?? {};
   const count = Object.keys(objectOr(at(['customTheme']))).length;
   return (
-    <details class="more" open={offencesAt(['customTheme']).length > 0}>
+    <details class="more" open={fieldErrorsAt(['customTheme']).length > 0}>
       <summary>Custom colours{count > 0 && <span class="badge">{count}</span>}</summary>
       <div class="grid colours">
         {COLOURS.map(([colour, title]) => <ColourField key={colour} name={colour} title={title} preset={preset[colour]} />)}
@@ -102,7 +102,7 @@ const WINDOWS = [
 
 /** The window of the envelope. */
 const LetterFold = (): JSX.Element => (
-  <Fold title="Letter" places={[['letter']]}>
+  <Fold title="Letter" paths={[['letter']]}>
     <ChoiceField path={['letter', 'window']} label="Window of the envelope" options={WINDOWS} />
     <div class="grid two">
       <FlagField path={['letter', 'foldMarks']} label="Fold marks" />
@@ -112,9 +112,9 @@ const LetterFold = (): JSX.Element => (
 );
 
 /** Texts at the bottom of the first page, and of the others. */
-const FootFold = (): JSX.Element => (
-  <Fold title="Foot" places={[['foot'], ['footOn']]}>
-    <ObjectList path={['foot']} one="column" most={4} fresh="">
+const FooterFold = (): JSX.Element => (
+  <Fold title="Foot" paths={[['foot'], ['footOn']]}>
+    <ObjectList path={['foot']} noun="column" maxEntries={4} newEntry="">
       {(entry) => <LinesField path={entry} label="Text" placeholder="Company, register, bank" />}
     </ObjectList>
     <ChoiceField path={['footOn']} label="Pages" options={[['', 'The first (default)'], ['first', 'The first'], ['all', 'All']]} />
@@ -136,7 +136,7 @@ export const DesignSection = (): JSX.Element => (
     <ThemeCards />
     <Colours />
     <PictureField
-      path={['logo']} label="Logo" shows="The logo of this invoice"
+      path={['logo']} label="Logo" alt="The logo of this invoice"
       hint="PNG or JPEG, up to 512 KB and 2,000 pixels a side. It goes nowhere but into the request."
     />
     <div class="grid two">
@@ -144,6 +144,6 @@ export const DesignSection = (): JSX.Element => (
       <TextField path={['watermark']} label="Watermark" placeholder="e.g. DRAFT" />
     </div>
     <LetterFold />
-    <FootFold />
+    <FooterFold />
   </Section>
 );

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { FACT_FIELDS } from '../model/fact-fields.js';
+import { DOCUMENT_DETAIL_FIELDS } from '../model/fact-fields.js';
 import { isObject } from '../model/json.js';
 import type { Path } from '../model/path.js';
 import { OBJECT_SCHEMES } from '../model/schemes.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { Fields, of, text } from '../parts/fields.js';
+import { Fields, fieldSpec, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
-import { Identified } from '../parts/identified.js';
+import { IdentifierField } from '../parts/identified.js';
 import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { Section } from '../parts/section.js';
@@ -30,21 +30,21 @@ const REFERENCES = [
 const OBJECT = ['references', 'object'];
 const OBJECT_TITLE = 'Object, such as a meter';
 
-const PERIOD = [of('date', 'start', 'Period from'), of('date', 'end', 'Period to')] as const;
+const PERIOD = [fieldSpec('date', 'start', 'Period from'), fieldSpec('date', 'end', 'Period to')] as const;
 
 const References = (): JSX.Element => (
-  <Fold title="Period and references" places={[['period'], ['buyerReference'], ['references']]}>
+  <Fold title="Period and references" paths={[['period'], ['buyerReference'], ['references']]}>
     <Fields group={['period']} specs={PERIOD} />
     <TextField path={['buyerReference']} label="Buyer reference" hint="A German Leitweg-ID goes here." />
     <Fields group={['references']} specs={REFERENCES} />
-    <Identified group={OBJECT} label={OBJECT_TITLE} schemes={OBJECT_SCHEMES} />
+    <IdentifierField group={OBJECT} label={OBJECT_TITLE} schemes={OBJECT_SCHEMES} />
   </Fold>
 );
 
 const PrecedingInvoices = (): JSX.Element => (
-  <Fold title="Preceding invoices" places={[['precedingInvoices']]}>
+  <Fold title="Preceding invoices" paths={[['precedingInvoices']]}>
     <p class="hint">The invoices that this document corrects, credits or follows.</p>
-    <ObjectList path={['precedingInvoices']} one="preceding invoice" most={20} fresh={{ number: '' }}>
+    <ObjectList path={['precedingInvoices']} noun="preceding invoice" maxEntries={20} newEntry={{ number: '' }}>
       {(entry) => <><TextField path={[...entry, 'number']} label="Number" /><DateField path={[...entry, 'date']} label="Date" /></>}
     </ObjectList>
   </Fold>
@@ -94,7 +94,7 @@ const CustomField = ({ path }: { readonly path: Path }): JSX.Element => (
 /** Dates that only one type of document has. */
 const OWN_DATES = [['validUntil', 'quote', 'Valid until'], ['paidDate', 'receipt', 'Paid on']] as const;
 
-const MOST_CUSTOM_FIELDS = 10;
+const MAX_CUSTOM_FIELDS = 10;
 
 /** Number, dates and similar fields. */
 export const DetailsSection = (): JSX.Element => (
@@ -103,10 +103,10 @@ export const DetailsSection = (): JSX.Element => (
       <TextField path={['invoiceNumber']} label="Invoice number" required />
       <ChoiceField path={['documentType']} label="Document type" options={DOCUMENT_TYPES} />
     </div>
-    <Fields group={[]} specs={FACT_FIELDS} />
+    <Fields group={[]} specs={DOCUMENT_DETAIL_FIELDS} />
     {OWN_DATES.filter(([name, type]) => at(['documentType']) === type || at([name]) !== undefined)
       .map(([name, , label]) => <DateField key={name} path={[name]} label={label} />)}
-    <ObjectList path={['customFields']} one="custom field" most={MOST_CUSTOM_FIELDS} fresh={{ name: '', value: '' }}>
+    <ObjectList path={['customFields']} noun="custom field" maxEntries={MAX_CUSTOM_FIELDS} newEntry={{ name: '', value: '' }}>
       {(entry) => <CustomField path={entry} />}
     </ObjectList>
     <div>

@@ -1,20 +1,20 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, type JsonObject } from '../model/json.js';
-import { controlId, counted } from '../model/offences.js';
-import { FORMATS, formatTitle, isSameFormat, readinessIn, type FormatOption, type Readiness } from '../model/readiness.js';
-import { offences, phase, preview, warnings } from '../state/answers.js';
+import { controlId, countText } from '../model/offences.js';
+import { FORMATS, formatTitle, isSameFormat, parseReadiness, type FormatOption, type Readiness } from '../model/readiness.js';
+import { fieldErrors, phase, preview, warnings } from '../state/answers.js';
 import { showPane } from '../state/layout.js';
 import { draw, isCurrent } from '../state/pdf.js';
 import { at, put } from '../state/request.js';
 import { showXml } from '../state/xml.js';
 import { Field } from '../parts/field.js';
 import { Fields, text } from '../parts/fields.js';
-import { focusSoon } from '../parts/focus-soon.js';
+import { focusAfterRender } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
-import { goTo } from '../parts/go-to.js';
+import { focusField } from '../parts/go-to.js';
 import { Icon } from '../parts/icon.js';
 import { ChoiceField, SwitchField } from '../parts/inputs.js';
-import { RemarkList } from '../parts/remark-list.js';
+import { MessageList } from '../parts/remark-list.js';
 import { Section } from '../parts/section.js';
 import { AttachmentsFold } from './attachments-fold.js';
 
@@ -27,14 +27,14 @@ const chosenFormat = (): JsonObject | null => {
   return isObject(given) ? given : null;
 };
 
-const choose = (format: string): void => {
+const chooseFormat = (format: string): void => {
   put(E_INVOICE, format === '' ? undefined : { format });
 };
 
 // The button that asks for it is gone then.
-const use = (choice: JsonObject): void => {
+const selectFormat = (choice: JsonObject): void => {
   put(E_INVOICE, choice);
-  focusSoon(`#${controlId(FORMAT)}`);
+  focusAfterRender(`#${controlId(FORMAT)}`);
 };
 
 const LABELS: Readonly<Record<string, string>> = { profile: 'Profile', syntax: 'XML language', country: 'Country' };
@@ -49,7 +49,7 @@ const FormatFields = (): JSX.Element => {
       <Field path={FORMAT} label="Format">
         {(control) => (
           <span class="select">
-            <select {...control} class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => choose(event.currentTarget.value)}>
+            <select {...control} class="input" value={typeof format === 'string' ? format : ''} onChange={(event) => chooseFormat(event.currentTarget.value)}>
               <option value="">None: a PDF for people</option>
               {FORMATS.map(({ format: value, title }) => <option key={value} value={value}>{title}</option>)}
             </select>
@@ -70,33 +70,33 @@ const Omitted = ({ fields }: { readonly fields: readonly string[] }): JSX.Elemen
 const plural = (count: number): string => (count === 1 ? 'One thing is missing' : `${count} things are missing`);
 
 /** A format in the list: ready, or with what is missing. */
-const Target = ({ target }: { readonly target: Readiness }): JSX.Element => {
-  const { title, choice, isReady, violations, omitted } = target;
-  const own = chosenFormat();
-  const isChosen = own !== null && isSameFormat(own, choice);
+const FormatItem = ({ readiness }: { readonly readiness: Readiness }): JSX.Element => {
+  const { title, options, isReady, violations, omitted } = readiness;
+  const selected = chosenFormat();
+  const isChosen = selected !== null && isSameFormat(selected, options);
   return (
     <details class="more target" data-ready={isReady}>
       <summary><Icon name={isReady ? 'check' : 'alert'} /><span>{title}</span><span class="aside">{isReady ? 'Ready' : `${violations.length} missing`}</span></summary>
       <div class="fold-body">
-        <RemarkList remarks={violations} />
+        <MessageList messages={violations} />
         <Omitted fields={omitted} />
-        {isChosen ? <p class="hint">This is the format of the invoice.</p> : <div class="row"><button type="button" class="button" onClick={() => use(choice)}>{`Use ${title}`}</button></div>}
+        {isChosen ? <p class="hint">This is the format of the invoice.</p> : <div class="row"><button type="button" class="button" onClick={() => selectFormat(options)}>{`Use ${title}`}</button></div>}
       </div>
     </details>
   );
 };
 
-const Targets = ({ targets }: { readonly targets: readonly Readiness[] }): JSX.Element => (
-  <div role="group" aria-label="Formats">{targets.map((target) => <Target key={target.title} target={target} />)}</div>
+const FormatList = ({ formats }: { readonly formats: readonly Readiness[] }): JSX.Element => (
+  <div role="group" aria-label="Formats">{formats.map((readiness) => <FormatItem key={readiness.title} readiness={readiness} />)}</div>
 );
 
 /** A hint that says how to get the list of formats. */
-const Beginning = (): JSX.Element => (
+const PartiesHint = (): JSX.Element => (
   <>
     <p class="hint">Fill in seller and buyer in detail. This list then says for each format what is missing.</p>
     <div class="row">
       {BOTH_PARTIES.filter((party) => at([party]) === undefined).map((party) =>
-        <button key={party} type="button" class="button" onClick={() => goTo([party, 'name'])}>{party === 'seller' ? 'Seller in detail' : 'Buyer in detail'}</button>)}
+        <button key={party} type="button" class="button" onClick={() => focusField([party, 'name'])}>{party === 'seller' ? 'Seller in detail' : 'Buyer in detail'}</button>)}
     </div>
   </>
 );
@@ -106,55 +106,55 @@ const goToXml = async (): Promise<void> => {
   showXml();
   showPane('pdf');
   if (!isCurrent.value) await draw();
-  focusSoon('#stage-xml', '#stage-pdf');
+  focusAfterRender('#stage-xml', '#stage-pdf');
 };
 
-const Ready = ({ chosen, targets }: { readonly chosen: JsonObject; readonly targets: readonly Readiness[] }): JSX.Element => (
+const ReadyMessage = ({ chosen, formats }: { readonly chosen: JsonObject; readonly formats: readonly Readiness[] }): JSX.Element => (
   <>
     <p class="verdict" data-ready="true">
-      <Icon name="check" /><span>{`${warnings.value.length === 0 ? 'Ready' : `Ready, with ${counted(warnings.value.length, 'warning')}`}: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span>
+      <Icon name="check" /><span>{`${warnings.value.length === 0 ? 'Ready' : `Ready, with ${countText(warnings.value.length, 'warning')}`}: this invoice keeps every rule of ${formatTitle(chosen)}.`}</span>
     </p>
-    {warnings.value.length > 0 && <div class="advice"><RemarkList remarks={warnings.value} /></div>}
-    <Omitted fields={targets.find(({ choice }) => isSameFormat(choice, chosen))?.omitted ?? []} />
+    {warnings.value.length > 0 && <div class="advice"><MessageList messages={warnings.value} /></div>}
+    <Omitted fields={formats.find(({ options }) => isSameFormat(options, chosen))?.omitted ?? []} />
     <div class="row"><button type="button" class="button" onClick={() => { void goToXml(); }}><Icon name="code" />{isCurrent.value ? 'Show the XML' : 'Generate PDF and XML'}</button></div>
   </>
 );
 
-const Missing = (): JSX.Element => {
-  const ruled = offences.value.filter(({ rules }) => rules.length > 0);
-  if (ruled.length === 0) return <p class="hint">The other fields to fix come first.</p>;
-  return <><p class="verdict" data-ready="false"><Icon name="alert" /><span>{`${plural(ruled.length)} for this format.`}</span></p><RemarkList remarks={ruled} /></>;
+const MissingFields = (): JSX.Element => {
+  const ruleViolations = fieldErrors.value.filter(({ rules }) => rules.length > 0);
+  if (ruleViolations.length === 0) return <p class="hint">The other fields to fix come first.</p>;
+  return <><p class="verdict" data-ready="false"><Icon name="alert" /><span>{`${plural(ruleViolations.length)} for this format.`}</span></p><MessageList messages={ruleViolations} /></>;
 };
 
 // It stays while the next change is checked, so that the focus in it is kept, but not for another format.
-const isReady = (chosen: JsonObject, targets: readonly Readiness[]): boolean => {
+const isReady = (chosen: JsonObject, formats: readonly Readiness[]): boolean => {
   const isAnswered = objectOr(objectOr(preview.value).eInvoice).format === chosen.format;
-  const entry = targets.find(({ choice }) => isSameFormat(choice, chosen));
+  const entry = formats.find(({ options }) => isSameFormat(options, chosen));
   return isAnswered && entry?.isReady !== false && ['shown', 'asking'].includes(phase.value.kind);
 };
 
-const Verdict = (): JSX.Element => {
+const FormatStatus = (): JSX.Element => {
   const chosen = chosenFormat();
-  const targets = readinessIn(objectOr(preview.value).eInvoice);
+  const formats = parseReadiness(objectOr(preview.value).eInvoice);
   if (phase.value.kind === 'keyless') return <p class="hint">Enter a key to see which formats this invoice is ready for.</p>;
-  if (phase.value.kind === 'refused') return <Missing />;
-  if (chosen === null) return targets.length === 0 ? <Beginning /> : <Targets targets={targets} />;
+  if (phase.value.kind === 'refused') return <MissingFields />;
+  if (chosen === null) return formats.length === 0 ? <PartiesHint /> : <FormatList formats={formats} />;
   return (
     <>
-      {isReady(chosen, targets) && <Ready chosen={chosen} targets={targets} />}
-      {targets.length > 0 && <Targets targets={targets} />}
+      {isReady(chosen, formats) && <ReadyMessage chosen={chosen} formats={formats} />}
+      {formats.length > 0 && <FormatList formats={formats} />}
     </>
   );
 };
 
 const SubjectCodes = (): JSX.Element => (
-  <Fold title="Subject codes of notes and terms" places={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
+  <Fold title="Subject codes of notes and terms" paths={[[...E_INVOICE, 'notesCode'], [...E_INVOICE, 'termsCode']]}>
     <Fields group={E_INVOICE} specs={[text('notesCode', 'Code of the notes', 'e.g. AAI'), text('termsCode', 'Code of the terms')]} />
   </Fold>
 );
 
 const SUPPLIES = [['', 'Not said'], ['goods', 'Goods'], ['services', 'Services'], ['mixed', 'Goods and services']] as const;
-const CASES = [
+const BILLING_CASES = [
   ['', 'To be paid (default)'], ['paid', 'Paid'], ['final', 'Final, after prepayments'], ['subcontractor', 'Of a subcontractor'], ['coContractor', 'Of a co-contractor'],
   ['vatReported', 'VAT reported before'],
 ] as const;
@@ -166,10 +166,10 @@ const TREATMENTS = [
 
 /** What French platforms want to know, and when VAT is due. */
 const France = (): JSX.Element => (
-  <Fold title="Kind of supply, and VAT in France" places={[['supply'], ['billingCase'], ['vatDue'], [...E_INVOICE, 'treatment']]}>
+  <Fold title="Kind of supply, and VAT in France" paths={[['supply'], ['billingCase'], ['vatDue'], [...E_INVOICE, 'treatment']]}>
     <div class="grid two">
       <ChoiceField path={['supply']} label="Supply" options={SUPPLIES} />
-      <ChoiceField path={['billingCase']} label="Billing case" options={CASES} />
+      <ChoiceField path={['billingCase']} label="Billing case" options={BILLING_CASES} />
       <ChoiceField path={['vatDue']} label="VAT due" options={VAT_DUE} />
       {chosenFormat()?.country !== undefined && <ChoiceField path={[...E_INVOICE, 'treatment']} label="Treatment" options={TREATMENTS} />}
     </div>
@@ -180,7 +180,7 @@ const France = (): JSX.Element => (
 export const EInvoiceSection = (): JSX.Element => (
   <Section name="eInvoice" title="E-invoice">
     <FormatFields />
-    <div class="stack tight"><Verdict /></div>
+    <div class="stack tight"><FormatStatus /></div>
     <div>
       <France />
       {chosenFormat() !== null && <SwitchField path={[...E_INVOICE, 'attachPage']} label="PDF inside the XML" />}

@@ -21,7 +21,7 @@ const LANGUAGES = [['', 'English (default)'], ...languageOptions()] as const;
 
 const LabelFields = (): JSX.Element => {
   const list = labelListOf(shownText(at(['language'])));
-  useEffect(() => { void list.need(); }, [list]);
+  useEffect(() => { void list.load(); }, [list]);
   const defaults = objectOr(list.entries.value?.labels);
   const own = objectOr(at(['labels']));
   return (
@@ -46,6 +46,6 @@ export const LanguageSection = (): JSX.Element => (
     <div class="grid two">
       {Object.entries(DOCUMENT_LABEL_TITLES).map(([name, label]) => <TextField key={name} path={['documentLabels', name]} label={label} placeholder="Of the language" />)}
     </div>
-    <div><Fold title="Labels, all 22 of them" places={LABEL_KEYS.map((name) => ['labels', name])}><LabelFields /></Fold></div>
+    <div><Fold title="Labels, all 22 of them" paths={LABEL_KEYS.map((name) => ['labels', name])}><LabelFields /></Fold></div>
   </Section>
 );

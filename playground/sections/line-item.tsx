@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { listOr, objectOr, shownText, type JsonObject } from '../model/json.js';
 import { amountText } from '../model/money-text.js';
-import { moved, type Path } from '../model/path.js';
-import { offencesAt, preview } from '../state/answers.js';
+import { moveEntry, type Path } from '../model/path.js';
+import { fieldErrorsAt, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
-import { focusSoon } from '../parts/focus-soon.js';
+import { focusAfterRender } from '../parts/focus-soon.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { ChoiceField, DateField, LinesField, NumberField, TextField } from '../parts/inputs.js';
@@ -12,29 +12,29 @@ import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.j
 import { LineDetails } from './line-details.js';
 
 const LINES = ['lineItems'];
-const FURTHER = ['section', 'option', 'hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
+const MORE_FIELDS = ['section', 'option', 'hsCode', 'sku', 'date', 'discount', 'charge', 'tax'];
 
 const amountOf = (index: number): string => {
   const { amount } = objectOr(listOr(preview.value?.lineItems)[index]);
   return typeof amount === 'number' ? amountText(amount, shownText(preview.value?.currency)) : '–';
 };
 
-const move = (index: number, by: -1 | 1): void => {
-  put(LINES, moved(listOr(at(LINES)), index, index + by));
-  focusSoon(`[data-line="${index + by}"] [data-move="${by}"]:not(:disabled), [data-line="${index + by}"] [data-move="${-by}"]`);
+const moveLine = (index: number, by: -1 | 1): void => {
+  put(LINES, moveEntry(listOr(at(LINES)), index, index + by));
+  focusAfterRender(`[data-line="${index + by}"] [data-move="${by}"]:not(:disabled), [data-line="${index + by}"] [data-move="${-by}"]`);
 };
 
-const remove = (index: number): void => {
-  const left = listOr(at(LINES)).toSpliced(index, 1);
-  put(LINES, left);
-  focusSoon(left.length === 0 ? '#add-line' : `[data-line="${Math.min(index, left.length - 1)}"] textarea`);
+const removeLine = (index: number): void => {
+  const remaining = listOr(at(LINES)).toSpliced(index, 1);
+  put(LINES, remaining);
+  focusAfterRender(remaining.length === 0 ? '#add-line' : `[data-line="${Math.min(index, remaining.length - 1)}"] textarea`);
 };
 
-const Buttons = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => (
+const LineButtons = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => (
   <div class="line-buttons">
-    <button type="button" class="icon-button" data-move="-1" disabled={index === 0} aria-label={`Move line ${index + 1} up`} onClick={() => move(index, -1)}><Icon name="up" /></button>
-    <button type="button" class="icon-button" data-move="1" disabled={index === count - 1} aria-label={`Move line ${index + 1} down`} onClick={() => move(index, 1)}><Icon name="down" /></button>
-    <button type="button" class="icon-button" aria-label={`Remove line ${index + 1}`} onClick={() => remove(index)}><Icon name="remove" /></button>
+    <button type="button" class="icon-button" data-move="-1" disabled={index === 0} aria-label={`Move line ${index + 1} up`} onClick={() => moveLine(index, -1)}><Icon name="up" /></button>
+    <button type="button" class="icon-button" data-move="1" disabled={index === count - 1} aria-label={`Move line ${index + 1} down`} onClick={() => moveLine(index, 1)}><Icon name="down" /></button>
+    <button type="button" class="icon-button" aria-label={`Remove line ${index + 1}`} onClick={() => removeLine(index)}><Icon name="remove" /></button>
   </div>
 );
 
@@ -49,8 +49,8 @@ const OptionField = ({ path }: { readonly path: Path }): JSX.Element | null => {
   return at(['documentType']) === 'quote' || at(option) !== undefined ? <ChoiceField path={option} label="Option" options={OPTIONS} /> : null;
 };
 
-const Further = ({ path }: { readonly path: Path }): JSX.Element => (
-  <Fold title="Section, codes, date, discounts, charges and tax of this line" places={FURTHER.map((name) => [...path, name])}>
+const MoreFields = ({ path }: { readonly path: Path }): JSX.Element => (
+  <Fold title="Section, codes, date, discounts, charges and tax of this line" paths={MORE_FIELDS.map((name) => [...path, name])}>
     <div class="grid two">
       <SectionField path={path} />
       <OptionField path={path} />
@@ -73,7 +73,7 @@ const PricedFields = ({ index, path }: { readonly index: number; readonly path: 
       <NumberField path={[...path, 'rate']} label="Rate" required={at(['documentType']) !== 'deliveryNote'} />
       <div class="line-amount"><span class="label">Amount</span><output>{amountOf(index)}</output></div>
     </div>
-    <div><Further path={path} /><LineDetails path={path} /></div>
+    <div><MoreFields path={path} /><LineDetails path={path} /></div>
   </>
 );
 
@@ -84,10 +84,10 @@ const isText = (line: JsonObject): boolean => 'text' in line || !['description',
 export const LineItem = ({ index, count }: { readonly index: number; readonly count: number }): JSX.Element => {
   const path = [...LINES, index];
   return (
-    <li class="line" data-line={index} data-invalid={offencesAt(path).length > 0}>
+    <li class="line" data-line={index} data-invalid={fieldErrorsAt(path).length > 0}>
       <fieldset>
         <legend class="line-number">{`Line ${index + 1}`}</legend>
-        <Buttons index={index} count={count} />
+        <LineButtons index={index} count={count} />
         {isText(objectOr(at(path)))
           ? <><LinesField path={[...path, 'text']} label="Text" rows={2} required /><SectionField path={path} /></>
           : <PricedFields index={index} path={path} />}

@@ -5,7 +5,7 @@ import { currencyList, objectsIn } from '../state/lists.js';
 import { at } from '../state/request.js';
 import { AdjustmentField } from '../parts/adjustment-field.js';
 import { ComboboxField } from '../parts/combobox.js';
-import { Fields, of, text } from '../parts/fields.js';
+import { Fields, fieldSpec, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
 import { ChoiceField, NumberField, SwitchField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
@@ -17,34 +17,34 @@ const CurrencyField = (): JSX.Element => (
   <ComboboxField
     path={['currency']} label="Currency" placeholder="USD"
     suggestions={objectsIn(currencyList.entries.value, 'currencies').map(currencySuggestion)}
-    onNeed={() => { void currencyList.need(); }}
+    onOpen={() => { void currencyList.load(); }}
   />
 );
 
 const ShippingTax = (): JSX.Element => (
-  <Fold title="Tax on shipping" places={[['shipping', 'tax']]}><TaxesField path={['shipping', 'tax']} title="Shipping tax" /></Fold>
+  <Fold title="Tax on shipping" paths={[['shipping', 'tax']]}><TaxesField path={['shipping', 'tax']} title="Shipping tax" /></Fold>
 );
 
-const TAX_CURRENCY = [text('code', 'Currency of the tax accounts', 'e.g. CHF'), of('number', 'taxAmount', 'Tax in that currency')] as const;
+const TAX_CURRENCY = [text('code', 'Currency of the tax accounts', 'e.g. CHF'), fieldSpec('number', 'taxAmount', 'Tax in that currency')] as const;
 
 const TaxCurrency = (): JSX.Element => (
-  <Fold title="Tax in another currency" places={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
+  <Fold title="Tax in another currency" paths={[['taxCurrency']]}><Fields group={['taxCurrency']} specs={TAX_CURRENCY} /></Fold>
 );
 
 const DEPOSIT = [
-  text('number', 'Number', 'e.g. AR-1'), of('date', 'date', 'Date of its invoice'), of('date', 'paidDate', 'Received on'),
-  of('number', 'amount', 'Amount, tax included'), of('number', 'taxAmount', 'Tax, if it differs'),
+  text('number', 'Number', 'e.g. AR-1'), fieldSpec('date', 'date', 'Date of its invoice'), fieldSpec('date', 'paidDate', 'Received on'),
+  fieldSpec('number', 'amount', 'Amount, tax included'), fieldSpec('number', 'taxAmount', 'Tax, if it differs'),
 ] as const;
 
 const METHODS = [['', 'After tax (default)'], ['beforeTax', 'Before tax']] as const;
 
 const Deposits = (): JSX.Element => (
-  <Fold title="Deposits" places={[['deposits'], ['depositMethod']]}>
+  <Fold title="Deposits" paths={[['deposits'], ['depositMethod']]}>
     <p class="hint">Payments received and invoiced before, which this invoice deducts.</p>
-    <ObjectList path={['deposits']} one="deposit" most={50} fresh={{ number: '' }}>
+    <ObjectList path={['deposits']} noun="deposit" maxEntries={50} newEntry={{ number: '' }}>
       {(entry) => (
         <div class="stack tight">
-          <Fields group={entry} specs={DEPOSIT} further />
+          <Fields group={entry} specs={DEPOSIT} isContinuation />
           <AdjustmentField path={[...entry, 'tax']} title="Rate" percentOnly />
           {at([...entry, 'tax']) !== undefined && <TaxTreatment path={[...entry, 'tax']} />}
         </div>

@@ -3,7 +3,7 @@ import { isObject, objectOr, shownText } from '../model/json.js';
 import { phase, preview } from '../state/answers.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { Fields, of, text } from '../parts/fields.js';
+import { Fields, fieldSpec, text } from '../parts/fields.js';
 import { Fold } from '../parts/fold.js';
 import { Icon } from '../parts/icon.js';
 import { ChoiceField, DateField, NumberField, SwitchField } from '../parts/inputs.js';
@@ -68,21 +68,21 @@ const ReferenceField = (): JSX.Element => (
 );
 
 const CashDiscounts = (): JSX.Element => (
-  <Fold title="Cash discounts" places={[[...PAYMENT, 'cashDiscounts']]}>
-    <ObjectList path={[...PAYMENT, 'cashDiscounts']} one="cash discount" most={3} fresh={{ days: 14, percent: 2 }}>
+  <Fold title="Cash discounts" paths={[[...PAYMENT, 'cashDiscounts']]}>
+    <ObjectList path={[...PAYMENT, 'cashDiscounts']} noun="cash discount" maxEntries={3} newEntry={{ days: 14, percent: 2 }}>
       {(entry) => <><NumberField path={[...entry, 'days']} label="Days" /><DateField path={[...entry, 'date']} label="Or by" /><NumberField path={[...entry, 'percent']} label="Percent" /><NumberField path={[...entry, 'base']} label="Of the amount" placeholder="The balance due" class="whole-row" /></>}
     </ObjectList>
     <SwitchField path={[...PAYMENT, 'printTerms']} label="Print them" />
   </Fold>
 );
 
-const INSTALMENT = [of('date', 'date', 'Due'), of('number', 'percent', 'Percent'), of('number', 'amount', 'Or amount'), text('label', 'Label', 'e.g. Retention')] as const;
+const INSTALMENT = [fieldSpec('date', 'date', 'Due'), fieldSpec('number', 'percent', 'Percent'), fieldSpec('number', 'amount', 'Or amount'), text('label', 'Label', 'e.g. Retention')] as const;
 
 const Instalments = (): JSX.Element => (
-  <Fold title="Instalments" places={[[...PAYMENT, 'instalments']]}>
+  <Fold title="Instalments" paths={[[...PAYMENT, 'instalments']]}>
     <p class="hint">Two or more, which make up the balance due. The last may have neither a percentage nor an amount, and takes the rest.</p>
-    <ObjectList path={[...PAYMENT, 'instalments']} one="instalment" most={24} fresh={{ date: '' }}>
-      {(entry) => <Fields group={entry} specs={INSTALMENT} further />}
+    <ObjectList path={[...PAYMENT, 'instalments']} noun="instalment" maxEntries={24} newEntry={{ date: '' }}>
+      {(entry) => <Fields group={entry} specs={INSTALMENT} isContinuation />}
     </ObjectList>
   </Fold>
 );
@@ -118,17 +118,17 @@ export const PaymentSection = (): JSX.Element => (
     <ReferenceField />
     <div class="grid two">
       <ChoiceField path={[...PAYMENT, 'means']} label="Means" options={MEANS} />
-      <Fields group={PAYMENT} specs={[text('label', 'Heading of the block', 'e.g. Bank details')]} further />
+      <Fields group={PAYMENT} specs={[text('label', 'Heading of the block', 'e.g. Bank details')]} isContinuation />
     </div>
     <PaymentCode />
     <div>
-      <Fold title="Payment link" places={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
-      <Fold title="UPI" places={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
+      <Fold title="Payment link" paths={[[...PAYMENT, 'link']]}><Fields group={[...PAYMENT, 'link']} specs={[text('url', 'Address', 'https://…'), text('label', 'Printed as')]} /></Fold>
+      <Fold title="UPI" paths={[[...PAYMENT, 'upi']]}><Fields group={[...PAYMENT, 'upi']} specs={UPI} /></Fold>
       <CashDiscounts />
       <Instalments />
-      <Fold title="Late interest" places={[[...PAYMENT, 'lateInterest']]}><Fields group={[...PAYMENT, 'lateInterest']} specs={[of('number', 'percent', 'Percent a year')]} /></Fold>
-      <Fold title="Direct debit" places={[[...PAYMENT, 'mandate']]}><Fields group={[...PAYMENT, 'mandate']} specs={MANDATE} /></Fold>
-      <Fold title="Card" places={[[...PAYMENT, 'card']]}><Fields group={[...PAYMENT, 'card']} specs={CARD} /></Fold>
+      <Fold title="Late interest" paths={[[...PAYMENT, 'lateInterest']]}><Fields group={[...PAYMENT, 'lateInterest']} specs={[fieldSpec('number', 'percent', 'Percent a year')]} /></Fold>
+      <Fold title="Direct debit" paths={[[...PAYMENT, 'mandate']]}><Fields group={[...PAYMENT, 'mandate']} specs={MANDATE} /></Fold>
+      <Fold title="Card" paths={[[...PAYMENT, 'card']]}><Fields group={[...PAYMENT, 'card']} specs={CARD} /></Fold>
     </div>
   </Section>
 );

@@ -33,9 +33,9 @@ export const PartiesSection = (): JSX.Element => (
 
 /** Texts that the law requires. */
 const Mentions = (): JSX.Element => (
-  <Fold title="Mentions of the law" places={[['mentions']]}>
+  <Fold title="Mentions of the law" paths={[['mentions']]}>
     <p class="hint">Printed after the terms, and notes of an e-invoice. The code is one of UNTDID 4451.</p>
-    <ObjectList path={['mentions']} one="mention" most={20} fresh={{ code: '', text: '' }}>
+    <ObjectList path={['mentions']} noun="mention" maxEntries={20} newEntry={{ code: '', text: '' }}>
       {(entry) => <><TextField path={[...entry, 'code']} label="Code" placeholder="e.g. AAB" /><LinesField path={[...entry, 'text']} label="Text" /></>}
     </ObjectList>
   </Fold>
@@ -43,9 +43,9 @@ const Mentions = (): JSX.Element => (
 
 /** Blocks to sign. */
 const Signatures = (): JSX.Element => (
-  <Fold title="Signatures and stamps" places={[['signatures']]}>
+  <Fold title="Signatures and stamps" paths={[['signatures']]}>
     <p class="hint">At the end of the document, side by side. A picture is no electronic signature.</p>
-    <ObjectList path={['signatures']} one="signature" most={2} fresh={{}}>
+    <ObjectList path={['signatures']} noun="signature" maxEntries={2} newEntry={{}}>
       {(entry) => (
         <>
           <TextField path={[...entry, 'label']} label="Heading" />
@@ -53,7 +53,7 @@ const Signatures = (): JSX.Element => (
           <TextField path={[...entry, 'role']} label="Role" />
           <TextField path={[...entry, 'placeDate']} label="Place and date" />
           <PictureField
-            path={[...entry, 'image']} label="Picture" shows="The picture of this signature"
+            path={[...entry, 'image']} label="Picture" alt="The picture of this signature"
             hint="PNG or JPEG, up to 1,000 pixels a side, 192 KB in both signatures. Without it, the line is empty."
           />
         </>

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from '@preact/signals';
-import { draftIn, draftText, smallDraft, type Content, type Draft, type Replaced } from '../model/draft.js';
+import { parseDraft, serializeDraft, withoutFilesDraft, type Content, type Draft, type ReplacedContent } from '../model/draft.js';
 import type { JsonObject } from '../model/json.js';
 import { thisMoment } from './clock.js';
 import { key } from './key.js';
@@ -9,48 +9,48 @@ const STORED_AS = 'invoice-playground-draft';
 const PAUSE_MS = 300;
 
 /** What happened to the invoice without typing, while the user can still take it back. */
-export type Turn =
+export type DraftChange =
   | { readonly kind: 'restored'; readonly at: number }
   | { readonly kind: 'replaced' | 'back'; readonly by: string };
 
 /** The last turn; null: none, or the user has read it. */
-export const turn = signal<Turn | null>(null);
+export const draftChange = signal<DraftChange | null>(null);
 
 /** The invoice that a sample or a link replaced. */
-const replaced = signal<Replaced | null>(null);
+const replaced = signal<ReplacedContent | null>(null);
 
 /** The request that a new visitor sees. It is no draft. */
-let untouched: JsonObject = {};
+let initialRequest: JsonObject = {};
 
-const content = (): Content => ({ request: request.peek(), text: brokenText.peek() });
+const currentContent = (): Content => ({ request: request.peek(), text: brokenText.peek() });
 
 const latest = computed(() => ({ request: request.value, text: brokenText.value, replaced: replaced.value }));
 
 /** Whether there is a draft to clear. */
 export const hasDraft = computed(() => {
-  const { request: shown, text, replaced: before } = latest.value;
-  return shown !== untouched || text !== null || before !== null;
+  const { request: shown, text, replaced: previous } = latest.value;
+  return shown !== initialRequest || text !== null || previous !== null;
 });
 
 /** Shows a sample or a shared invoice. Undo brings the one before back. */
-export const replaceBy = (next: JsonObject, by: string): void => batch(() => {
-  replaced.value = { ...content(), by };
-  turn.value = { kind: 'replaced', by };
+export const replaceInvoice = (next: JsonObject, by: string): void => batch(() => {
+  replaced.value = { ...currentContent(), by };
+  draftChange.value = { kind: 'replaced', by };
   replaceRequest(next);
 });
 
 /** Exchanges the invoice and the one before: undo, and undo of that. */
 export const undo = (): void => batch(() => {
-  const before = replaced.peek();
-  const { kind } = turn.peek() ?? {};
-  if (before === null) return;
-  replaced.value = { ...content(), by: before.by };
-  turn.value = { kind: kind === 'back' ? 'replaced' : 'back', by: before.by };
-  replaceContent(before);
+  const previous = replaced.peek();
+  const { kind } = draftChange.peek() ?? {};
+  if (previous === null) return;
+  replaced.value = { ...currentContent(), by: previous.by };
+  draftChange.value = { kind: kind === 'back' ? 'replaced' : 'back', by: previous.by };
+  replaceContent(previous);
 });
 
 // A browser may refuse storage; then a draft lasts as long as the page.
-const stored = <Result>(act: (storage: Storage) => Result): Result | null => {
+const withStorage = <Result>(act: (storage: Storage) => Result): Result | null => {
   try {
     return act(localStorage);
   } catch {
@@ -59,26 +59,26 @@ const stored = <Result>(act: (storage: Storage) => Result): Result | null => {
 };
 
 const write = (draft: Draft): boolean => {
-  const text = draftText(draft, key.peek());
-  return stored((storage) => {
+  const text = serializeDraft(draft, key.peek());
+  return withStorage((storage) => {
     storage.setItem(STORED_AS, text);
     return true;
   }) ?? false;
 };
 
-const forget = (): void => { stored((storage) => storage.removeItem(STORED_AS)); };
+const forget = (): void => { withStorage((storage) => storage.removeItem(STORED_AS)); };
 
 const store = (): void => {
   const draft: Draft = { ...latest.peek(), at: thisMoment() };
   if (!hasDraft.peek()) forget();
-  else if (!write(draft)) write(smallDraft(draft));
+  else if (!write(draft)) write(withoutFilesDraft(draft));
 };
 
 /** Deletes the draft, and shows what a new visitor sees. */
 export const clearDraft = (): void => batch(() => {
   replaced.value = null;
-  turn.value = null;
-  replaceRequest(untouched);
+  draftChange.value = null;
+  replaceRequest(initialRequest);
   forget();
 });
 
@@ -87,14 +87,14 @@ export const clearDraft = (): void => batch(() => {
  * @returns whether there was a draft
  */
 export const restoreDraft = (first: JsonObject): boolean => {
-  untouched = first;
-  const draft = draftIn(stored((storage) => storage.getItem(STORED_AS)), thisMoment());
+  initialRequest = first;
+  const draft = parseDraft(withStorage((storage) => storage.getItem(STORED_AS)), thisMoment());
   if (draft === null) {
     replaceRequest(first);
     return false;
   }
   replaced.value = draft.replaced;
-  turn.value = { kind: 'restored', at: draft.at };
+  draftChange.value = { kind: 'restored', at: draft.at };
   replaceContent(draft);
   return true;
 };

@@ -8,7 +8,7 @@ const DEMO_STORED_AS = 'invoice-playground-demo-key';
 export const key = signal('');
 
 /** Whether the key outlives a reload of this tab. */
-export const keptForTab = signal(false);
+export const isKeptForTab = signal(false);
 
 /** Whether the key came from the service that `npm start` runs on this machine. */
 export const isDemoKey = signal(false);
@@ -17,7 +17,7 @@ export const isDemoKey = signal(false);
 export const keyMode = computed(() => modeOf(key.value));
 
 // A browser may refuse storage; then the key stays in memory only.
-const inStorage = <Result>(act: (storage: Storage) => Result): Result | null => {
+const withStorage = <Result>(act: (storage: Storage) => Result): Result | null => {
   try {
     return act(sessionStorage);
   } catch {
@@ -26,32 +26,32 @@ const inStorage = <Result>(act: (storage: Storage) => Result): Result | null => 
 };
 
 const store = (): void => {
-  inStorage((storage) => {
+  withStorage((storage) => {
     for (const name of [STORED_AS, DEMO_STORED_AS]) storage.removeItem(name);
-    if (keptForTab.value && key.value !== '') storage.setItem(isDemoKey.value ? DEMO_STORED_AS : STORED_AS, key.value);
+    if (isKeptForTab.value && key.value !== '') storage.setItem(isDemoKey.value ? DEMO_STORED_AS : STORED_AS, key.value);
   });
 };
 
 /** Sets the key, as typed or pasted. */
-export const takeKey = (typed: string): void => {
+export const setKey = (typed: string): void => {
   key.value = typed.trim();
   isDemoKey.value = false;
   store();
 };
 
 /** Keeps the key for the tab, or removes it. */
-export const keepKey = (keep: boolean): void => {
-  keptForTab.value = keep;
+export const setKeptForTab = (keep: boolean): void => {
+  isKeptForTab.value = keep;
   store();
 };
 
 /** Restores the key that this tab has kept, or the one that the local service has put into the page's address. */
 export const restoreKey = (fromAddress: string | null): void => {
-  const demoKey = fromAddress ?? inStorage((storage) => storage.getItem(DEMO_STORED_AS));
-  const found = demoKey ?? inStorage((storage) => storage.getItem(STORED_AS));
-  if (found === null) return;
-  key.value = found;
-  keptForTab.value = true;
+  const demoKey = fromAddress ?? withStorage((storage) => storage.getItem(DEMO_STORED_AS));
+  const storedKey = demoKey ?? withStorage((storage) => storage.getItem(STORED_AS));
+  if (storedKey === null) return;
+  key.value = storedKey;
+  isKeptForTab.value = true;
   isDemoKey.value = demoKey !== null;
   store();
 };

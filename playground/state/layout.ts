@@ -40,7 +40,7 @@ export const showPane = (pane: Pane): void => {
 /** Follows the width of the window. */
 export const watchWidth = (): void => {
   const steps = ([['vast', '112rem'], ['wide', '80rem'], ['medium', '52rem']] as const)
-    .map(([name, least]) => ({ name, query: window.matchMedia(`(min-width: ${least})`) }));
+    .map(([name, minWidth]) => ({ name, query: window.matchMedia(`(min-width: ${minWidth})`) }));
   const update = (): void => { width.value = steps.find(({ query }) => query.matches)?.name ?? 'narrow'; };
   for (const { query } of steps) query.addEventListener('change', update);
   update();

@@ -1,34 +1,34 @@
 import { signal } from '@preact/signals';
-import { ask, type Endpoint } from '../api/ask.js';
+import { callApi, type Endpoint } from '../api/ask.js';
 import { isObject, listOr, objectOr, type JsonObject } from '../model/json.js';
-import { hasRoomFor } from '../model/pacing.js';
-import { limits, noteLimits } from './answers.js';
+import { hasRequestsLeft } from '../model/pacing.js';
+import { limits, storeLimits } from './answers.js';
 import { key } from './key.js';
 
 /** A list of the service, loaded once and only when needed. */
 interface ReferenceList {
   readonly entries: { readonly value: JsonObject | null };
   /** Loads the list, unless it is loaded or loading. */
-  readonly need: () => Promise<void>;
+  readonly load: () => Promise<void>;
 }
 
 const referenceList = (endpoint: Endpoint): ReferenceList => {
   const entries = signal<JsonObject | null>(null);
-  let isComing = false;
-  const need = async (): Promise<void> => {
-    if (entries.value !== null || isComing || key.value === '') return;
-    isComing = true;
+  let isLoading = false;
+  const load = async (): Promise<void> => {
+    if (entries.value !== null || isLoading || key.value === '') return;
+    isLoading = true;
     try {
-      const answer = await ask(endpoint, { key: key.value });
-      noteLimits(answer);
-      if (answer.status === 200) entries.value = objectOr(answer.envelope.data);
+      const response = await callApi(endpoint, { key: key.value });
+      storeLimits(response);
+      if (response.status === 200) entries.value = objectOr(response.envelope.data);
     } catch {
       // Without a connection the form works without the list; the next use tries again.
     } finally {
-      isComing = false;
+      isLoading = false;
     }
   };
-  return { entries, need };
+  return { entries, load };
 };
 
 /** GET /themes. */
@@ -62,8 +62,8 @@ export const objectsIn = (data: JsonObject | null, name: string): readonly JsonO
  * Preloads the lists: that of themes at once, since it is visible, and the others if enough requests are left, because those of a small tier
  * belong to the user.
  */
-export const fetchListsAhead = async (): Promise<void> => {
-  if ((limits.value?.remaining ?? 0) > 1) await themeList.need();
-  if (!hasRoomFor(limits.value, LISTS.length)) return;
-  for (const { need } of LISTS) await need();
+export const preloadLists = async (): Promise<void> => {
+  if ((limits.value?.remaining ?? 0) > 1) await themeList.load();
+  if (!hasRequestsLeft(limits.value, LISTS.length)) return;
+  for (const { load } of LISTS) await load();
 };

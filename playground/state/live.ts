@@ -1,10 +1,10 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { ask, type Answer } from '../api/ask.js';
+import { callApi, type ApiResponse } from '../api/ask.js';
 import { DEBOUNCE_MS, pauseBefore, retryAfterMs } from '../model/pacing.js';
-import { keyIsAccepted, limits, noteLimits, noteVerdict, offences, phase } from './answers.js';
+import { keyIsAccepted, limits, storeLimits, storeResult, fieldErrors, phase } from './answers.js';
 import { thisMoment } from './clock.js';
 import { key, keyMode } from './key.js';
-import { auto, draw, drawing, forgetRefusal, isCurrent, pdfFault } from './pdf.js';
+import { auto, draw, drawing, clearRejection, isCurrent, pdfError } from './pdf.js';
 import { requestBody } from './request.js';
 import { files } from './xml.js';
 
@@ -18,79 +18,79 @@ let running: AbortController | null = null;
 let isFirst = true;
 
 // A preview; with drawing at once also a PDF, and the XML while it is visible.
-const costNow = (): number => (auto.value ? 2 : 1) + (auto.value && files.value !== 'pdf' ? 1 : 0);
+const requestCost = (): number => (auto.value ? 2 : 1) + (auto.value && files.value !== 'pdf' ? 1 : 0);
 
-const later = (ms: number): void => {
+const schedule = (ms: number): void => {
   clearTimeout(timer);
-  timer = setTimeout(() => { void askNow(); }, ms);
+  timer = setTimeout(() => { void requestPreview(); }, ms);
 };
 
 const wait = (ms: number): void => {
   if (ms > DEBOUNCE_MS) phase.value = { kind: 'waiting', until: thisMoment() + ms };
-  later(ms);
+  schedule(ms);
 };
 
 // The time of the next minute is known; one more second allows for clocks that differ.
 const waitForMinute = (): void => wait(Math.max(1000, (limits.value?.resetAt ?? 0) - thisMoment() + 1000));
 
 // Once the month is used up, further attempts would only waste requests.
-const mayDraw = (): boolean => auto.value && !isCurrent.value && pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED';
+const mayDraw = (): boolean => auto.value && !isCurrent.value && pdfError.value?.code !== 'MONTHLY_LIMIT_EXCEEDED';
 
-const drawByItself = async (): Promise<void> => {
+const drawAutomatically = async (): Promise<void> => {
   await draw();
-  if (pdfFault.value?.code === 'RATE_LIMIT_EXCEEDED') waitForMinute();
+  if (pdfError.value?.code === 'RATE_LIMIT_EXCEEDED') waitForMinute();
 };
 
 // In a used-up minute, the page waits and repeats the call by itself.
-const take = (answer: Answer): void => {
-  noteLimits(answer);
-  if (answer.status === 429) {
-    wait(retryAfterMs(answer.headers.get('Retry-After')));
+const handleResponse = (response: ApiResponse): void => {
+  storeLimits(response);
+  if (response.status === 429) {
+    wait(retryAfterMs(response.headers.get('Retry-After')));
     return;
   }
-  noteVerdict(answer);
-  if (answer.status === 200 && mayDraw()) void drawByItself();
+  storeResult(response);
+  if (response.status === 200 && mayDraw()) void drawAutomatically();
 };
 
-const askNow = async (): Promise<void> => {
+const requestPreview = async (): Promise<void> => {
   running?.abort();
-  const mine = new AbortController();
-  running = mine;
+  const controller = new AbortController();
+  running = controller;
   phase.value = { kind: 'asking' };
   try {
-    const answer = await ask('/invoices/preview', { key: key.value, body: requestBody.value, signal: mine.signal });
-    if (!mine.signal.aborted) take(answer);
+    const response = await callApi('/invoices/preview', { key: key.value, body: requestBody.value, signal: controller.signal });
+    if (!controller.signal.aborted) handleResponse(response);
   } catch {
-    if (mine.signal.aborted) return;
+    if (controller.signal.aborted) return;
     phase.value = { kind: 'offline' };
-    later(OFFLINE_RETRY_MS);
+    schedule(OFFLINE_RETRY_MS);
   }
 };
 
 // Typing does not delay a call that is already paced.
-const pause = (): number => {
+const pauseMs = (): number => {
   if (isFirst) return 0;
-  const pace = pauseBefore(limits.value, costNow(), thisMoment());
+  const pace = pauseBefore(limits.value, requestCost(), thisMoment());
   return phase.value.kind === 'waiting' ? Math.max(DEBOUNCE_MS, Math.min(pace, phase.value.until - thisMoment())) : pace;
 };
 
-const stop = (kind: 'keyless' | 'offline'): void => {
+const stopPreview = (kind: 'keyless' | 'offline'): void => {
   clearTimeout(timer);
   running?.abort();
   phase.value = { kind };
   if (kind === 'offline') return;
-  offences.value = [];
+  fieldErrors.value = [];
   keyIsAccepted.value = false;
 };
 
-const begin = (): void => {
-  wait(pause());
+const schedulePreview = (): void => {
+  wait(pauseMs());
   isFirst = false;
 };
 
 // Draws a valid request at once when the switch is turned on.
 const drawIfIdle = (): void => {
-  if (phase.value.kind === 'shown' && mayDraw() && !drawing.value) void drawByItself();
+  if (phase.value.kind === 'shown' && mayDraw() && !drawing.value) void drawAutomatically();
 };
 
 /** Keeps totals, offences and limits up to date with the request. The last change wins. */
@@ -100,10 +100,10 @@ export const startLive = (): void => {
     const hasKey = key.value !== '' && (mode === 'live' || mode === 'test');
     untracked(() => {
       running?.abort();
-      forgetRefusal();
-      if (!hasKey || body === '') stop('keyless');
-      else if (!connected) stop('offline');
-      else begin();
+      clearRejection();
+      if (!hasKey || body === '') stopPreview('keyless');
+      else if (!connected) stopPreview('offline');
+      else schedulePreview();
     });
   });
   effect(() => {

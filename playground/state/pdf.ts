@@ -1,14 +1,14 @@
 import { computed, signal } from '@preact/signals';
-import { ask, type Answer } from '../api/ask.js';
+import { callApi, type ApiResponse } from '../api/ask.js';
 import { fileNameIn } from '../model/file-name.js';
-import { newId } from '../model/id.js';
-import { faultIn, type ApiFault } from '../model/offences.js';
-import { noteLimits, noteVerdict } from './answers.js';
+import { newIdempotencyKey } from '../model/id.js';
+import { parseApiError, type ApiError } from '../model/offences.js';
+import { storeLimits, storeResult } from './answers.js';
 import { isDemoKey, key, keyMode } from './key.js';
 import { requestBody } from './request.js';
 
 /** A drawn PDF. */
-export interface Drawn {
+export interface DrawnPdf {
   readonly blob: Blob;
   /** Address of the blob; valid until the next PDF. */
   readonly url: string;
@@ -21,78 +21,78 @@ export interface Drawn {
 }
 
 /** The visible PDF; null before the first. */
-export const drawn = signal<Drawn | null>(null);
+export const drawn = signal<DrawnPdf | null>(null);
 
 /** Whether a PDF is being drawn. */
 export const drawing = signal(false);
 
 /** Why the last PDF was not drawn; null if it was. */
-export const pdfFault = signal<ApiFault | null>(null);
+export const pdfError = signal<ApiError | null>(null);
 
-const chosenAuto = signal<boolean | null>(null);
+const autoOverride = signal<boolean | null>(null);
 
 /** Whether each valid change is drawn at once. The default is yes for keys whose PDFs are free or local. */
-export const auto = computed(() => chosenAuto.value ?? (isDemoKey.value || keyMode.value === 'test'));
+export const auto = computed(() => autoOverride.value ?? (isDemoKey.value || keyMode.value === 'test'));
 
 /** Turns drawing at once on or off. */
-export const chooseAuto = (on: boolean): void => { chosenAuto.value = on; };
+export const chooseAuto = (on: boolean): void => { autoOverride.value = on; };
 
 /** Whether the visible PDF is that of the current request. */
 export const isCurrent = computed(() => drawn.value?.body === requestBody.value);
 
 interface Attempt { readonly body: string; readonly key: string; readonly id: string }
 
-interface UnderWay { readonly attempt: Attempt; readonly control: AbortController; readonly done: Promise<void> }
+interface RunningDraw { readonly attempt: Attempt; readonly control: AbortController; readonly done: Promise<void> }
 
 let lastAttempt: Attempt | null = null;
-let underWay: UnderWay | null = null;
-let refusedKey = '';
+let runningDraw: RunningDraw | null = null;
+let rejectedKey = '';
 
 // A repeated attempt for the same request uses the same Idempotency-Key, so it is charged once.
 const attemptFor = (body: string): Attempt => {
-  if (lastAttempt?.body !== body || lastAttempt.key !== key.value) lastAttempt = { body, key: key.value, id: newId() };
+  if (lastAttempt?.body !== body || lastAttempt.key !== key.value) lastAttempt = { body, key: key.value, id: newIdempotencyKey() };
   return lastAttempt;
 };
 
-const show = (blob: Blob, answer: Answer, { body, id }: Attempt): void => {
+const showPdf = (blob: Blob, response: ApiResponse, { body, id }: Attempt): void => {
   if (drawn.value !== null) URL.revokeObjectURL(drawn.value.url);
-  drawn.value = { blob, url: URL.createObjectURL(blob), fileName: fileNameIn(answer.headers.get('Content-Disposition')), body, id, ms: answer.ms };
-  pdfFault.value = null;
+  drawn.value = { blob, url: URL.createObjectURL(blob), fileName: fileNameIn(response.headers.get('Content-Disposition')), body, id, ms: response.ms };
+  pdfError.value = null;
   lastAttempt = null;
 };
 
-const take = (answer: Answer, attempt: Attempt): void => {
-  noteLimits(answer);
-  if (answer.file !== null) {
-    show(answer.file, answer, attempt);
+const handleResponse = (response: ApiResponse, attempt: Attempt): void => {
+  storeLimits(response);
+  if (response.file !== null) {
+    showPdf(response.file, response, attempt);
     return;
   }
-  const fault = faultIn(answer.envelope, answer.status);
-  refusedKey = key.value;
-  pdfFault.value = fault;
-  if (fault.details.length > 0) noteVerdict(answer);
+  const error = parseApiError(response.envelope, response.status);
+  rejectedKey = key.value;
+  pdfError.value = error;
+  if (error.details.length > 0) storeResult(response);
 };
 
 /** A refusal is cleared when the request or the key changes; a used-up month only when the key changes. */
-export const forgetRefusal = (): void => {
-  const isOver = pdfFault.value?.code !== 'MONTHLY_LIMIT_EXCEEDED' || key.value !== refusedKey;
-  if (isOver) pdfFault.value = null;
+export const clearRejection = (): void => {
+  const isOver = pdfError.value?.code !== 'MONTHLY_LIMIT_EXCEEDED' || key.value !== rejectedKey;
+  if (isOver) pdfError.value = null;
 };
 
-const NO_CONNECTION: ApiFault = { code: 'OFFLINE', message: 'The service could not be reached. Trying again is charged once.', details: [] };
+const NO_CONNECTION: ApiError = { code: 'OFFLINE', message: 'The service could not be reached. Trying again is charged once.', details: [] };
 
 const drawNow = async (attempt: Attempt, signal: AbortSignal): Promise<void> => {
   const { key, body, id } = attempt;
   try {
-    take(await ask('/invoices/generate', { key, body, idempotencyKey: id, signal }), attempt);
+    handleResponse(await callApi('/invoices/generate', { key, body, idempotencyKey: id, signal }), attempt);
   } catch {
-    if (!signal.aborted) pdfFault.value = NO_CONNECTION;
+    if (!signal.aborted) pdfError.value = NO_CONNECTION;
   }
 };
 
 const end = (attempt: Attempt): void => {
-  if (underWay?.attempt !== attempt) return;
-  underWay = null;
+  if (runningDraw?.attempt !== attempt) return;
+  runningDraw = null;
   drawing.value = false;
 };
 
@@ -102,11 +102,11 @@ const end = (attempt: Attempt): void => {
  */
 export const draw = (): Promise<void> => {
   const attempt = attemptFor(requestBody.value);
-  if (underWay?.attempt === attempt) return underWay.done;
-  underWay?.control.abort();
+  if (runningDraw?.attempt === attempt) return runningDraw.done;
+  runningDraw?.control.abort();
   drawing.value = true;
   const control = new AbortController();
   const done = drawNow(attempt, control.signal).finally(() => end(attempt));
-  underWay = { attempt, control, done };
+  runningDraw = { attempt, control, done };
   return done;
 };

@@ -1,8 +1,8 @@
 import type { Json } from '../model/json.js';
-import { blankSample, samplesIn, type Sample } from '../model/samples.js';
+import { blankSample, parseSamples, type Sample } from '../model/samples.js';
 import { thisMoment } from './clock.js';
 
-let coming: Promise<readonly Sample[]> | null = null;
+let loading: Promise<readonly Sample[]> | null = null;
 
 // The day of the user's place, as the request writes it.
 const today = (): string => {
@@ -12,7 +12,7 @@ const today = (): string => {
 
 const fetchSamples = async (): Promise<readonly Sample[]> => {
   const response = await fetch('playground/samples.json');
-  return [blankSample(today()), ...samplesIn(await response.json() as Json)];
+  return [blankSample(today()), ...parseSamples(await response.json() as Json)];
 };
 
 /**
@@ -20,9 +20,9 @@ const fetchSamples = async (): Promise<readonly Sample[]> => {
  * @throws TypeError without a connection; the next call tries again
  */
 export const loadSamples = (): Promise<readonly Sample[]> => {
-  coming ??= fetchSamples().catch((error: unknown) => {
-    coming = null;
+  loading ??= fetchSamples().catch((error: unknown) => {
+    loading = null;
     throw error;
   });
-  return coming;
+  return loading;
 };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Json } from '../model/json.js';
-import { tilesIn, type Tile } from '../model/tiles.js';
+import { parseTiles, type Tile } from '../model/tiles.js';
 
 /** Pictures of the designs; empty until they are loaded. */
 export const tiles = signal<ReadonlyMap<string, Tile>>(new Map());
@@ -9,7 +9,7 @@ export const tiles = signal<ReadonlyMap<string, Tile>>(new Map());
 export const loadTiles = async (): Promise<void> => {
   try {
     const response = await fetch('playground/tiles.json');
-    tiles.value = tilesIn(await response.json() as Json);
+    tiles.value = parseTiles(await response.json() as Json);
   } catch {
     // The page reports a lost connection elsewhere.
   }

@@ -1,12 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
-import { ask } from '../api/ask.js';
+import { callApi } from '../api/ask.js';
 import { fileNameIn } from '../model/file-name.js';
 import { isObject, parsedObject } from '../model/json.js';
-import { faultIn, type ApiFault } from '../model/offences.js';
-import { noteLimits } from './answers.js';
+import { parseApiError, type ApiError } from '../model/offences.js';
+import { storeLimits } from './answers.js';
 import { key } from './key.js';
 import { view, width } from './layout.js';
-import { drawn, type Drawn } from './pdf.js';
+import { drawn, type DrawnPdf } from './pdf.js';
 
 /** The XML of a drawn e-invoice. */
 interface WrittenXml {
@@ -15,7 +15,7 @@ interface WrittenXml {
   readonly url: string;
   readonly fileName: string;
   /** The PDF that it belongs to. */
-  readonly of: Drawn;
+  readonly sourcePdf: DrawnPdf;
 }
 
 /** The visible files of an e-invoice. */
@@ -25,52 +25,52 @@ export type Files = 'pdf' | 'both' | 'xml';
 export const xml = signal<WrittenXml | null>(null);
 
 /** Why there is no XML; null if there is. */
-export const xmlFault = signal<ApiFault | null>(null);
+export const xmlError = signal<ApiError | null>(null);
 
 /** Whether the drawn PDF is that of an e-invoice. */
 export const isEInvoiceDrawn = computed(() => drawn.value !== null && isObject(parsedObject(drawn.value.body)?.eInvoice));
 
 /** Whether the visible XML is that of the drawn PDF. */
-export const isXmlCurrent = computed(() => xml.value !== null && xml.value.of === drawn.value);
+export const isXmlCurrent = computed(() => xml.value !== null && xml.value.sourcePdf === drawn.value);
 
 const chosen = signal<Files | null>(null);
 
 // The two files share the width that the form, and the JSON if it is visible, leave.
-const haveBothRoom = computed(() => width.value === 'vast' || (width.value === 'wide' && view.value !== 'both'));
+const bothFit = computed(() => width.value === 'vast' || (width.value === 'wide' && view.value !== 'both'));
 
 /** The choices of files that the width of the window allows. */
-export const fileChoices = computed<readonly Files[]>(() => (haveBothRoom.value ? ['pdf', 'both', 'xml'] : ['pdf', 'xml']));
+export const fileChoices = computed<readonly Files[]>(() => (bothFit.value ? ['pdf', 'both', 'xml'] : ['pdf', 'xml']));
 
 /** The visible files. An e-invoice shows both where they have room. */
 export const files = computed<Files>(() => {
   if (!isEInvoiceDrawn.value) return 'pdf';
   if (chosen.value !== null && fileChoices.value.includes(chosen.value)) return chosen.value;
-  return haveBothRoom.value ? 'both' : 'pdf';
+  return bothFit.value ? 'both' : 'pdf';
 });
 
 /** Chooses the visible files. */
 export const showFiles = (next: Files): void => { chosen.value = next; };
 
 /** Shows the XML, next to the PDF where both have room. */
-export const showXml = (): void => showFiles(haveBothRoom.value ? 'both' : 'xml');
+export const showXml = (): void => showFiles(bothFit.value ? 'both' : 'xml');
 
-const show = async (file: Blob, fileName: string, of: Drawn): Promise<void> => {
+const show = async (file: Blob, fileName: string, sourcePdf: DrawnPdf): Promise<void> => {
   const text = await file.text();
   if (xml.value !== null) URL.revokeObjectURL(xml.value.url);
-  xml.value = { text, url: URL.createObjectURL(file), fileName, of };
+  xml.value = { text, url: URL.createObjectURL(file), fileName, sourcePdf };
 };
 
 // With the PDF's Idempotency-Key, both files are one invoice and are charged once.
-const load = async (pdf: Drawn): Promise<void> => {
-  xmlFault.value = null;
+const load = async (pdf: DrawnPdf): Promise<void> => {
+  xmlError.value = null;
   try {
-    const answer = await ask('/invoices/xml', { key: key.value, body: pdf.body, idempotencyKey: pdf.id });
-    noteLimits(answer);
+    const response = await callApi('/invoices/xml', { key: key.value, body: pdf.body, idempotencyKey: pdf.id });
+    storeLimits(response);
     if (drawn.value !== pdf) return;
-    if (answer.file === null) xmlFault.value = faultIn(answer.envelope, answer.status);
-    else await show(answer.file, fileNameIn(answer.headers.get('Content-Disposition')), pdf);
+    if (response.file === null) xmlError.value = parseApiError(response.envelope, response.status);
+    else await show(response.file, fileNameIn(response.headers.get('Content-Disposition')), pdf);
   } catch {
-    xmlFault.value = { code: 'OFFLINE', message: 'The service could not be reached.', details: [] };
+    xmlError.value = { code: 'OFFLINE', message: 'The service could not be reached.', details: [] };
   }
 };
 
@@ -79,11 +79,11 @@ export const retryXml = (): void => { if (drawn.value !== null) void load(drawn.
 
 /** Loads the XML of each drawn e-invoice while it is to be shown. */
 export const startXml = (): void => {
-  let asked: Drawn | null = null;
+  let requestedFor: DrawnPdf | null = null;
   effect(() => {
     const pdf = drawn.value;
-    if (files.value === 'pdf' || pdf === null || pdf === asked) return;
-    asked = pdf;
+    if (files.value === 'pdf' || pdf === null || pdf === requestedFor) return;
+    requestedFor = pdf;
     void load(pdf);
   });
 };

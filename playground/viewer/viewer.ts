@@ -18,13 +18,13 @@ export interface OpenPdf {
   readonly close: () => Promise<void>;
 }
 
-const SHARPEST = 3;
+const MAX_PIXEL_RATIO = 3;
 /** Browsers refuse larger canvases, or fail to paint them. */
-const MOST_PIXELS = 16_000_000;
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** Pixels per point, for a page that is shown at a scale. */
-const sharpness = ({ width, height }: { readonly width: number; readonly height: number }, cssScale: number): number =>
-  Math.min(cssScale * Math.min(SHARPEST, window.devicePixelRatio), Math.sqrt(MOST_PIXELS / (width * height)));
+const renderScale = ({ width, height }: { readonly width: number; readonly height: number }, cssScale: number): number =>
+  Math.min(cssScale * Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio), Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
 
 const canvasFor = (width: number, height: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
@@ -34,9 +34,9 @@ const canvasFor = (width: number, height: number): HTMLCanvasElement => {
 };
 
 const drawInto = async (page: PDFPageProxy, frame: HTMLElement): Promise<void> => {
-  const onPaper = page.getViewport({ scale: 1 });
-  const cssScale = frame.clientWidth / onPaper.width;
-  const viewport = page.getViewport({ scale: sharpness(onPaper, cssScale) });
+  const paperViewport = page.getViewport({ scale: 1 });
+  const cssScale = frame.clientWidth / paperViewport.width;
+  const viewport = page.getViewport({ scale: renderScale(paperViewport, cssScale) });
   const canvas = canvasFor(Math.floor(viewport.width), Math.floor(viewport.height));
   await page.render({ canvas, viewport }).promise;
   const text = document.createElement('div');

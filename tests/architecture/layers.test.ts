@@ -3,117 +3,117 @@ import { sourceFiles, type Import, type SourceFile } from './source-files.js';
 
 /** What a layer may import: rooms of ours (`types:` before a room: only its types) and packages. */
 interface Layer {
-  readonly room: RegExp;
+  readonly module: RegExp;
   readonly ours: readonly string[];
   readonly packages: readonly RegExp[];
   /** What to do instead of breaking the rule. */
   readonly hint: string;
 }
 
-const PURE = 'The document leg knows no HTTP, no AWS, no clock and no environment: take what you need as an argument.';
-const EDGE = 'The edge knows no invoice: the legs meet only in functions/.';
+const PURE_HINT = 'The document leg knows no HTTP, no AWS, no clock and no environment: take what you need as an argument.';
+const PIPELINE_HINT = 'The edge knows no invoice: the legs meet only in functions/.';
 
 /** The rooms of lib/layout, lowest first. */
-const LAYOUT_ROOMS = ['content', 'engine', 'swiss-slip', 'table', 'parts', 'designs', 'pages'];
-const DOWNWARD = `The rooms of lib/layout import only downward: ${[...LAYOUT_ROOMS].reverse().join(' → ')}.`;
+const LAYOUT_MODULES = ['content', 'engine', 'swiss-slip', 'table', 'parts', 'designs', 'pages'];
+const DOWNWARD_HINT = `The rooms of lib/layout import only downward: ${[...LAYOUT_MODULES].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [
-  { room: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
-  { room: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Edge, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
-  { room: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
-  { room: /^lib\/work\//, ours: ['lib/errors.ts', 'lib/work/'], packages: [], hint: 'All that debits a budget imports it, so it imports nothing but the errors.' },
-  { room: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
-  { room: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
+  { module: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
+  { module: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Edge, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
+  { module: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
+  { module: /^lib\/work\//, ours: ['lib/errors.ts', 'lib/work/'], packages: [], hint: 'All that debits a budget imports it, so it imports nothing but the errors.' },
+  { module: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
+  { module: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
-    room: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
+    module: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
     packages: [], hint: 'A setting is a text that is checked; what it does is written where it is used.',
   },
-  { room: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
+  { module: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
   {
-    room: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|usual-characters|warnings|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
+    module: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|usual-characters|warnings|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
     packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
   },
   {
-    room: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/work/'],
-    packages: [], hint: PURE,
+    module: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/page.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/work/'],
+    packages: [], hint: PURE_HINT,
   },
   {
-    room: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/', 'lib/work/'],
-    packages: [/^node:(crypto|zlib)$/], hint: PURE,
+    module: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/page.ts', 'lib/errors.ts', 'lib/invoice/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/', 'lib/work/'],
+    packages: [/^node:(crypto|zlib)$/], hint: PURE_HINT,
   },
   {
-    room: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'lib/work/'],
+    module: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'lib/work/'],
     packages: [/^node:(fs|path|url)$/], hint: 'A brand is a part of a request, with files: it is applied before an invoice is opened.',
   },
-  { room: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
-  { room: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
+  { module: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
+  { module: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
-    room: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts', 'types:lib/work/'],
+    module: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts', 'types:lib/work/'],
     packages: [], hint: 'An e-invoice is made of a computed invoice alone: no page, no PDF, no clock.',
   },
-  { room: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
+  { module: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
   {
-    room: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/text/'],
+    module: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/text/'],
     packages: [/^qr$/],
     hint: 'A payment code is made of a computed invoice: no page, no PDF.',
   },
-  { room: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE },
-  ...LAYOUT_ROOMS.map((name, index) => ({
-    room: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD,
-    ours: ['types:lib/work/', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/decode-picture.ts', 'lib/text/', ...LAYOUT_ROOMS.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+  { module: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE_HINT },
+  ...LAYOUT_MODULES.map((name, index) => ({
+    module: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD_HINT,
+    ours: ['types:lib/work/', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/decode-picture.ts', 'lib/text/', ...LAYOUT_MODULES.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
   })),
-  { room: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE },
+  { module: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE_HINT },
   {
-    room: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/', 'lib/work/'],
-    packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE,
+    module: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/', 'lib/work/'],
+    packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE_HINT,
   },
   {
-    room: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
+    module: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
     packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
   },
   {
-    room: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/accounts/'],
+    module: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/accounts/'],
     packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    room: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/', 'schemas/generated/service-version.ts'],
-    packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: EDGE,
+    module: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/', 'schemas/generated/service-version.ts'],
+    packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: PIPELINE_HINT,
   },
   {
-    room: /^lib\/site\//, ours: ['lib/config.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
+    module: /^lib\/site\//, ours: ['lib/config.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
     packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
   },
   {
-    room: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
+    module: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
     hint: 'The model knows no page and no API: what it works on is an argument, and tests need no browser.',
   },
-  { room: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
-  { room: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
+  { module: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
+  { module: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
   {
-    room: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
+    module: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
     hint: 'The batch is a bundle of its own, with copies of what it imports: what the page knows is an argument.',
   },
-  { room: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
-  { room: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
+  { module: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
+  { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
   {
-    room: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
+    module: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
     hint: 'The command runs in Node.js, without dependencies.',
   },
   {
-    room: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
+    module: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
     hint: 'The client has no dependency and runs in browsers: it knows the service by the types that are generated.',
   },
-  { room: /^bin\//, ours: ['lib/', 'bin/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
+  { module: /^bin\//, ours: ['lib/', 'bin/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
 
 const isTypesFile = (path: string): boolean => path.endsWith('/types.ts');
 
 const isAllowed = ({ target, ours, typeOnly }: Import, layer: Layer): boolean => ours
-  ? layer.ours.some((room) => room.startsWith('types:') ? (typeOnly || isTypesFile(target)) && target.startsWith(room.slice('types:'.length)) : target.startsWith(room))
+  ? layer.ours.some((module) => module.startsWith('types:') ? (typeOnly || isTypesFile(target)) && target.startsWith(module.slice('types:'.length)) : target.startsWith(module))
   : layer.packages.some((name) => name.test(target));
 
-const offencesOf = (file: SourceFile): readonly string[] => {
-  const layer = LAYERS.find(({ room }) => room.test(file.path));
+const violationsOf = (file: SourceFile): readonly string[] => {
+  const layer = LAYERS.find(({ module }) => module.test(file.path));
   if (layer === undefined) return [`${file.path} is in no layer: add its room to the table of this test and of lib/ARCHITECTURE.md`];
   return file.imports.filter((imported) => !isAllowed(imported, layer)).map(({ target }) => `${file.path} imports ${target}. ${layer.hint}`);
 };
@@ -121,18 +121,18 @@ const offencesOf = (file: SourceFile): readonly string[] => {
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** The files of ours that each file imports, types included. */
-const graphOfFiles = (files: readonly SourceFile[]): Graph =>
+const fileGraph = (files: readonly SourceFile[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, imports.filter(({ ours }) => ours).map(({ target }) => target)]));
 
 /** The room of a file: `lib/pdf`, or `lib/layout/parts` within the layout. A single file is a room of its own. */
-const roomOf = (path: string): string => path.split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
+const moduleOf = (path: string): string => path.split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
 
 /** The rooms of lib that each room of lib imports, types included. */
-const graphOfRooms = (files: readonly SourceFile[]): Graph => {
+const moduleGraph = (files: readonly SourceFile[]): Graph => {
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files.filter((file) => file.path.startsWith('lib/'))) {
-    const rooms = imports.filter(({ ours }) => ours).map(({ target }) => roomOf(target)).filter((room) => room !== roomOf(path));
-    graph.set(roomOf(path), [...graph.get(roomOf(path)) ?? [], ...rooms]);
+    const modules = imports.filter(({ ours }) => ours).map(({ target }) => moduleOf(target)).filter((module) => module !== moduleOf(path));
+    graph.set(moduleOf(path), [...graph.get(moduleOf(path)) ?? [], ...modules]);
   }
   return graph;
 };
@@ -154,27 +154,27 @@ describe('the layers', () => {
 
   test('are found', () => {
     expect(files.length).toBeGreaterThan(50);
-    for (const { room } of LAYERS) expect(files.filter(({ path }) => room.test(path))).not.toEqual([]);
+    for (const { module } of LAYERS) expect(files.filter(({ path }) => module.test(path))).not.toEqual([]);
   });
 
-  test('import only what their layer is allowed to', () => expect(files.flatMap(offencesOf)).toEqual([]));
+  test('import only what their layer is allowed to', () => expect(files.flatMap(violationsOf)).toEqual([]));
 
   test('are allowed no import that they do not have', () => {
     const filesOf = (layer: Layer): readonly SourceFile[] =>
-      files.filter(({ path }) => LAYERS.find(({ room }) => room.test(path)) === layer);
+      files.filter(({ path }) => LAYERS.find(({ module }) => module.test(path)) === layer);
     const uses = (layer: Layer, part: Partial<Layer>): boolean => filesOf(layer)
       .some(({ imports }) => imports.some((one) => isAllowed(one, { ...layer, ours: [], packages: [], ...part })));
     // The rooms of lib/layout may import all those below them, by rule.
-    const unused = LAYERS.filter(({ hint }) => hint !== DOWNWARD).flatMap((layer) => [
-      ...layer.ours.filter((room) => !uses(layer, { ours: [room] })).map((room) => `${layer.room.source}: ${room}`),
-      ...layer.packages.filter((name) => !uses(layer, { packages: [name] })).map((name) => `${layer.room.source}: ${name.source}`),
+    const unused = LAYERS.filter(({ hint }) => hint !== DOWNWARD_HINT).flatMap((layer) => [
+      ...layer.ours.filter((module) => !uses(layer, { ours: [module] })).map((module) => `${layer.module.source}: ${module}`),
+      ...layer.packages.filter((name) => !uses(layer, { packages: [name] })).map((name) => `${layer.module.source}: ${name.source}`),
     ]);
     expect(unused).toEqual([]);
   });
 
-  test('have no circle of files, types included', () => expect(cyclesOf(graphOfFiles(files))).toEqual([]));
+  test('have no circle of files, types included', () => expect(cyclesOf(fileGraph(files))).toEqual([]));
 
-  test('have no circle of rooms in lib, types included', () => expect(cyclesOf(graphOfRooms(files))).toEqual([]));
+  test('have no circle of rooms in lib, types included', () => expect(cyclesOf(moduleGraph(files))).toEqual([]));
 
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/respond.ts', ours: true }],
@@ -191,17 +191,17 @@ describe('the layers', () => {
     ['a package in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
     ['a file in no layer', 'lib/x.ts', {}],
   ])('would refuse %s', (_, path, imported) => {
-    expect(offencesOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, names: [], ...imported }] })).toHaveLength(1);
+    expect(violationsOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, names: [], ...imported }] })).toHaveLength(1);
   });
 
   const importing = (path: string, target: string): SourceFile => ({ path, text: '', imports: [{ target, ours: true, typeOnly: true, names: [] }] });
 
   test('would find a circle of files', () => {
-    expect(cyclesOf(graphOfFiles([importing('a.ts', 'b.ts'), importing('b.ts', 'a.ts')]))).toEqual(['a.ts → b.ts → a.ts']);
+    expect(cyclesOf(fileGraph([importing('a.ts', 'b.ts'), importing('b.ts', 'a.ts')]))).toEqual(['a.ts → b.ts → a.ts']);
   });
 
   test('would find a circle of rooms', () => {
     const files = [importing('lib/invoice/a.ts', 'lib/payment/b.ts'), importing('lib/payment/c.ts', 'lib/invoice/d.ts')];
-    expect(cyclesOf(graphOfRooms(files))).toEqual(['lib/invoice → lib/payment → lib/invoice']);
+    expect(cyclesOf(moduleGraph(files))).toEqual(['lib/invoice → lib/payment → lib/invoice']);
   });
 });

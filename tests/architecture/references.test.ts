@@ -46,7 +46,7 @@ const targetsOf = (from: string, path: string): readonly string[] =>
 const hasAnchor = (path: string, anchor: string): boolean =>
   anchorsOf({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }).has(anchor);
 
-const pathFaults = (from: string, comment: string): readonly string[] =>
+const pathProblems = (from: string, comment: string): readonly string[] =>
   [...comment.matchAll(PATH)].flatMap(([, path = '', hash = '']) => {
     const target = targetsOf(from, path).find((one) => existsSync(new URL(one, ROOT)));
     if (target === undefined) return [`${path}: no such file`];
@@ -56,14 +56,14 @@ const pathFaults = (from: string, comment: string): readonly string[] =>
 const isKnownSource = (source: string): boolean =>
   STANDARD.test(source) || /^(https:\/\/|\{@link )/.test(source) || new RegExp(`^(?:${PATH.source})`).test(source);
 
-const seeFaults = (comment: string): readonly string[] =>
+const seeTagProblems = (comment: string): readonly string[] =>
   [...comment.matchAll(/@see ([^\n]*)/g)].flatMap(([, text = '']) =>
     text.replace(/\s*\*\/$/, '').split('; ').filter((source) => !isKnownSource(source)).map((source) => `@see ${source}: neither a path nor a standard`));
 
 /** The references in a file's comments that do not resolve. */
-const faultsOf = (path: string, text: string): readonly string[] =>
+const problemsOf = (path: string, text: string): readonly string[] =>
   (text.match(COMMENTS[kindOf(path)]) ?? []).flatMap((comment) => [
-    ...pathFaults(path, comment), ...seeFaults(comment), ...(comment.match(LOOSE) ?? []).map((found) => `${found}: cite a file and an anchor`),
+    ...pathProblems(path, comment), ...seeTagProblems(comment), ...(comment.match(LOOSE) ?? []).map((found) => `${found}: cite a file and an anchor`),
   ]);
 
 describe('references in comments', () => {
@@ -72,7 +72,7 @@ describe('references in comments', () => {
   test('are read from every room', () => expect(files.length).toBeGreaterThan(800));
 
   test('resolve', () => {
-    expect(files.flatMap((path) => faultsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((fault) => `${path}: ${fault}`))).toEqual([]);
+    expect(files.flatMap((path) => problemsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((fault) => `${path}: ${fault}`))).toEqual([]);
   });
 
   test.each([
@@ -83,5 +83,5 @@ describe('references in comments', () => {
     ['// moved to ./nowhere.ts', ['./nowhere.ts: no such file']],
     ['/** @see docs/money.md#the-rules; RFC 8259 */', []],
     ['// the port of local-service.ts, see lib/errors.ts', ['local-service.ts: no such file']],
-  ])('%s', (text, faults) => expect(faultsOf('lib/config.ts', text)).toEqual(faults));
+  ])('%s', (text, faults) => expect(problemsOf('lib/config.ts', text)).toEqual(faults));
 });

@@ -104,6 +104,6 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 
 /** The functions and classes that a file exports. */
-export const verbsOf = ({ path, text }: SourceFile): readonly string[] =>
+export const exportedFunctionsOf = ({ path, text }: SourceFile): readonly string[] =>
   ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false).statements
     .filter(isExported).flatMap(declaredBy);

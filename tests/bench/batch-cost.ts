@@ -2,15 +2,15 @@
  * What a batch costs, beside its invoices drawn one by one: `npx tsx tests/bench/batch-cost.ts`. Both are drawn in one process, in turns.
  */
 import { drawBatch } from '../../lib/batch/draw-batch.js';
-import { openBatch } from '../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../lib/batch/open-batch.js';
 import { validateBatch } from '../../lib/batch/validate-batch.js';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 const PAIRS = 15;
 const WARM_UP = 8;
-const NONE = { imposedWatermark: null };
+const NONE = { deploymentWatermark: null };
 
 const invoiceOf = (number: number, lines: number): Readonly<Record<string, unknown>> => ({
   companyName: 'Northwind Studio', billTo: 'Acme GmbH\nHauptstraße 5\n10115 Berlin', invoiceNumber: `2026-${number}`, date: '2026-11-30', currency: 'EUR', tax: '19%',
@@ -19,10 +19,10 @@ const invoiceOf = (number: number, lines: number): Readonly<Record<string, unkno
 
 const invoices = Array.from({ length: 200 }, (_, index) => invoiceOf(index, 10));
 
-const one = async (body: object): Promise<unknown> => renderInvoice(await openInvoice(validateInvoiceRequest(body), NONE));
+const one = async (body: object): Promise<unknown> => renderInvoice(await prepareInvoice(validateInvoiceRequest(body), NONE));
 const each = async (): Promise<void> => { for (const body of invoices) await one(body); };
 const batch = (output: string) => async (): Promise<number> =>
-  (await drawBatch(await openBatch(await validateBatch({ output, invoices }), NONE))).archive?.length ?? 0;
+  (await drawBatch(await prepareBatch(await validateBatch({ output, invoices }), NONE))).archive?.length ?? 0;
 
 /** CPU time of this process, in milliseconds. */
 const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {

@@ -1,5 +1,5 @@
 import { buildContent } from '../../lib/layout/content/build-content.js';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/open-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** The texts of an invoice, ready to print. The other libraries get these, so that they need not compute or format amounts. */
@@ -92,18 +92,18 @@ export const benchRequestTo = (path: string, lines: number, seed: number): objec
  * @param body a request
  */
 export const printedInvoice = (body: object): PrintedInvoice => {
-  const content = buildContent(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
-  const passage = ({ label, text }: (typeof content.passages)[number]): { label: string; text: string } => ({ label: label.text, text: text.text });
+  const content = buildContent(computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }));
+  const passage = ({ label, text }: (typeof content.textBlocks)[number]): { label: string; text: string } => ({ label: label.text, text: text.text });
   return {
     title: content.title.text,
     companyName: content.companyName.text,
     companyDetails: content.companyDetails?.text ?? '',
-    facts: content.meta.map(({ label, value }) => [label.text, value.text]),
+    facts: content.documentDetails.map(({ label, value }) => [label.text, value.text]),
     parties: content.parties.map(passage),
     head: content.columns.map(({ label }) => label.text),
-    rows: content.rows.map(({ headline, quantity, rate, amount }) => [headline.text, quantity?.text ?? '', rate?.text ?? '', amount?.text ?? '']),
+    rows: content.rows.map(({ itemName, quantity, rate, amount }) => [itemName.text, quantity?.text ?? '', rate?.text ?? '', amount?.text ?? '']),
     totals: content.totals.map(({ label, value }) => [label.text, value.text]),
     balance: [content.balance.label.text, content.balance.value.text],
-    passages: content.passages.map(passage),
+    passages: content.textBlocks.map(passage),
   };
 };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleChunk, bundleMain, MAIN } from '../../bin/bundle/bundle.js';
 import { writeCompileCaches } from '../../bin/bundle/compile-caches.js';
-import { LOADED_LATER } from '../../bin/bundle/plugins.js';
+import { LAZY_CHUNKS } from '../../bin/bundle/plugins.js';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
@@ -24,7 +24,7 @@ const starter = async (): Promise<string> =>
 export const bundleForBench = async (entry: string, node = process.execPath): Promise<string> => {
   const folder = join(HERE, 'build', entry);
   await mkdir(folder, { recursive: true });
-  const later = Object.entries(LOADED_LATER).map(([file, module]) => bundleChunk(ROOT, file, module));
+  const later = Object.entries(LAZY_CHUNKS).map(([file, module]) => bundleChunk(ROOT, file, module));
   const bundles = await Promise.all([bundleMain(ROOT, `tests/bench/${entry}.ts`), ...later]);
   for (const { file, code } of bundles) await writeFile(join(folder, file), code);
   const outfile = join(folder, 'index.mjs');

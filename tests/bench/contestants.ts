@@ -1,5 +1,5 @@
 /** One way to draw the invoice. */
-export interface Contestant {
+export interface Competitor {
   readonly name: string;
   /** File in tests/bench/engines. Ours is bundled first. */
   readonly module: string;
@@ -8,10 +8,10 @@ export interface Contestant {
   readonly input: 'body' | 'printed';
 }
 
-const peer = (name: string, module: string, factory = 'createRenderer'): Contestant => ({ name, module, factory, input: 'printed' });
+const peer = (name: string, module: string, factory = 'createRenderer'): Competitor => ({ name, module, factory, input: 'printed' });
 
 /** The contestants in the order of the table. The others are compared with the first. */
-export const CONTESTANTS: readonly Contestant[] = [
+export const COMPETITORS: readonly Competitor[] = [
   { name: 'ours', module: 'ours', factory: 'createRenderer', input: 'body' },
   peer('typst', 'typst'),
   peer('typst-a3a', 'typst', 'createPdfARenderer'),

@@ -1,5 +1,5 @@
 import { benchRequest, printedInvoice } from './bench-invoice.js';
-import type { Contestant } from './contestants.js';
+import type { Competitor } from './contestants.js';
 import { median } from './statistics.js';
 import { Worker, type Turn } from './worker-process.js';
 
@@ -38,13 +38,13 @@ const COLD_STARTS = 5;
 const BATCH_LINES = 4000;
 
 /** Returns the path of a contestant's module. */
-export type Locate = (contestant: Contestant) => string;
+export type Locate = (competitor: Competitor) => string;
 
 /** Documents of one size. All contestants get the same documents, and each document only once. */
-const inputsOf = (contestant: Contestant, lines: number, first: number, count: number): readonly unknown[] =>
+const inputsOf = (competitor: Competitor, lines: number, first: number, count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => {
     const body = benchRequest(lines, first + index);
-    return contestant.input === 'body' ? body : printedInvoice(body);
+    return competitor.input === 'body' ? body : printedInvoice(body);
   });
 
 /** One contestant at one size. */
@@ -56,7 +56,7 @@ class Session {
   #last: Turn | undefined;
   failure: string | undefined;
 
-  constructor(readonly contestant: Contestant, readonly lines: number, private readonly locate: Locate, private readonly effort: Effort) {
+  constructor(readonly competitor: Competitor, readonly lines: number, private readonly locate: Locate, private readonly effort: Effort) {
     this.#worker = this.#start();
   }
 
@@ -68,7 +68,7 @@ class Session {
   }
 
   get outcome(): Outcome {
-    const { contestant: { name }, lines, times, failure } = this;
+    const { competitor: { name }, lines, times, failure } = this;
     if (failure !== undefined || this.#last === undefined) return { name, lines, reason: failure ?? 'nothing was measured' };
     const { bytes, peakRssKb } = this.#last;
     return { name, lines, coldMs: median(this.colds), medianMs: median(times), samples: times.length, bytes, peakRssKb };
@@ -107,12 +107,12 @@ class Session {
   }
 
   #start(): Worker {
-    return new Worker(this.locate(this.contestant), this.contestant.factory);
+    return new Worker(this.locate(this.competitor), this.competitor.factory);
   }
 
   async #render(most: number, budgetMs: number): Promise<Turn> {
     const count = Math.max(1, Math.min(most, Math.floor(BATCH_LINES / this.lines)));
-    const turn = await this.#worker.render(inputsOf(this.contestant, this.lines, this.#next, count), budgetMs, LIMIT_MS);
+    const turn = await this.#worker.render(inputsOf(this.competitor, this.lines, this.#next, count), budgetMs, LIMIT_MS);
     this.#next += turn.times.length;
     this.#last = turn;
     return turn;
@@ -134,8 +134,8 @@ class Session {
  * @param locate returns the path of a contestant's module
  * @param effort how long to measure
  */
-export const measureSize = async (contestants: readonly Contestant[], lines: number, locate: Locate, effort: Effort): Promise<readonly Outcome[]> => {
-  const sessions = contestants.map((contestant) => new Session(contestant, lines, locate, effort));
+export const measureSize = async (competitors: readonly Competitor[], lines: number, locate: Locate, effort: Effort): Promise<readonly Outcome[]> => {
+  const sessions = competitors.map((competitor) => new Session(competitor, lines, locate, effort));
   for (let start = 0; start < (lines <= 10 ? COLD_STARTS : 1); start += 1) {
     for (const session of sessions) await session.startCold();
   }

@@ -8,10 +8,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fail } from '../../bin/local/fail.js';
+import { exitWithError } from '../../bin/local/fail.js';
 import { nodeBinary } from '../proof/cold-start/node-binaries.js';
 import { bundleForBench, WITHOUT_CACHE } from './bundle.js';
-import { CONTESTANTS, type Contestant } from './contestants.js';
+import { COMPETITORS, type Competitor } from './contestants.js';
 import { readConditions, installPeers } from './conditions.js';
 import { measureSize, type Outcome } from './measure.js';
 import { measureHandler, measureMemory, measureStages, type StageTimes } from './own-figures.js';
@@ -37,22 +37,22 @@ const { values: options } = parseArgs({
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-const chosenContestants = (): readonly Contestant[] => {
+const selectCompetitors = (): readonly Competitor[] => {
   const names = options.only?.split(',');
-  const unknown = names?.filter((name) => !CONTESTANTS.some((contestant) => contestant.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${CONTESTANTS.map(({ name }) => name).join(', ')}.`);
-  return names === undefined ? CONTESTANTS : CONTESTANTS.filter(({ name }) => names.includes(name));
+  const unknown = names?.filter((name) => !COMPETITORS.some((contestant) => contestant.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${COMPETITORS.map(({ name }) => name).join(', ')}.`);
+  return names === undefined ? COMPETITORS : COMPETITORS.filter(({ name }) => names.includes(name));
 };
 
-const measure = async (contestants: readonly Contestant[]): Promise<Results> => {
+const measure = async (competitors: readonly Competitor[]): Promise<Results> => {
   const conditions = await readConditions();
   const sizes = options.lines.split(',').map(Number);
   const ours = await bundleForBench('engines/ours');
-  const locate = ({ module }: Contestant): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));
+  const locate = ({ module }: Competitor): string => (module === 'ours' ? ours : join(HERE, 'engines', `${module}.js`));
   const outcomes: Outcome[] = [];
   for (const lines of sizes) {
     say(`${lines} lines …`);
-    outcomes.push(...await measureSize(contestants, lines, locate, { runs: Number(options.runs) }));
+    outcomes.push(...await measureSize(competitors, lines, locate, { runs: Number(options.runs) }));
   }
   say('Our own figures …');
   const bundle = await bundleForBench('engines/handler');
@@ -79,14 +79,14 @@ const restartOn = (node: string): void => {
 };
 
 const main = async (): Promise<void> => {
-  const contestants = chosenContestants();
+  const competitors = selectCompetitors();
   const { path: node } = await nodeBinary(options.node);
   if (node !== process.execPath) return restartOn(node);
   await installPeers();
-  const results = await measure(contestants);
+  const results = await measure(competitors);
   const measured = reportResults(results);
   process.stdout.write(measured + reportStages(results));
   if (!options['no-write'] && options.only === undefined) await write(measured);
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

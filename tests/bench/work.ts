@@ -9,7 +9,7 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { fail } from '../../bin/local/fail.js';
+import { exitWithError } from '../../bin/local/fail.js';
 import { bundleForBench } from './bundle.js';
 import type { WorkEndpoint } from '../support/invoices/attack-bodies.js';
 import { bodyNamed, NAMED, randomBody, type SizedBody } from './work/bodies.js';
@@ -80,4 +80,4 @@ const main = async (): Promise<void> => {
   if (!printReport(rows)) process.exitCode = 1;
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

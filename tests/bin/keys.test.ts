@@ -221,7 +221,7 @@ describe('the tiers of a deployment', () => {
 });
 
 test.each(['', '--help', 'create --help'])('help is printed for "%s"', async (line) => {
-  const { code, out } = await keys(line, { place: '' });
+  const { code, out } = await keys(line, { target: '' });
   expect(code).toBe(0);
   for (const word of ['create', 'rotate', 'suspend', 'Premium', 'api_scale', 'usage:read']) expect(out).toContain(word);
 });
@@ -239,7 +239,7 @@ describe('an empty place', () => {
   test('is named with its stage when there is no deployment', async () => {
     process.env.AWS_ENDPOINT_URL_DYNAMODB = store().endpoint;
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
-    const { code, err } = await keys('list --stage nowhere --region eu-central-1', { place: '' });
+    const { code, err } = await keys('list --stage nowhere --region eu-central-1', { target: '' });
     for (const variable of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) Reflect.deleteProperty(process.env, variable);
     expect(err).toContain('nowhere in eu-central-1');
     expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { ENDPOINTS } from '../../lib/endpoints.js';
-import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { accessibilityViolations } from '../support/browser/accessibility.js';
 import { describePages } from '../support/browser/hosted.js';
 import { PHONE } from '../support/browser/devices.js';
 import { usePages } from '../support/browser/use-browser.js';
@@ -40,14 +40,14 @@ describePages.each(VARIANTS)('the reference docs, variant %s', (variant) => {
   });
 
   test('have no accessibility faults of our own', async () => {
-    const faults = await accessibilityFaults(await openDocs());
-    expect(faults.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
+    const violations = await accessibilityViolations(await openDocs());
+    expect(violations.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
   });
 
   test('fit a phone, without faults of our own there', async () => {
     const page = await openDocs(PHONE);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
-    const faults = await accessibilityFaults(page);
-    expect(faults.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
+    const violations = await accessibilityViolations(page);
+    expect(violations.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults, smallTargets } from '../support/browser/accessibility.js';
+import { accessibilityViolations, smallTargets } from '../support/browser/accessibility.js';
 import { NARROW_PHONE, PHONE, VAST } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { FOCUSED, tabTo } from '../support/browser/keyboard.js';
@@ -53,28 +53,28 @@ describePages('the playground for everyone', () => {
     }],
   ];
 
-  const faultsOfStates = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<unknown> => {
+  const violationsOfStates = async (colorScheme: 'light' | 'dark', rules?: readonly string[]): Promise<unknown> => {
     const playground = await openPlayground(pages, undefined, { ...VAST, colorScheme });
     await playground.editor.waitFor();
-    const faults: [string, unknown][] = [];
+    const violations: [string, unknown][] = [];
     for (const [state, step] of [['empty', async () => undefined] as const, ...STEPS]) {
       await step(playground);
-      const found = await accessibilityFaults(playground.page, rules);
-      if (found.length > 0) faults.push([state, found]);
+      const found = await accessibilityViolations(playground.page, rules);
+      if (found.length > 0) violations.push([state, found]);
     }
-    return faults;
+    return violations;
   };
 
-  test('has no faults that axe finds, whatever its state', async () => expect(await faultsOfStates('light')).toEqual([]));
+  test('has no faults that axe finds, whatever its state', async () => expect(await violationsOfStates('light')).toEqual([]));
 
   test('is as readable in dark mode', async () => {
-    expect(await faultsOfStates('dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
+    expect(await violationsOfStates('dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
   });
 
   test.each([['a phone', PHONE], ['the narrowest phone', NARROW_PHONE]])('fits %s, each pane of it, without faults', async (_, device) => {
     const playground = await open(device);
     const { page, generate, sheet } = playground;
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     for (const pane of ['Form', 'JSON', 'PDF']) {
       await page.getByRole('button', { name: pane, exact: true }).click();
       if (pane === 'Form') await openAllFolds(playground);
@@ -83,9 +83,9 @@ describePages('the playground for everyone', () => {
         await sheet.locator('canvas').waitFor();
       }
       expect([pane, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([pane, device.viewport.width]);
-      faults.push(...await accessibilityFaults(page), ...await smallTargets(page));
+      violations.push(...await accessibilityViolations(page), ...await smallTargets(page));
     }
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 
   test('fits every width in between', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, smallTargets } from '../support/browser/accessibility.js';
+import { accessibilityViolations, smallTargets } from '../support/browser/accessibility.js';
 import { describePages } from '../support/browser/hosted.js';
 import { tabTo } from '../support/browser/keyboard.js';
 import { bytesOf, exampleRequest, openPlayground } from '../support/browser/playground.js';
@@ -43,7 +43,7 @@ describePages('a batch in the playground', () => {
       'File\tNumber\tPages\tTotal',
       'acme.json\tA-1\t1\tUSD 100.00', 'others.json[0]\tB-1\t1\tUSD 100.00', 'others.json[1]\tB-2\t1\tUSD 250.00',
     ]);
-    expect([...await accessibilityFaults(page), ...await smallTargets(page)]).toEqual([]);
+    expect([...await accessibilityViolations(page), ...await smallTargets(page)]).toEqual([]);
     await tabTo(page, 'Make invoices.zip');
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toBe('invoices.zip');
@@ -62,7 +62,7 @@ describePages('a batch in the playground', () => {
     const [rate, number] = await dialog.locator('.remark-list li').allInnerTexts();
     expect(rate).toMatch(/^acme-2\.json lineItems\[0\]\.rate: Expected more than 0/);
     expect(number).toBe('acme-2.json invoiceNumber: acme.json has this number, too.');
-    expect([...await accessibilityFaults(page), ...await smallTargets(page)]).toEqual([]);
+    expect([...await accessibilityViolations(page), ...await smallTargets(page)]).toEqual([]);
     await drop(page, [fileOf('notes.json', 'none')]);
     await dialog.getByText('notes.json Expected the JSON of an invoice, or a list of invoices.').waitFor();
     await drop(page, FILES);

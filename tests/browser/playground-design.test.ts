@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { BrowserContextOptions, Locator } from 'playwright-core';
-import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { accessibilityViolations } from '../support/browser/accessibility.js';
 import { NARROW_PHONE, PHONE } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { exampleRequest, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
@@ -67,7 +67,7 @@ describePages('the playground as a designer sees it', () => {
     expect(await totals.getByText('Discount', { exact: true }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'All sums' }).click();
     expect(await totals.getByText('Discount', { exact: true }).isVisible()).toBe(true);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await totals.getByText('Discount', { exact: true }).isVisible()).toBe(false);
   });
@@ -184,7 +184,7 @@ describePages('the warnings of the playground', () => {
     await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
     await page.getByText('Ready, with 3 warnings: this invoice keeps every rule').waitFor();
     expect(await page.locator('.advice').getByRole('button').count()).toBe(3);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('in a fold are counted on it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { accessibilityViolations } from '../support/browser/accessibility.js';
 import { describePages } from '../support/browser/hosted.js';
 import { FOCUSED, tabTo, typeInto } from '../support/browser/keyboard.js';
 import { bytesOf, openPlayground } from '../support/browser/playground.js';
@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   payment: 'DE02120300000000202051', dueDate: '', paymentTerms: '14 Tage',
 };
 
-const MOST_ANSWERS = 15;
+const MAX_RESPONSES = 15;
 
 /** A walk of a thousand stops, with a look at each state. */
 const WALK_MS = 240_000;
@@ -69,10 +69,10 @@ describePages('an e-invoice by the keyboard alone', () => {
   test('is filled in, is made ready by the checklist, and is downloaded as XML', async () => {
     const { key } = await pages.issueKey();
     const { page, untilShown, sheet } = await openPlayground(pages, key);
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     const look = async (state: string): Promise<void> => {
-      const found = await accessibilityFaults(page);
-      if (found.length > 0) faults.push([state, found]);
+      const found = await accessibilityViolations(page);
+      if (found.length > 0) violations.push([state, found]);
     };
     await fillIn(page);
     await untilShown();
@@ -84,7 +84,7 @@ describePages('an e-invoice by the keyboard alone', () => {
     await open(page, format);
     await look('what is missing');
     const answered: string[] = [];
-    while (answered.length < MOST_ANSWERS) {
+    while (answered.length < MAX_RESPONSES) {
       await page.keyboard.press('Shift+Tab');
       const field = await answerNext(page, format);
       if (field === null) break;
@@ -112,7 +112,7 @@ describePages('an e-invoice by the keyboard alone', () => {
     expect(file.suggestedFilename()).toBe('RE-2026-119.xml');
     const text = (await bytesOf(file)).toString();
     for (const part of ['Ina Voss', 'Kontor Elbe KG', '04011000-1234512345-06', 'DE02120300000000202051', 'xrechnung_3.0']) expect(text).toContain(part);
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   }, WALK_MS);
 
   test('an entry that is added or removed takes the focus along', async () => {

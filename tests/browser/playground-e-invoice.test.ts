@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults, smallTargets } from '../support/browser/accessibility.js';
+import { accessibilityViolations, smallTargets } from '../support/browser/accessibility.js';
 import { PHONE } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { bytesOf, exampleRequest, openPlayground, type Playground } from '../support/browser/playground.js';
@@ -64,7 +64,7 @@ describePages('e-invoices in the playground', () => {
     await page.getByText('Ready: this invoice keeps every rule of ZUGFeRD / Factur-X, EXTENDED.').waitFor();
     await page.getByRole('button', { name: 'Generate PDF and XML' }).click();
     await page.getByRole('region', { name: 'XML of the e-invoice' }).getByText('SpecifiedAdvancePayment').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test('the XML is next to the PDF, can be downloaded, and is charged once with it', async () => {
@@ -82,7 +82,7 @@ describePages('e-invoices in the playground', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the XML' }).click()]);
     expect(file.suggestedFilename()).toBe('RE-2026-118.xml');
     expect((await bytesOf(file)).toString()).toMatch(/^<\?xml version="1\.0"/);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await openKey();
     await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
     await page.keyboard.press('Escape');
@@ -134,11 +134,11 @@ describePages('e-invoices in the playground', () => {
   test('fits a phone in each state, without faults', async () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key, PHONE);
     const { page, untilShown } = playground;
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     const look = async (state: string): Promise<void> => {
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-      const found = [...width === PHONE.viewport.width ? [] : [`${width} wide`], ...await smallTargets(page), ...await accessibilityFaults(page)];
-      if (found.length > 0) faults.push([state, found]);
+      const found = [...width === PHONE.viewport.width ? [] : [`${width} wide`], ...await smallTargets(page), ...await accessibilityViolations(page)];
+      if (found.length > 0) violations.push([state, found]);
     };
     await page.getByRole('button', { name: 'Menu' }).click();
     await chooseSample(playground, 'Smallest');
@@ -164,6 +164,6 @@ describePages('e-invoices in the playground', () => {
     await page.locator('.segments').getByText('PDF', { exact: true }).tap();
     await page.getByRole('listitem', { name: 'Page 1 of' }).locator('canvas').waitFor();
     await look('the PDF');
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

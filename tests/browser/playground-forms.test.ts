@@ -3,14 +3,14 @@ import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describePages } from '../support/browser/hosted.js';
 import { exampleRequest, openAllFolds, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
-import { placeOfControl, requestLeaves } from '../support/browser/request-leaves.js';
+import { pathOfControl, requestLeaves } from '../support/browser/request-leaves.js';
 import { usePages } from '../support/browser/use-browser.js';
 import { structuredBody } from '../support/invoices/structured-request.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
 const TURN_MS = 100;
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;
 
 describePages('the forms of structured fields', () => {
   const pages = usePages('A');
@@ -25,7 +25,7 @@ describePages('the forms of structured fields', () => {
     const isSent = (expected: Body): boolean =>
       Object.entries(expected).every(([name, value]) => isDeepStrictEqual(body[name], value));
     return async (expected) => {
-      for (let turn = 0; turn < MOST_TURNS && !isSent(expected); turn += 1) await page.waitForTimeout(TURN_MS);
+      for (let turn = 0; turn < MAX_TURNS && !isSent(expected); turn += 1) await page.waitForTimeout(TURN_MS);
       expect(Object.fromEntries(Object.keys(expected).map((name) => [name, body[name]]))).toMatchObject(expected);
       return body;
     };
@@ -240,7 +240,7 @@ describePages('the forms of structured fields', () => {
       await page.getByRole('button', { name: 'Form', exact: true }).click();
       await openAllFolds(playground);
       const ids = await page.evaluate<readonly string[]>('[...document.querySelectorAll("form [id^=f-]")].map(({ id }) => id)');
-      for (const id of ids) controls.add(placeOfControl(id));
+      for (const id of ids) controls.add(pathOfControl(id));
     }
     const missing = requestLeaves().filter((leaf) => !controls.has(leaf) && !controls.has(`${leaf}-value`));
     expect(missing).toEqual([]);

@@ -1,59 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawBatch } from '../../lib/batch/draw-batch.js';
-import { openBatch } from '../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../lib/batch/open-batch.js';
 import { validateBatch } from '../../lib/batch/validate-batch.js';
 import type { Brand } from '../../lib/brand/brand.js';
-import { openForXml } from '../../lib/document/open-for-xml.js';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { writeXml } from '../../lib/document/write-xml.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { lawRequests } from '../lib/layout/laws/law-invoice.js';
+import { propertyRequests } from '../lib/layout/laws/law-invoice.js';
 import { BRAND_NAMES, brandNamed } from '../support/brand/brands.js';
 import { paperBrand, PAPERS_OF_TESTS } from '../support/brand/paper-brand.js';
 import { choiceOf, E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { BROKEN_NATIONAL_BODIES } from '../support/einvoice/broken-national-bodies.js';
-import { BROKEN_NEIGHBOUR_BODIES } from '../support/einvoice/broken-neighbour-bodies.js';
+import { BROKEN_NATIONAL_FORMAT_BODIES } from '../support/einvoice/broken-neighbour-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
-import { NEIGHBOUR_BODIES } from '../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/neighbour-bodies.js';
 import { scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 import { swissRequest } from '../support/invoices/swiss-request.js';
 
 /** A request whose answer is compared. `answer` gives the bytes of a file, or a value that becomes JSON. */
 export interface DigestCase { readonly name: string; readonly answer: () => Promise<unknown> }
 
-const BROKEN = [...BROKEN_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NEIGHBOUR_BODIES];
+const BROKEN = [...BROKEN_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NATIONAL_FORMAT_BODIES];
 
 type Body = Readonly<Record<string, unknown>>;
 
-const OPTIONS = { imposedWatermark: null };
+const OPTIONS = { deploymentWatermark: null };
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 
 const pdf = (name: string, body: unknown, brandOf?: () => Promise<Brand>): DigestCase => ({
   name: `pdf ${name}`,
   answer: async () => {
-    const invoice = await openInvoice(validateInvoiceRequest(body), OPTIONS);
+    const invoice = await prepareInvoice(validateInvoiceRequest(body), OPTIONS);
     return (await renderInvoice(brandOf === undefined ? invoice : { ...invoice, brand: await brandOf() })).bytes;
   },
 });
 
 const xml = (name: string, body: unknown): DigestCase => ({
-  name: `xml ${name}`, answer: async () => (await writeXml(await openForXml(validateEInvoiceRequest(body), OPTIONS))).bytes,
+  name: `xml ${name}`, answer: async () => (await writeXml(await prepareForXml(validateEInvoiceRequest(body), OPTIONS))).bytes,
 });
 
 const preview = (name: string, body: unknown): DigestCase => ({
-  name: `preview ${name}`, answer: async () => previewInvoice(await openInvoice(validateInvoiceRequest(body), OPTIONS), { currencySymbol: '¤' }),
+  name: `preview ${name}`, answer: async () => previewInvoice(await prepareInvoice(validateInvoiceRequest(body), OPTIONS), { currencySymbol: '¤' }),
 });
 
 const batch = (name: string, body: unknown): DigestCase => ({
   name: `batch ${name}`,
   answer: async () => {
-    const { archive, index } = await drawBatch(await openBatch(await validateBatch(body), OPTIONS));
+    const { archive, index } = await drawBatch(await prepareBatch(await validateBatch(body), OPTIONS));
     return archive ?? index;
   },
 });
@@ -71,7 +71,7 @@ const exampleCases = (): readonly DigestCase[] => readdirSync(EXAMPLES, { recurs
 /** Valid e-invoices of every target, and bodies that break one rule each. */
 const eInvoiceCases = (): readonly DigestCase[] => [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((id) => xml(`${name} ${id}`, { ...body, eInvoice: choiceOf(id) }))),
-  ...NEIGHBOUR_BODIES.map(([name, , body]) => xml(name, body)),
+  ...NATIONAL_FORMAT_BODIES.map(([name, , body]) => xml(name, body)),
   ...NATIONAL_BODIES.map(([name, body]) => xml(name, body)),
   ...BROKEN.map(({ name, target, body }) => xml(`broken ${name} ${target}`, { ...body, eInvoice: choiceOf(target) })),
 ];
@@ -99,7 +99,7 @@ const batchCases = (): readonly DigestCase[] => {
 };
 
 const propertyCases = (): readonly DigestCase[] => THEMES.flatMap(({ name: theme }) =>
-  lawRequests(theme).map(({ name, request }) => pdf(`property ${theme} ${name}`, { ...request, theme })));
+  propertyRequests(theme).map(({ name, request }) => pdf(`property ${theme} ${name}`, { ...request, theme })));
 
 const scriptCases = (): readonly DigestCase[] => scriptNames().map((name) => pdf(`script ${name}`, scriptRequest(name)));
 

@@ -18,15 +18,15 @@ import { PICTURE_ATTACKS } from '../proof/hostile/attacks/picture-attacks.js';
 import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from '../proof/hostile/attacks/structure-attacks.js';
 import { FILE_NAME_ATTACKS, TEXT_ATTACKS } from '../proof/hostile/attacks/text-attacks.js';
 import { XML_ATTACKS } from '../proof/hostile/attacks/xml-attacks.js';
-import { PROOF_PARTS } from '../proof/proof-parts.js';
-import { SEEDED_BUGS } from '../proof/seeded-bugs/bugs.data.js';
+import { SUITES } from '../proof/proof-parts.js';
+import { MUTANTS } from '../proof/seeded-bugs/bugs.data.js';
 import { markdownPages, ROOT } from './markdown.js';
 
 const pages = new Map(markdownPages().map(({ path, text }) => [path, text]));
 const textOf = (path: string): string => pages.get(path) ?? '';
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-const PARTS = PROOF_PARTS.map(({ name }) => name);
+const PARTS = SUITES.map(({ name }) => name);
 const ATTACKS = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
   E_INVOICE_ATTACKS, BATCH_ATTACKS,
@@ -69,7 +69,7 @@ describe('docs/reliability.md', () => {
 
   test('has the right number of attacks and seeded bugs', () => {
     expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
-    expect(text).toContain(`| ${SEEDED_BUGS.length} seeded bugs`);
+    expect(text).toContain(`| ${MUTANTS.length} seeded bugs`);
   });
 });
 
@@ -86,10 +86,10 @@ describe('docs/e-invoices.md', () => {
   const ids = (source: string): readonly string[] => [...new Set(source.match(/\bINV-\d\d/g) ?? [])].sort();
 
   test('lists the rules of this service, and no others', () => {
-    const rooms = ['lib/einvoice/rules', 'lib/validation'].flatMap((room) =>
-      readdirSync(new URL(`${room}/`, ROOT), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-        .map((name) => readFileSync(new URL(`${room}/${name}`, ROOT), 'utf8')));
-    expect(ids(text)).toEqual(ids(rooms.join('\n')));
+    const modules = ['lib/einvoice/rules', 'lib/validation'].flatMap((module) =>
+      readdirSync(new URL(`${module}/`, ROOT), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+        .map((name) => readFileSync(new URL(`${module}/${name}`, ROOT), 'utf8')));
+    expect(ids(text)).toEqual(ids(modules.join('\n')));
   });
 
   test('shows every example', () => {
@@ -141,7 +141,7 @@ test.each(['A', 'B'] as const)('the example of tiers for variant %s adds one to 
 test('the README names addresses that the service has', () => {
   const addresses = /OpenAPI 3\.1 at `(\S+)`, and as a reference page at `(\S+)`/.exec(textOf('README.md'))?.slice(1) ?? [];
   expect(addresses).toHaveLength(2);
-  expect([...docsFiles({ variant: 'A', ownTiers: [] }).keys()]).toEqual(expect.arrayContaining(addresses));
+  expect([...docsFiles({ variant: 'A', customTiers: [] }).keys()]).toEqual(expect.arrayContaining(addresses));
 });
 
 test('all pages, package.json and CI name the same versions of Node.js', () => {

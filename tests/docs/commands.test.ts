@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BLOCKS, PROGRAMS, SHELL } from './runnable-blocks.js';
 import { shellCommands } from './shell-commands.js';
-import { commandFaults } from './untried.js';
+import { commandErrors } from './untried.js';
 
 /** Languages of blocks that show something instead of doing it. */
 const SHOWN = ['', 'json', 'text', 'http', 'yaml', 'ts'];
@@ -12,6 +12,6 @@ describe('the blocks of the docs', () => {
   });
 
   test.each(SHELL.map((block) => [`${block.page}:${block.line}`, block] as const))('%s names scripts, flags, files and programs that exist', (_, { text }) => {
-    expect(shellCommands(text).flatMap(commandFaults)).toEqual([]);
+    expect(shellCommands(text).flatMap(commandErrors)).toEqual([]);
   });
 });

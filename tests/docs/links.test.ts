@@ -6,7 +6,7 @@ const pages = markdownPages();
 const anchors = new Map(pages.map((page) => [new URL(page.path, ROOT).href, anchorsOf(page)]));
 
 /** Why a link is broken, or null. */
-const fault = (from: string, link: string): string | null => {
+const error = (from: string, link: string): string | null => {
   if (/^(https?|mailto):/.test(link)) return null;
   const target = new URL(link, new URL(from, ROOT));
   const anchor = decodeURIComponent(target.hash.slice(1));
@@ -20,13 +20,13 @@ describe('links', () => {
   test('there are many', () => expect(pages.flatMap(linksOf).length).toBeGreaterThan(50));
 
   test.each(pages.map((page) => [page.path, page] as const))('%s has no broken link', (path, page) => {
-    expect(linksOf(page).map((link) => fault(path, link)).filter((found) => found !== null)).toEqual([]);
+    expect(linksOf(page).map((link) => error(path, link)).filter((found) => found !== null)).toEqual([]);
   });
 
   test('a missing file and a missing heading are found', () => {
-    expect(fault('README.md', 'docs/nowhere.md')).toContain('file');
-    expect(fault('README.md', 'docs/money.md#nothing-of-the-kind')).toContain('heading');
-    expect(fault('README.md', 'docs/money.md#the-rules')).toBeNull();
+    expect(error('README.md', 'docs/nowhere.md')).toContain('file');
+    expect(error('README.md', 'docs/money.md#nothing-of-the-kind')).toContain('heading');
+    expect(error('README.md', 'docs/money.md#the-rules')).toBeNull();
   });
 
   test('docs/README.md or README.md links to every page of docs', () => {

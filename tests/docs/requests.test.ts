@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { openBatch } from '../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../lib/batch/open-batch.js';
 import { validateBatch } from '../../lib/batch/validate-batch.js';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE } from '../../lib/errors.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
@@ -23,18 +23,18 @@ const isBatch = (block: CodeBlock): boolean => 'invoices' in parsed(block);
 const example = (name: string): Json => JSON.parse(page(`examples/${name}.json`)) as Json;
 
 const previewOf = async (body: unknown): ReturnType<typeof previewInvoice> =>
-  previewInvoice(await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null }), { currencySymbol: '' });
+  previewInvoice(await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }), { currencySymbol: '' });
 
 describe('requests of the docs', () => {
   test.each(jsonBlocks.filter((block) => !isAnswer(block) && !isBatch(block)).map((block) => [`${block.page}:${block.line}`, block] as const))('%s is valid', async (_, block) => {
     const request = validateInvoiceRequest(requestBody(parsed(block)));
-    await expect(openInvoice(request, { imposedWatermark: null })).resolves.toBeDefined();
+    await expect(prepareInvoice(request, { deploymentWatermark: null })).resolves.toBeDefined();
   });
 
   test('the batches are valid', async () => {
     const batches = [...jsonBlocks.filter(isBatch).map(parsed), example('batches/month-end')];
     for (const batch of batches) {
-      await expect(openBatch(await validateBatch(batch), { imposedWatermark: null })).resolves.toBeDefined();
+      await expect(prepareBatch(await validateBatch(batch), { deploymentWatermark: null })).resolves.toBeDefined();
     }
     expect(batches.length).toBeGreaterThan(1);
   });

@@ -4,7 +4,7 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { areJudgesRequired } from '../support/judges.js';
+import { areValidatorsRequired } from '../support/judges.js';
 import { startDocumentedService, type DocumentedService } from './documented-service.js';
 import type { CodeBlock } from './markdown.js';
 import { BLOCKS, PROGRAMS, RUNNABLE, SHELL } from './runnable-blocks.js';
@@ -16,7 +16,7 @@ const isHere = (program: string): boolean => (process.env.PATH ?? '').split(deli
 const scriptOf = ({ language, text }: CodeBlock): string =>
   (language === 'sh' ? shellCommands(text).filter((command) => reasonNotToRun(command) === undefined).join('\n') : text);
 
-const pdfFaults = async (folder: string): Promise<readonly string[]> => {
+const pdfErrors = async (folder: string): Promise<readonly string[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   const files = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
   await Promise.all(names.map((name) => rm(join(folder, name))));
@@ -34,27 +34,27 @@ const shownAnswer = (block: CodeBlock): unknown => {
 };
 
 /** If the page shows an answer, the real one must be the same. Otherwise no request may be refused. */
-const answerFaults = (block: CodeBlock, output: string): readonly string[] => {
+const answerErrors = (block: CodeBlock, output: string): readonly string[] => {
   const shown = shownAnswer(block);
   if (shown === undefined) return output.includes('"success":false') ? [`was refused: ${output}`] : [];
   return isDeepStrictEqual(JSON.parse(output), shown) ? [] : [`answers other than shown: ${output}`];
 };
 
-const faultsOf = async (service: DocumentedService, block: CodeBlock): Promise<readonly string[]> => {
+const errorsOf = async (service: DocumentedService, block: CodeBlock): Promise<readonly string[]> => {
   const script = service.addressed(scriptOf(block));
   const [program = '', ...args] = PROGRAMS[block.language] ?? [];
   if (script.trim() === '') return [];
   if (!isHere(program)) {
     tried.absent.add(program);
-    return areJudgesRequired() ? [`needs ${program}, which is not installed`] : [];
+    return areValidatorsRequired() ? [`needs ${program}, which is not installed`] : [];
   }
   const { status, output } = await service.run(program, args, script);
   tried.blocks += 1;
   tried.commands += block.language === 'sh' ? shellCommands(script).length : 1;
   return [
     ...status === 0 ? [] : [`ended with ${String(status)}: ${output}`],
-    ...answerFaults(block, output),
-    ...await pdfFaults(service.folder),
+    ...answerErrors(block, output),
+    ...await pdfErrors(service.folder),
   ];
 };
 
@@ -70,7 +70,7 @@ describe('the commands of the docs', () => {
   }, 30_000);
 
   test.each(RUNNABLE.map((block) => [`${block.page}:${block.line}`, block] as const))('%s does what it says', async (_, block) => {
-    expect(await faultsOf(service, block)).toEqual([]);
+    expect(await errorsOf(service, block)).toEqual([]);
   }, 120_000);
 
   test('were run', () => expect(tried.blocks).toBeGreaterThan(5));

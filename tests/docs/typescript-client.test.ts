@@ -73,7 +73,7 @@ describe('the package of the TypeScript client, in an empty folder', () => {
     const sources = (await readdir(join(CLIENT, 'src'), { recursive: true })).filter((name) => name.endsWith('.ts')).map((name) => name.slice(0, -'.ts'.length));
     const compiled = sources.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     expect(packed.files.map(({ path }) => path).sort()).toEqual([...compiled, 'LICENSE', 'README.md', 'package.json'].sort());
-    const licences = await Promise.all([root, CLIENT].map((place) => readFile(join(place, 'LICENSE'), 'utf8')));
+    const licences = await Promise.all([root, CLIENT].map((folder) => readFile(join(folder, 'LICENSE'), 'utf8')));
     expect(licences[1]).toBe(licences[0]);
     const manifest = JSON.parse(await readFile(join(CLIENT, 'package.json'), 'utf8')) as object;
     expect(Object.keys(manifest).filter((key) => /dependencies/i.test(key))).toEqual([]);

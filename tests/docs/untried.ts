@@ -3,7 +3,7 @@ import { HELP } from '../../bin/keys/help.js';
 import { ROOT } from './markdown.js';
 
 /** Commands of the docs that are not run here, and why. Anything else is run. */
-export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+export const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^npm (ci|cit)$/, reason: 'every run of CI starts with it' },
   { pattern: /^npm (test|run check)\b/, reason: 'this test is a part of it' },
   { pattern: /^npx serverless (offline|invoke local)\b/, reason: 'tests/e2e/fresh-clone.test.ts runs it' },
@@ -27,19 +27,19 @@ export const UNTRIED: readonly { readonly pattern: RegExp; readonly reason: stri
 
 /** Why a command is not run; undefined if it is. */
 export const reasonNotToRun = (command: string): string | undefined =>
-  UNTRIED.find(({ pattern }) => pattern.test(command))?.reason;
+  NOT_RUN.find(({ pattern }) => pattern.test(command))?.reason;
 
 interface Manifest { readonly scripts: Readonly<Record<string, string>> }
 
 const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as Manifest;
 
-const scriptFault = (command: string): readonly string[] => {
+const scriptError = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
   const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pack', 'pkg', 'start', 'test'];
   return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is no script of package.json`];
 };
 
-const keyFaults = (command: string): readonly string[] => {
+const keyErrors = (command: string): readonly string[] => {
   if (!command.startsWith('npm run keys')) return [];
   const words = command.replace(/ #.*$/s, '').split(' -- ')[1]?.split(/\s+/) ?? [];
   const flags = words.filter((word) => word.startsWith('--'));
@@ -50,15 +50,15 @@ const keyFaults = (command: string): readonly string[] => {
   ];
 };
 
-const pathFaults = (command: string): readonly string[] =>
+const pathErrors = (command: string): readonly string[] =>
   [...command.matchAll(/(?:^|[ @=])((?:bin|docs|examples|lib|tests|schemas|fonts|functions|clients)\/[\w./-]+)/g)].map(([, path = '']) => path)
     .filter((path) => !existsSync(new URL(path, ROOT))).map((path) => `there is no ${path}`);
 
-const binaryFaults = (command: string): readonly string[] => {
+const binaryErrors = (command: string): readonly string[] => {
   const [, binary] = /^npx (?:-y )?([\w-]+)/.exec(command) ?? [];
   return binary === undefined || existsSync(new URL(`node_modules/.bin/${binary}`, ROOT)) ? [] : [`there is no ${binary} in node_modules/.bin`];
 };
 
 /** Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist. */
-export const commandFaults = (command: string): readonly string[] =>
-  [scriptFault, keyFaults, pathFaults, binaryFaults].flatMap((judge) => judge(command));
+export const commandErrors = (command: string): readonly string[] =>
+  [scriptError, keyErrors, pathErrors, binaryErrors].flatMap((check) => check(command));

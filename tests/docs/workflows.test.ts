@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { ROOT } from './markdown.js';
-import { commandFaults } from './untried.js';
+import { commandErrors } from './untried.js';
 
 interface Step { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }
 interface Matrix { readonly node?: readonly number[]; readonly check?: readonly string[]; readonly include?: readonly Step[] }
@@ -24,8 +24,8 @@ const manifest = JSON.parse(read('package.json')) as { readonly engines: { reado
 const usesOf = (path: string): readonly string[] =>
   [...read(path).matchAll(/^\s*-? *uses: *(.*)$/gm)].map(([, uses = '']) => uses);
 const commandsOf = ({ jobs }: Workflow): readonly string[] => {
-  const places = Object.values(jobs).flatMap(({ steps = [], strategy }) => [...steps, ...strategy?.matrix.include ?? []]);
-  return places.flatMap(({ run }) => (run === undefined ? [] : [run]));
+  const runSteps = Object.values(jobs).flatMap(({ steps = [], strategy }) => [...steps, ...strategy?.matrix.include ?? []]);
+  return runSteps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 };
 
 describe.each(workflows.map(([name, workflow], at) => [name, workflow, files[at] ?? ''] as const))('%s', (_, workflow, path) => {
@@ -39,7 +39,7 @@ describe.each(workflows.map(([name, workflow], at) => [name, workflow, files[at]
 
   test('runs scripts that exist', () => {
     const commands = commandsOf(workflow).flatMap((run) => run.trim().split('\n')).filter((command) => !command.includes('${{'));
-    expect(commands.flatMap(commandFaults)).toEqual([]);
+    expect(commands.flatMap(commandErrors)).toEqual([]);
     expect(commands.filter((command) => command.startsWith('.')).filter((command) => !existsSync(new URL(command.split(' ')[0] ?? '', ROOT)))).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
-import { isRed, type Written } from '../support/lambda/alarm-state.js';
-import { many, metricsOfTraffic, redAfter } from '../support/lambda/alarm-traffic.js';
+import { isInAlarm, type Written } from '../support/lambda/alarm-state.js';
+import { many, metricsOfTraffic, alarmsAfter } from '../support/lambda/alarm-traffic.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
 import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
@@ -45,7 +45,7 @@ const dimensionsOf = ({ namespace, name }: MetricName): readonly (readonly strin
 };
 
 /** Why an alarm on a metric would never see a value: its name or its dimensions are never written. */
-const offencesOf = (metric: MetricName): readonly string[] => {
+const fieldErrorsOf = (metric: MetricName): readonly string[] => {
   const names = Object.keys(metric.dimensions).sort();
   const known = dimensionsOf(metric).some((dimensions) => [...dimensions].sort().join() === names.join());
   return [
@@ -70,7 +70,7 @@ describe('the alarms', () => {
 
   test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s watches a metric that is really written', (_, { metrics }) => {
     expect(metrics.length).toBeGreaterThan(0);
-    expect(metrics.flatMap(offencesOf)).toEqual([]);
+    expect(metrics.flatMap(fieldErrorsOf)).toEqual([]);
   });
 
   test('would be rejected if they watched a metric that is not', () => {
@@ -79,7 +79,7 @@ describe('the alarms', () => {
       { namespace: 'AWS/ApiGateway', name: '5XXError', dimensions: { ApiId: 'HttpApi' } },
       { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName: 'invoice-pdf-dev-nothing' } },
     ];
-    for (const metric of wrong) expect(offencesOf(metric)).toHaveLength(1);
+    for (const metric of wrong) expect(fieldErrorsOf(metric)).toHaveLength(1);
   });
 
   test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s is off while nothing happens, and notifies the topics that there are', (_, { properties }) => {
@@ -143,22 +143,22 @@ describe('the alarms', () => {
   test.each(alarms.map((alarm) => [alarm.title, alarm] as const))('%s fires at its threshold, and not just below', (title, alarm) => {
     const { red = [], quiet = [] } = EDGES[title] ?? {};
     expect([red.length, quiet.length].every((count) => count > 0)).toBe(true);
-    expect(red.map((written) => isRed(alarm, written))).toEqual(red.map(() => true));
-    expect(quiet.map((written) => isRed(alarm, written))).toEqual(quiet.map(() => false));
+    expect(red.map((written) => isInAlarm(alarm, written))).toEqual(red.map(() => true));
+    expect(quiet.map((written) => isInAlarm(alarm, written))).toEqual(quiet.map(() => false));
   });
 
   const good = many(300, {});
   const scan = many(30_000, { account: null, keyId: null, endpoint: 'other', status: 401, code: 'UNAUTHORIZED' });
 
   test('do not fire while scanners without a key are refused, with and without other traffic', () => {
-    expect(redAfter(alarms, metricsOfTraffic(scan))).toEqual([]);
-    expect(redAfter(alarms, metricsOfTraffic([...scan, ...good]))).toEqual([]);
+    expect(alarmsAfter(alarms, metricsOfTraffic(scan))).toEqual([]);
+    expect(alarmsAfter(alarms, metricsOfTraffic([...scan, ...good]))).toEqual([]);
   });
 
   test('fire for an account that is refused again and again, even while scanners are active', () => {
     const loop = many(300, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
-    expect(redAfter(alarms, metricsOfTraffic([...good, ...loop]))).toEqual(['refusals']);
-    expect(redAfter(alarms, metricsOfTraffic([...good, ...loop, ...scan]))).toEqual(['refusals']);
+    expect(alarmsAfter(alarms, metricsOfTraffic([...good, ...loop]))).toEqual(['refusals']);
+    expect(alarmsAfter(alarms, metricsOfTraffic([...good, ...loop, ...scan]))).toEqual(['refusals']);
   });
 
   test('count what API Gateway itself refuses at each endpoint, and nowhere else', () => {
@@ -198,7 +198,7 @@ describe('the dashboard', () => {
   test('shows metrics that are really written', () => {
     const metrics = widgets.flatMap(metricsOfWidget);
     expect(metrics.length).toBeGreaterThan(20);
-    expect(metrics.flatMap(offencesOf)).toEqual([]);
+    expect(metrics.flatMap(fieldErrorsOf)).toEqual([]);
   });
 
   test('shows every metric of the service', () => {

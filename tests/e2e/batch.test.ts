@@ -51,8 +51,8 @@ describe.each(VARIANTS)('a batch, variant %s', (variant) => {
   test('that does not fit into the month is refused as a whole, and its key is free', async () => {
     const { key } = await quotaOf(4);
     await ask(key, { ...BATCH, invoices: BATCH.invoices.slice(0, 2) });
-    const refused = await ask(key, BATCH, 'late');
-    expect(refused.json()).toMatchObject({ error: { code: 'MONTHLY_LIMIT_EXCEEDED', message: '2 invoices are left this month; the batch has 3.' } });
+    const rejected = await ask(key, BATCH, 'late');
+    expect(rejected.json()).toMatchObject({ error: { code: 'MONTHLY_LIMIT_EXCEEDED', message: '2 invoices are left this month; the batch has 3.' } });
     expect(usageAfter(await ask(key, { invoices: [INVOICE, { ...INVOICE, invoiceNumber: 'X' }] }, 'late'))).toEqual([200, '4']);
   });
 

@@ -15,7 +15,7 @@ const LATER_CEILING = 138;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss slip. */
-const SLIP_CEILING = 24;
+const PAYMENT_PART_CEILING = 24;
 /** Loaded with the first request that may have a brand. */
 const BRANDS_CEILING = 22;
 /** Loaded with the first letterhead. */
@@ -76,7 +76,7 @@ describe('the bundles', () => {
   test.each(['generate', 'preview', 'batch'])('%s loads the Swiss slip later, from a small file', (key) => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'slip.js'));
-    expect(later.length / 1024).toBeLessThan(SLIP_CEILING);
+    expect(later.length / 1024).toBeLessThan(PAYMENT_PART_CEILING);
     expect(codeOf(key, handler).toString('utf8')).toContain('importLater("./slip.js")');
     expect([later.includes('Empfangsschein'), codeOf(key, handler).includes('Empfangsschein')]).toEqual([true, false]);
   });

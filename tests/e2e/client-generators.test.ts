@@ -36,7 +36,7 @@ describe('a client made by', () => {
     return {
       generate: sha256((await call('/invoices/generate', INVOICE)).bytes), batch: sha256((await call('/invoices/batch', BATCH)).bytes),
       xml: (await call('/invoices/xml', E_INVOICE)).text, preview: data.preview.financial.total,
-      themes: 'Classic', currencies: 'USD', labels: 'Facture', usage: 1_000_000, refusal: ['VALIDATION_ERROR', 'date'],
+      themes: 'Classic', currencies: 'USD', labels: 'Facture', usage: 1_000_000, rejection: ['VALIDATION_ERROR', 'date'],
     };
   };
 

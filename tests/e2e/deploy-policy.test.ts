@@ -2,15 +2,15 @@
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { actionsOf, isAllowed, readPolicy, withoutRights, type Need, type Policy } from '../support/aws/policy.js';
-import { BOUNDARY_ARN, copyOfPackage, PLACE_FLAGS, rehearse, REHEARSED, withBoundary } from '../support/aws/rehearsal.js';
+import { BOUNDARY_ARN, copyOfPackage, TARGET_FLAGS, runAgainstEmulator, DEPLOYMENT_TARGET, withBoundary } from '../support/aws/rehearsal.js';
 import { needsOfResource, type Step } from '../support/aws/resource-needs.js';
 import { ACCOUNT_ID, namesOf, physicalIdOf, type Stack } from '../support/aws/stack.js';
-import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 
-const policy = readPolicy('deploy-policy', REHEARSED);
+const policy = readPolicy('deploy-policy', DEPLOYMENT_TARGET);
 const template = readTemplate(packageFolder());
 const XRAY = { 'Fn::Sub': 'arn:${AWS::Partition}:iam::aws:policy/AWSXRayDaemonWriteAccess' };
 
@@ -34,26 +34,26 @@ const withReserved = (plain: Template): Template => ({
 const needsOf = (made: Template, step: Step): readonly Need[] => {
   const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
   const resources = Object.entries(made.Resources);
-  for (const [id, resource] of resources) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, REHEARSED.region));
-  const names = namesOf(stack, REHEARSED.region);
+  for (const [id, resource] of resources) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, DEPLOYMENT_TARGET.region));
+  const names = namesOf(stack, DEPLOYMENT_TARGET.region);
   return resources.filter(([, { DeletionPolicy }]) => step !== 'remove' || DeletionPolicy !== 'Retain')
     .flatMap(([id, resource]) =>
       needsOfResource(step, { resource, physicalId: stack.physicalIds.get(id)!, names, template: made }));
 };
 
-const refused = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
+const rejected = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
 
 describe.each([['as it is', template], ['with traces', withTraces(template)], ['with reserved instances', withReserved(template)]])('the deployer\'s policy, a template %s', (name, plain) => {
   test.each<Step>(['make', 'change', 'remove'])('is enough to %s every resource', (step) => {
     const needs = needsOf(withBoundary(plain, BOUNDARY_ARN), step);
     expect(needs.length).toBeGreaterThan(100);
-    expect(refused(policy, needs)).toEqual([]);
+    expect(rejected(policy, needs)).toEqual([]);
   });
 
   test('lets nobody create a role or give it rights without the boundary', () => {
-    const actions = new Set(refused(policy, needsOf(plain, 'make')).map(({ action }) => action));
+    const actions = new Set(rejected(policy, needsOf(plain, 'make')).map(({ action }) => action));
     expect([...actions].sort()).toEqual([...name === 'with traces' ? ['iam:AttachRolePolicy'] : [], 'iam:CreateRole', 'iam:PutRolePolicy']);
-    expect(refused(policy, needsOf(withBoundary(plain, `${BOUNDARY_ARN}2`), 'make'))).not.toEqual([]);
+    expect(rejected(policy, needsOf(withBoundary(plain, `${BOUNDARY_ARN}2`), 'make'))).not.toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the deployer\'s policy', () => {
       'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteTable', 'logs:GetLogEvents', 'logs:FilterLogEvents',
     ];
     const needs = ways.flatMap((action) => [role, BOUNDARY_ARN, functionArn].map((resource) => ({ action, resource })));
-    expect(refused(policy, needs)).toEqual(needs);
+    expect(rejected(policy, needs)).toEqual(needs);
     expect(actionsOf(policy).filter((action) => action.includes('*'))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the deployer\'s policy', () => {
 });
 
 describe('the boundary', () => {
-  const boundary = readPolicy('permissions-boundary', REHEARSED);
+  const boundary = readPolicy('permissions-boundary', DEPLOYMENT_TARGET);
   const physicalIds = tableNamesOf(template);
 
   const arnOf = (logicalId: string): string => {
@@ -131,7 +131,7 @@ describe('the boundary', () => {
   test('allows every role what it grants', () => {
     const roles = resourcesOfType(template, 'AWS::IAM::Role');
     expect(roles).toHaveLength(functionsOf(template).length);
-    expect(roles.flatMap(([, role]) => refused(boundary, needsOfRole(role)))).toEqual([]);
+    expect(roles.flatMap(([, role]) => rejected(boundary, needsOfRole(role)))).toEqual([]);
   });
 
   test('allows no role more than tables, logs and traces', () => {
@@ -142,7 +142,7 @@ describe('the boundary', () => {
 
   test('is on every role if the parameter names it', async () => {
     const parameter = `--param=permissionsBoundaryArn=${BOUNDARY_ARN}`;
-    const { code, output } = await runServerless(['print', parameter, '--format', 'json', ...PLACE_FLAGS]);
+    const { code, output } = await runServerless(['print', parameter, '--format', 'json', ...TARGET_FLAGS]);
     expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
     const { resources } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as { resources: Template };
     const expected = withBoundary(template, BOUNDARY_ARN).Conditions;
@@ -156,16 +156,16 @@ describe('the boundary', () => {
 });
 
 describe('a deployment', () => {
-  let aws: AwsStandIn;
+  let aws: AwsEmulator;
   let source: string;
   afterEach(async () => {
     await aws.stop();
     rmSync(source, { recursive: true });
   });
   const deploy = async (by: Policy, boundary?: string) => {
-    aws = await startAwsStandIn(by);
+    aws = await startAwsEmulator(by);
     source = copyOfPackage(boundary);
-    return rehearse(aws, ['deploy', '--package', source]);
+    return runAgainstEmulator(aws, ['deploy', '--package', source]);
   };
 
   test.each(['s3:PutObject', 'iam:PutRolePolicy', 'logs:CreateLogDelivery'])('without the right %s fails, and names it', async (right) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
-import { deploymentOffences } from '../../lib/settings/check-deployment.js';
+import { deploymentErrors } from '../../lib/settings/check-deployment.js';
 import type { HttpResponse } from '../../lib/http/wire/http-response.js';
 import { parseSetting } from '../../lib/settings/setting.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
@@ -9,7 +9,7 @@ import { createLambdaFunction } from '../support/lambda/lambda-function.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import type { Invocation } from '../support/lambda/sandbox.js';
 import { functionsOf, readTemplate, rootsIn } from '../support/lambda/packaged-template.js';
-import { logLineFault } from '../support/http/leaks.js';
+import { logLineError } from '../support/http/leaks.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 import { thrownBy } from '../support/thrown.js';
 import { wrongSettings } from '../support/commands/wrong-settings.js';
@@ -22,7 +22,7 @@ describe('a wrong value of every setting', () => {
     const { stage = '', region = '', ...parameters } = values;
     const given = [...Object.entries(parameters).map(([name, value]) => `${name}=${value}`), 'varient=B'].map((each) => `--param=${each}`);
     const { code, output } = await runServerless(['package', ...given, '--stage', stage, '--region', region]);
-    const sentences = deploymentOffences(values, ['varient']);
+    const sentences = deploymentErrors(values, ['varient']);
     expect([code, sentences.filter((sentence) => !output.includes(sentence))]).toEqual([1, []]);
     expect(sentences).toHaveLength(Object.keys(values).length + 1);
     expect(output).not.toContain('Packaging');
@@ -59,7 +59,7 @@ describe('a wrong value of every setting', () => {
     expect(JSON.parse(body)).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.not.stringContaining(sentence) } });
     const lines = logs.split('\n').filter((line) => line.includes('failed-start'));
     expect(lines).toEqual([expect.stringContaining(`"reason":${JSON.stringify(sentence)}`)]);
-    expect(lines.map(logLineFault)).toEqual([undefined]);
+    expect(lines.map(logLineError)).toEqual([undefined]);
   };
 
   test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('causes a 500 and a message in the log: %s = %j', async (variable, value, setting) => {

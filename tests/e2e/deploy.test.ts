@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync, zipSync } from 'fflate';
 import { runSmoke } from '../../bin/smoke/run.js';
 import { readPolicy } from '../support/aws/policy.js';
-import { copyOfPackage, PLACE_FLAGS, rehearse, REHEARSED } from '../support/aws/rehearsal.js';
+import { copyOfPackage, TARGET_FLAGS, runAgainstEmulator, DEPLOYMENT_TARGET } from '../support/aws/rehearsal.js';
 import { leaveRolledBackStack } from '../support/aws/stack-service.js';
-import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
 import { startE2e, VARIANTS } from '../support/http/e2e-service.js';
 import { unzipAll } from '../support/lambda/package-service.js';
 import { readTemplate } from '../support/lambda/packaged-template.js';
@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
 const packageVersion = (): string => (JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }).version;
 
 /** The folder that a deployment has uploaded, as a package. */
-const uploadedFolder = (aws: AwsStandIn): { readonly folder: string; readonly names: readonly string[] } => {
+const uploadedFolder = (aws: AwsEmulator): { readonly folder: string; readonly names: readonly string[] } => {
   const folder = mkdtempSync(join(tmpdir(), 'uploaded-'));
   const objects = [...aws.s3.buckets.values()].flatMap((bucket) => [...bucket]);
   for (const [key, { bytes }] of objects) {
@@ -51,18 +51,18 @@ const changeCode = (source: string, zip: string, path: string): void => {
 const unzippedBytes = (zip: Uint8Array): number => Object.values(unzipSync(zip)).reduce((sum, bytes) => sum + bytes.length, 0);
 
 describe('a deployment', () => {
-  let aws: AwsStandIn;
+  let aws: AwsEmulator;
   let source: string;
 
   beforeAll(async () => {
-    aws = await startAwsStandIn(readPolicy('deploy-policy', REHEARSED));
+    aws = await startAwsEmulator(readPolicy('deploy-policy', DEPLOYMENT_TARGET));
     source = copyOfPackage();
   });
   afterAll(async () => {
     await aws.stop();
     rmSync(source, { recursive: true });
   });
-  const deploy = () => rehearse(aws, ['deploy', '--package', source]);
+  const deploy = () => runAgainstEmulator(aws, ['deploy', '--package', source]);
   const layerVersion = () => aws.cloudFormation.stacks.get(STACK)?.physicalIds.get('FontsLayer')?.split(':').at(-1);
   const layerFile = (): string => readdirSync(source).find((name) => name.endsWith('.layer'))!;
 
@@ -75,7 +75,7 @@ describe('a deployment', () => {
 
   test('without credentials says so and asks AWS nothing', async () => {
     const nobody = { AWS_EC2_METADATA_DISABLED: 'true', HOME: source, USERPROFILE: source, AWS_ENDPOINT_URL: aws.endpoint };
-    const { code, output } = await runServerless(['deploy', '--package', source, ...PLACE_FLAGS], nobody);
+    const { code, output } = await runServerless(['deploy', '--package', source, ...TARGET_FLAGS], nobody);
     expect([code, output]).toEqual([1, expect.stringContaining('AWS provider credentials not found')]);
     expect(aws.calls).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('a deployment', () => {
   test('on a stack whose first creation failed says what to do, and that works', async () => {
     leaveRolledBackStack(aws.cloudFormation, STACK);
     expect(await deploy()).toMatchObject({ code: 1, output: expect.stringContaining('remove your service') });
-    expect(await rehearse(aws, ['remove'])).toMatchObject({ code: 0 });
+    expect(await runAgainstEmulator(aws, ['remove'])).toMatchObject({ code: 0 });
     expect(aws.cloudFormation.stacks.has(STACK)).toBe(false);
   });
 
@@ -146,7 +146,7 @@ describe('a deployment', () => {
   });
 
   test('shows its address and version with info', async () => {
-    const { code, output } = await rehearse(aws, ['info', '--verbose']);
+    const { code, output } = await runAgainstEmulator(aws, ['info', '--verbose']);
     expect([code, output]).toEqual([0, expect.stringContaining(`BaseUrl: ${BASE_URL}\n`)]);
     expect(output).toContain(`Version: ${packageVersion()}\n`);
   });
@@ -177,20 +177,20 @@ describe('a deployment', () => {
   test('is upgraded, and rolled back to a time stamp of its list', async () => {
     const memory = (): unknown =>
       aws.cloudFormation.stacks.get(STACK)?.template.Resources.GenerateLambdaFunction?.Properties.MemorySize;
-    const before = await rehearse(aws, ['deploy', 'list']);
+    const before = await runAgainstEmulator(aws, ['deploy', 'list']);
     const [, timestamp = ''] = /^Timestamp: (\d+)$/m.exec(before.output) ?? [];
     expect(before.output.match(/^Timestamp: /gm)).toHaveLength(3);
     releaseAfter(source, 1, (state) => state.replaceAll('"MemorySize": 1769', '"MemorySize": 2048'));
     expect(await deploy()).toMatchObject({ code: 0, output: expect.stringContaining('Service deployed') });
     expect([memory(), layerVersion()]).toEqual([2048, '2']);
-    expect((await rehearse(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(4);
-    const back = await rehearse(aws, ['rollback', '--timestamp', timestamp]);
+    expect((await runAgainstEmulator(aws, ['deploy', 'list'])).output.match(/^Timestamp: /gm)).toHaveLength(4);
+    const back = await runAgainstEmulator(aws, ['rollback', '--timestamp', timestamp]);
     expect([back.code, back.output]).toEqual([0, expect.stringContaining(`Service rolled back to timestamp "${timestamp}"`)]);
     expect([memory(), layerVersion()]).toEqual([1769, '3']); // the first fonts, which are still in the bucket
   });
 
   test('is removed with its bucket, and leaves the tables', async () => {
-    const { code, calls } = await rehearse(aws, ['remove']);
+    const { code, calls } = await runAgainstEmulator(aws, ['remove']);
     expect(code).toBe(0);
     expect(calls.slice(-4)).toEqual(['s3:ListObjectsV2', 's3:DeleteObjects', 'cloudformation:DeleteStack', 'cloudformation:DescribeStackEvents']);
     expect([[...aws.s3.buckets.keys()], aws.cloudFormation.stacks.size]).toEqual([[], 0]);

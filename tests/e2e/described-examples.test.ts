@@ -1,7 +1,7 @@
 /** The examples in the description of the API are true: each request is sent, and each answer is received. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openApiContract } from '../../bin/smoke/openapi-contract.js';
-import { refusedBodies } from '../../bin/generators/refused-e-invoices.js';
+import { createOpenApiContract } from '../../bin/smoke/openapi-contract.js';
+import { rejectedBodies } from '../../bin/generators/refused-e-invoices.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
 import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
@@ -14,7 +14,7 @@ const XML = '/invoices/xml';
 const BATCH = '/invoices/batch';
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const UNLIMITED_RATE = 1_000_000;
-const REFUSED = refusedBodies();
+const REJECTED = rejectedBodies();
 
 /** An answer that an example shows, and what was asked for it. */
 interface Provoked { readonly method: string; readonly path: string; readonly answer: Answer }
@@ -44,7 +44,7 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
       await call(GENERATE, { key: sender, body: INVOICE, ...named('order-1') });
       return call(GENERATE, { key: sender, body: { ...INVOICE, invoiceNumber: '8' }, ...named('order-1') });
     },
-    ...Object.fromEntries(Object.entries(REFUSED).map(([name, { body }]) =>
+    ...Object.fromEntries(Object.entries(REJECTED).map(([name, { body }]) =>
       [`EInvoiceError ${name}`, async () => call(XML, { key: await key(), body })] as const)),
     'BatchError invoices': async () => {
       const lineItems = [{ description: 'Consulting', quantity: 2 }];
@@ -82,8 +82,8 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
     },
     'InternalError fault': async () => {
       const sender = await key();
-      service.packaged.gate.setWeather('refused');
-      return call('/themes', { key: sender }).finally(() => { service.packaged.gate.setWeather('fair'); });
+      service.packaged.gate.setState('refused');
+      return call('/themes', { key: sender }).finally(() => { service.packaged.gate.setState('fair'); });
     },
   };
 };
@@ -92,18 +92,18 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
 const withoutSeconds = (text: string): unknown => JSON.parse(text.replace(/\d+ s\./, '… s.')) as unknown;
 
 /** Keys and the kinds of their values, whatever the values. */
-const shapeOf = (value: unknown): unknown => {
+const schemaOf = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, schemaOf(inner)]));
 };
 
 describe.each(VARIANTS)('the examples of the description, variant %s', (variant) => {
   const { requests, answers, fieldsOf } = describedExamples(variant);
-  const contract = openApiContract(variant);
-  const errors = answers.filter(({ place }) => !place.includes('/'));
+  const contract = createOpenApiContract(variant);
+  const errors = answers.filter(({ location: place }) => !place.includes('/'));
   // Both variants refuse an e-invoice in the same words, so they take turns.
-  const isTurn = new Map(Object.keys(REFUSED).map((name, row) => [`EInvoiceError ${name}`, someOf(VARIANTS, row, 1).includes(variant)]));
-  const provoked = errors.filter(({ place, name }) => isTurn.get(`${place} ${name}`) ?? true);
+  const isTurn = new Map(Object.keys(REJECTED).map((name, row) => [`EInvoiceError ${name}`, someOf(VARIANTS, row, 1).includes(variant)]));
+  const provoked = errors.filter(({ location: place, name }) => isTurn.get(`${place} ${name}`) ?? true);
   let service: E2eService;
   let key: string;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   afterAll(() => service.stop());
 
   const answerTo = ({ method, path, name }: RequestExample): AnswerExample | undefined =>
-    answers.find((answer) => answer.place === `${method} ${path} 200` && answer.name === name);
+    answers.find((answer) => answer.location === `${method} ${path} 200` && answer.name === name);
   const sendExample = async ({ method, path, body, headers }: RequestExample): Promise<Answer> => {
     // The report of an account that has asked for XML has one more path.
     const sender = path === '/usage' ? (await service.issueKey()).key : key;
@@ -135,7 +135,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     if (request.path === GENERATE) expect([example, answer.text.slice(0, 5)]).toEqual([undefined, '%PDF-']);
     else if (request.path === BATCH) expect([example, answer.text.slice(0, 2)]).toEqual([undefined, 'PK']);
     else if (request.path === XML) expect(answer.text).toEqual(example ?? expect.stringMatching(/^<\?xml /));
-    else if (request.path === '/usage') expect(shapeOf(answer.json())).toEqual(shapeOf(example));
+    else if (request.path === '/usage') expect(schemaOf(answer.json())).toEqual(schemaOf(example));
     else expect(answer.json()).toEqual(example);
   });
 
@@ -154,18 +154,18 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     const ofInvoice = fieldsOf('InvoiceRequest').filter(([field]) => field !== 'brand');
     const bodies = [...ofInvoice.map(([field, value]) => [field, { [field]: value }] as const), ...ofLines];
     expect(bodies.length).toBeGreaterThan(10);
-    const refused = await Promise.all(bodies.map(async ([field, body]) => {
+    const rejected = await Promise.all(bodies.map(async ([field, body]) => {
       const { status, text } = await service.call(PREVIEW, { key, body: { ...INVOICE, documentType: kinds[field] ?? 'invoice', ...body } });
       return status === 200 ? [] : [`${field}: ${text}`];
     }));
-    expect(refused.flat()).toEqual([]);
+    expect(rejected.flat()).toEqual([]);
   });
 
   test('every error that is shown can be provoked', () => {
-    expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ place, name }) => `${place} ${name}`).sort());
+    expect(Object.keys(provocations(service, variant)).sort()).toEqual(errors.map(({ location: place, name }) => `${place} ${name}`).sort());
   });
 
-  test.each(provoked.map((example) => [`${example.place} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
+  test.each(provoked.map((example) => [`${example.location} ${example.name}`, example.value] as const))('%s is answered word for word', async (title, example) => {
     const { method, path, answer } = await provocations(service, variant)[title]!();
     const text = JSON.stringify(example);
     expect(withoutSeconds(answer.text)).toEqual(withoutSeconds(text));
@@ -179,12 +179,12 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
     const { headers: ofFile } = await service.call(GENERATE, { key, body: INVOICE });
     const headersAt = (path: string): Answer['headers'] =>
       (path === XML ? { ...headers, ...ofFile, 'content-type': 'application/xml' } : headers);
-    const good = answers.filter(({ place }) => place.includes('/'));
-    const faults = good.map(({ place, value }) => {
+    const good = answers.filter(({ location: place }) => place.includes('/'));
+    const violations = good.map(({ location: place, value }) => {
       const [method = '', path = '', status] = place.split(' ');
       return contract(method, path, { status: Number(status), headers: headersAt(path), text: JSON.stringify(value) });
     });
     expect(good).toHaveLength(14 + 1 + 5);
-    expect(faults.flat()).toEqual([]);
+    expect(violations.flat()).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
     const answers: Answer[] = [];
     // A new minute may begin in between, and then two windows of three take six of the seven.
     for (const path of ['/themes', '/usage', '/nowhere', '/currencies', '/themes', '/usage', '/themes']) answers.push(await service.call(path, { key }));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(1);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(3);
-    for (const answer of refused) {
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(1);
+    expect(answers.length - rejected.length).toBeGreaterThanOrEqual(3);
+    for (const answer of rejected) {
       expect(codeOf(answer)).toBe('RATE_LIMIT_EXCEEDED');
       expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '0' });
       const wait = Number(answer.headers['retry-after']);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { METRICS, type MetricFields } from '../../lib/http/metrics.js';
 import type { RequestEntry } from '../../lib/http/request-entry.js';
 import type { Answer } from '../support/http/http-client.js';
-import { logLineFault } from '../support/http/leaks.js';
+import { logLineError } from '../support/http/leaks.js';
 import { E_INVOICE, INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 
 type Line = RequestEntry & MetricFields;
@@ -20,7 +20,7 @@ const metricsIn = (line: Line): Readonly<Record<string, number>> => Object.fromE
 describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   let service: E2eService;
   beforeAll(async () => { service = await startE2e(variant, { maxSandboxes: 1 }); });
-  afterEach(() => { service.packaged.gate.setWeather('fair'); });
+  afterEach(() => { service.packaged.gate.setState('fair'); });
   afterAll(() => service.stop());
 
   const linesOf = ({ headers }: Answer, event: string): readonly Line[] => service.packaged.logs().split('\n')
@@ -30,7 +30,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   const lineOf = (answer: Answer): Line => {
     const lines = linesOf(answer, 'request');
     expect(lines).toHaveLength(1);
-    expect(logLineFault(JSON.stringify(lines[0]))).toBeUndefined();
+    expect(logLineError(JSON.stringify(lines[0]))).toBeUndefined();
     return lines[0]!;
   };
 
@@ -99,14 +99,14 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
 
   test('distinguishes a COMMIT that was never answered from other faults', async () => {
     const { key } = await service.issueKey();
-    service.packaged.gate.setWeather('charges refused');
+    service.packaged.gate.setState('charges refused');
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     expect(line).toMatchObject({
       level: 'error', status: 500, code: 'INTERNAL_ERROR', fault: {}, commit: 'unanswered', lines: 1, pages: 1, CommitFailures: 1, ServerErrors: 1,
     });
     expect(line.storeErrors).toBeGreaterThanOrEqual(3);
     expect([line.StoreErrors, line.InvoicesDelivered]).toEqual([line.storeErrors, undefined]);
-    service.packaged.gate.setWeather('refused');
+    service.packaged.gate.setState('refused');
     const other = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     expect(other).toMatchObject({ status: 500, ServerErrors: 1, storeErrors: 3 });
     expect(other).not.toHaveProperty('commit');

@@ -47,7 +47,7 @@ describe('the commands on accounts and keys', () => {
     const said: string[] = [];
     const local = line.replace('npm run keys -- ', '').replace('2026-10', monthOf(Date.now())).replace(' --stage prod --region eu-central-1', ' --local');
     const words = shellWords(local).map((word) => placeholders.get(word) ?? word);
-    const code = await runKeys(words, { print: (text) => said.push(text), complain: (text) => said.push(text), ask: null });
+    const code = await runKeys(words, { print: (text) => said.push(text), printError: (text) => said.push(text), ask: null });
     return { code, said: said.join('\n') };
   };
 
@@ -72,7 +72,7 @@ test('serverless has the commands, and the deployment the parameters', () => {
   expect(parameters.length).toBeGreaterThan(1);
   for (const [, given, value = ''] of parameters) {
     const setting = settingsOf('deployment').find(({ name }) => name === given);
-    expect(setting?.kind.parse(value)).toEqual({ value });
+    expect(setting?.type.parse(value)).toEqual({ value });
   }
 });
 
@@ -98,7 +98,7 @@ describe('the commands of the AWS CLI', () => {
     return schema?.[4] ?? [];
   };
 
-  const offencesOf = (line: string): readonly string[] => {
+  const fieldErrorsOf = (line: string): readonly string[] => {
     const [, service = '', command = '', ...rest] = shellWords(line);
     const api = apis[service];
     if (api === undefined) return [`no service ${service}`];
@@ -112,12 +112,12 @@ describe('the commands of the AWS CLI', () => {
   test('have names and flags that exist', () => {
     const lines = beginningWith('aws');
     expect(lines.length).toBeGreaterThan(10);
-    expect(lines.flatMap((line) => offencesOf(line).map((offence) => `${line}: ${offence}`))).toEqual([]);
+    expect(lines.flatMap((line) => fieldErrorsOf(line).map((fieldError) => `${line}: ${fieldError}`))).toEqual([]);
   });
 
   test('are reported if they are wrong', () => {
     for (const line of ['aws dynamodb restore-table --x y', 'aws dynamodb delete-table --name x', 'aws dynamodb wait table-there', 'aws dynamo get-item']) {
-      expect(offencesOf(line)).toHaveLength(1);
+      expect(fieldErrorsOf(line)).toHaveLength(1);
     }
   });
 
@@ -129,7 +129,7 @@ describe('the commands of the AWS CLI', () => {
 });
 
 test('the policies are filled in whole', () => {
-  const place = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
+  const target = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
   const table = runbookSection('Rights').matchAll(/^\| `(\w+)` \|/gm);
   const files = ['permissions-boundary', ...[...table].map(([, who = '']) => `${who}-policy`).filter((who) => who !== 'WHO-policy')];
   expect(files.map((file) => `${file}.json`).sort()).toEqual(readdirSync('infrastructure').filter((name) => name.endsWith('.json')).sort());
@@ -138,7 +138,7 @@ test('the policies are filled in whole', () => {
     const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(typed) ?? [];
     const [program = '', ...args] = shellWords(sed);
     const filled = execFileSync(program, args, { encoding: 'utf8' });
-    expect(JSON.parse(filled)).toEqual(readPolicy(file as PolicyName, place));
+    expect(JSON.parse(filled)).toEqual(readPolicy(file as PolicyName, target));
     expect(filled).not.toMatch(/STAGE|REGION|ACCOUNT_ID/);
   }
 });

@@ -7,7 +7,7 @@ import { createAccounts } from '../../lib/accounts/accounts.js';
 import { tableNamesOf } from '../../lib/accounts/table-names.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
-import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
 import type { Stack } from '../support/aws/stack.js';
 import { clone } from '../support/commands/clone.js';
 import { runbookSection, runbookText } from '../support/commands/runbook.js';
@@ -37,14 +37,14 @@ const commandsOf = (section: string): readonly string[] =>
 
 describe('an operator', () => {
   let dynamoDb: TestDynamoDb;
-  let aws: AwsStandIn;
+  let aws: AwsEmulator;
   let folder: string;
   let key = '';
   const placeholders = new Map([['TIER', 'Premium'], ['2026-10', monthOf(LAST_MONTH)]]);
 
   beforeAll(async () => {
     dynamoDb = await startTestDynamoDb();
-    aws = await startAwsStandIn(EVERYTHING, dynamoDb.endpoint);
+    aws = await startAwsEmulator(EVERYTHING, dynamoDb.endpoint);
     folder = clone();
     mkdirSync(join(folder, 'programs'));
     const program = join(folder, 'programs', 'aws');
@@ -61,7 +61,7 @@ describe('an operator', () => {
   const giveRights = (who: string): Promise<readonly string[]> =>
     typeAll(commandsOf('Rights').map((line) => line.replaceAll('WHO', who)));
 
-  const expectRefusals = async (lines: readonly string[], who: string): Promise<void> => {
+  const expectRejections = async (lines: readonly string[], who: string): Promise<void> => {
     for (const line of lines) {
       expect({ line, ...await type(line, who) }).toMatchObject({ line, status: 1, said: expect.stringContaining('not authorized') });
     }
@@ -145,7 +145,7 @@ describe('an operator', () => {
     expect(await isServed()).toBe(false);
     await typeAll(['rotate --grace 0', 'suspend', 'resume'].map(keysLine), 'ROLE_OF_support');
     const beyond = ['tier --tier Enterprise', 'set-brands --brand harbor'].map(keysLine);
-    await expectRefusals([...beyond, ...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')], 'ROLE_OF_support');
+    await expectRejections([...beyond, ...commandsOf('Keys').slice(1), ...commandsOf('Usage of a month')], 'ROLE_OF_support');
     const [audit = ''] = await typeAll(commandsOf('Who changed what'));
     expect(audit.split('\n').filter((line) => line.includes('user/'))).toEqual([
       expect.stringMatching(/user\/administrator.*created/), expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*revoked/),
@@ -160,14 +160,14 @@ describe('an operator', () => {
     await giveRights('billing');
     expect((await typeAll(commandsOf('Usage of a month'), 'ROLE_OF_billing')).join()).toContain(',Acme,');
     const [show = '', ...changes] = commandsOf('A key has leaked');
-    await expectRefusals([...commandsOf('Keys'), show, ...changes, ...commandsOf('Who changed what')], 'ROLE_OF_billing');
+    await expectRejections([...commandsOf('Keys'), show, ...changes, ...commandsOf('Who changed what')], 'ROLE_OF_billing');
   }, TIME_MS);
 
   test('lets whoever reads the log read it, and nothing else', async () => {
     await giveRights('logs');
     const [, logs = ''] = /`(npx serverless logs [^`]+)`/.exec(runbookText()) ?? [];
     expect(await typeAll([logs], 'ROLE_OF_logs')).toEqual([expect.stringContaining('a line of /aws/lambda/invoice-pdf-prod-generate')]);
-    await expectRefusals([logs.replaceAll('prod', 'dev'), ...commandsOf('Keys'), ...commandsOf('Usage of a month')], 'ROLE_OF_logs');
+    await expectRejections([logs.replaceAll('prod', 'dev'), ...commandsOf('Keys'), ...commandsOf('Usage of a month')], 'ROLE_OF_logs');
   }, TIME_MS);
 
   test('lets an operator create accounts, restore lost ones and a deleted table, and make a lost usage table again', async () => {
@@ -181,7 +181,7 @@ describe('an operator', () => {
     const [copying, returning, making] = [lines.slice(0, 4), lines.slice(4, 9), lines.slice(9)];
     expect((await typeAll(copying, 'ROLE_OF_operator')).join('')).toContain('2 accounts and');
     expect(await typeAll(commandsOf('Keys').slice(1))).toEqual(before);
-    await expectRefusals([DELETING[1], `aws dynamodb delete-table --table-name ${TABLES.usage}`], 'ROLE_OF_operator');
+    await expectRejections([DELETING[1], `aws dynamodb delete-table --table-name ${TABLES.usage}`], 'ROLE_OF_operator');
     await typeAll(DELETING);
     expect((await type(commandsOf('Keys')[1]!)).status).toBe(1);
     const [backups = ''] = await typeAll(returning.slice(0, 1), 'ROLE_OF_operator');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readPolicy } from '../support/aws/policy.js';
-import { startAwsStandIn, type AwsStandIn } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
 import { ACCOUNT_ID } from '../support/aws/stack.js';
 import { clone } from '../support/commands/clone.js';
 
@@ -20,7 +20,7 @@ const workflow = parse(readFileSync(new URL('../../examples/pipeline/deploy.yml'
 const region = workflow.env.AWS_REGION ?? '';
 
 let folder: string;
-let aws: AwsStandIn;
+let aws: AwsEmulator;
 
 /** Runs a step's script as GitHub's runner does. Credentials are a key pair here, since the tests have no OIDC provider. */
 const run = async (name: string, change: (script: string) => string = (script) => script): Promise<string> => {
@@ -39,7 +39,7 @@ const run = async (name: string, change: (script: string) => string = (script) =
 beforeAll(async () => {
   folder = clone();
   const policies = ['staging', 'prod'].map((stage) => readPolicy('deploy-policy', { stage, region, accountId: ACCOUNT_ID }));
-  aws = await startAwsStandIn({ Statement: policies.flatMap(({ Statement: statements }) => statements) });
+  aws = await startAwsEmulator({ Statement: policies.flatMap(({ Statement: statements }) => statements) });
 });
 afterAll(async () => {
   await aws.stop();

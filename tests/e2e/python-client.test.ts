@@ -8,10 +8,10 @@ import { startAnswerProxy, type AnswerProxy, type Fate } from '../support/http/a
 import { INVOICE, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { KeyOptions } from '../support/http/issue-key.js';
 import { PYTHON_CLIENT, runPython, testWithPython } from '../support/commands/python.js';
-import { startStoreProxy, type StoreProxy, type Weather } from '../support/store/store-proxy.js';
+import { startStoreProxy, type StoreProxy, type CallFault } from '../support/store/store-proxy.js';
 
 /** Each kind of fault, with successful calls in between, so that no fault hits the repetition of a lost call. */
-const STORM: readonly Weather[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
+const STORM: readonly CallFault[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
 
 describe.each(VARIANTS)('the Python client and the service in variant %s', (variant) => {
   let service: E2eService;
@@ -55,7 +55,7 @@ describe.each(VARIANTS)('the Python client and the service in variant %s', (vari
   testWithPython('is charged once through faults of the store', async () => {
     const key = await keyOf();
     store.reset();
-    store.forecast(...STORM, ...STORM, ...STORM);
+    store.setNextFaults(...STORM, ...STORM, ...STORM);
     await play('StoreFaults', service.packaged.baseUrl, key);
     expect(store.calls.length).toBeGreaterThan(3 * STORM.length);
   });

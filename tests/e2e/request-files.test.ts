@@ -27,13 +27,13 @@ describe.each(VARIANTS)('the requests for other programs, variant %s', (variant)
     const request = postmanRequests(given)[index]!;
     const verdicts = runPostmanScript(request.script, await sendFiled(request));
     expect(verdicts.length).toBeGreaterThanOrEqual(3);
-    expect(verdicts.filter(({ fault }) => fault !== null)).toEqual([]);
+    expect(verdicts.filter(({ failure }) => failure !== null)).toEqual([]);
   });
 
   test('Postman: the tests fail on another answer', async () => {
     const [first] = postmanRequests({ ...given, apiKey: 'inv_live_nonsense' });
     const verdicts = runPostmanScript(first!.script, await sendFiled(first!));
-    expect(verdicts.filter(({ fault }) => fault !== null).map(({ test: name }) => name)).toEqual(['answers 200', 'is application/pdf']);
+    expect(verdicts.filter(({ failure }) => failure !== null).map(({ test: name }) => name)).toEqual(['answers 200', 'is application/pdf']);
   });
 
   test.each(names(httpFileRequests(NOWHERE)).map((name, index) => [name, index] as const))('.http: %s is answered as it says', async (_, index) => {

@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<string, readonly [path: string, body?: object]>> = 
   default: ['/nowhere'],
 };
 /** Functions that serve files and do not use DynamoDB. */
-const KEYLESS = ['docs', 'playground'];
+const PUBLIC = ['docs', 'playground'];
 
 describe('the roles', () => {
   let service: E2eService;
@@ -37,7 +37,7 @@ describe('the roles', () => {
   };
 
   test('are one per function', () => {
-    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), ...KEYLESS].sort());
+    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), ...PUBLIC].sort());
     const { Resources: resources } = service.packaged.template;
     const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
     expect(new Set(roles).size).toBe(roles.length);
@@ -54,7 +54,7 @@ describe('the roles', () => {
     expect([...made].sort()).toEqual(granted.map(([action, resource]) => `${action} ${tables[resource] ?? resource}`).sort());
   });
 
-  test.each(KEYLESS)('of %s allows no call at all', (keyless) => {
+  test.each(PUBLIC)('of %s allows no call at all', (keyless) => {
     const { grants } = functions().find(({ key }) => key === keyless)!;
     expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { RequestEntry } from '../../lib/http/request-entry.js';
 import { fontsWithBrands } from '../support/brand/deployed-brands.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { NamedKey } from '../support/http/issue-key.js';
-import { lastingPart } from '../support/http/lasting-part.js';
+import { withoutVolatileHeaders } from '../support/http/lasting-part.js';
 import { plainPng } from '../support/invoices/pictures.js';
 
 const logoOf = (color: readonly number[]): string => `data:image/png;base64,${plainPng(40, 20, color).toString('base64')}`;
@@ -50,7 +50,7 @@ describe('accounts that share an instance', () => {
   let alone: (readonly object[])[];
 
   const answer = async ({ key }: NamedKey, [, path, body]: Calls[number]): Promise<object> =>
-    lastingPart(await service.call(path, { key, body }));
+    withoutVolatileHeaders(await service.call(path, { key, body }));
   const inNewInstances = async (): Promise<void> => {
     await Promise.all([...service.packaged.functions.values()].map((each) => each.kill()));
   };

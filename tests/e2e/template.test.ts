@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
-import { ANSWER_MS } from '../../lib/http/time-left.js';
+import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/deadline.js';
+import { RESPONSE_MS } from '../../lib/http/time-left.js';
 import { WORK_LIMIT } from '../../lib/work/work-budget.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
-import { templateOffences } from '../support/lambda/template-offences.js';
+import { templateErrors } from '../support/lambda/template-offences.js';
 import { runbookText } from '../support/commands/runbook.js';
 
 const template = readTemplate(packageFolder());
@@ -27,7 +27,7 @@ const withProperties = (properties: object): Template =>
   withTable(({ Properties }) => ({ Properties: { ...Properties, ...properties } }));
 
 describe('the packaged template', () => {
-  test('is what CloudFormation accepts', () => expect(templateOffences(template)).toEqual([]));
+  test('is what CloudFormation accepts', () => expect(templateErrors(template)).toEqual([]));
 
   test.each<[string, Template]>([
     ['an unknown type', withTable(() => ({ Type: 'AWS::DynamoDB::Tabel' }))],
@@ -44,7 +44,7 @@ describe('the packaged template', () => {
     ['settings of a route that comes later', withRouteSettings({ 'GET /docs': {} })],
     ['settings of a route in words', withRouteSettings({ 'GET /api/v1/usage': { ThrottlingRateLimit: '100' } })],
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
-  ])('would be refused with %s', (_, broken) => expect(templateOffences(broken)).toHaveLength(1));
+  ])('would be refused with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
 
   test('routes the eight endpoints, the pages that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({
@@ -81,7 +81,7 @@ describe('the packaged template', () => {
     const WORKING = ['generate', 'preview'];
     for (const { key, memoryMb, timeoutMs } of functionsOf(template)) {
       const workMs = WORKING.includes(key) ? WORK_LIMIT / 1_000_000 * Math.max(1, WHOLE_PROCESSOR_MB / memoryMb) : 0;
-      expect([key, timeoutMs >= workMs + REQUEST_WAIT_MS + ANSWER_MS]).toEqual([key, true]);
+      expect([key, timeoutMs >= workMs + REQUEST_TIMEOUT_MS + RESPONSE_MS]).toEqual([key, true]);
       for (const [, { Properties: integration }] of resourcesOfType(template, 'AWS::ApiGatewayV2::Integration')) {
         expect(timeoutMs).toBeLessThan(integration.TimeoutInMillis as number);
       }
@@ -122,8 +122,8 @@ describe('the packaged template', () => {
 
   test('reserves most of the instances of a new AWS account for requests with a key', () => {
     const { DefaultRouteSettings: keyless, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
-    const keylessRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
-    const atOnce = keylessRoutes.length * (keyless as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
+    const publicRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
+    const atOnce = publicRoutes.length * (keyless as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
     const [, promised] = /A flood of routes without a key takes up to (\d+) instances/.exec(runbookText()) ?? [];
     expect(promised).toBe('360');
     expect(atOnce).toBeLessThanOrEqual(Number(promised));

@@ -6,11 +6,11 @@ import { createAccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createAccounts, type Accounts } from '../../lib/accounts/accounts.js';
 import { readPolicy, type Policy } from '../support/aws/policy.js';
 import { createBucketService } from '../support/aws/bucket-service.js';
-import { BOUNDARY_ARN, REHEARSED, withBoundary } from '../support/aws/rehearsal.js';
+import { BOUNDARY_ARN, DEPLOYMENT_TARGET, withBoundary } from '../support/aws/rehearsal.js';
 import { applyTemplate, type Stack } from '../support/aws/stack.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { readTemplate, resourcesOfType, type Template } from '../support/lambda/packaged-template.js';
-import { patience, startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
+import { longDeadline, startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 
 /** The template of a deployment of 0.1.0, and what its code wrote for an account with two invoices of five, one of them with the key `order-7`. */
 interface Release {
@@ -40,7 +40,7 @@ describe('a deployment of 0.1.0 that is upgraded', () => {
   const deploy = (next: Template, policy: Policy, kind: 'CREATE' | 'UPDATE' = 'UPDATE'): string => {
     const file = { bytes: Buffer.alloc(0), metadata: {} };
     for (const bucket of s3.buckets.values()) for (const key of filesOf(next)) bucket.set(key, file);
-    applyTemplate(stack, next, kind, { s3, region: REHEARSED.region, retained: [], policy });
+    applyTemplate(stack, next, kind, { s3, region: DEPLOYMENT_TARGET.region, retained: [], policy });
     return stack.status;
   };
 
@@ -50,7 +50,7 @@ describe('a deployment of 0.1.0 that is upgraded', () => {
     const next = withBoundary(readTemplate(packageFolder()), BOUNDARY_ARN);
     const later = JSON.parse(JSON.stringify(next).replaceAll('"MemorySize":1769', '"MemorySize":2048')) as Template;
     expect(deploy(next, EVERYTHING)).toBe('UPDATE_COMPLETE');
-    expect(deploy(later, readPolicy('deploy-policy', REHEARSED))).toBe('UPDATE_COMPLETE');
+    expect(deploy(later, readPolicy('deploy-policy', DEPLOYMENT_TARGET))).toBe('UPDATE_COMPLETE');
     const tables = resourcesOfType(old.template, 'AWS::DynamoDB::Table');
     expect(tables.map(([id]) => id)).toEqual(['AccountsTable', 'UsageTable']);
     for (const [id, table] of tables) {
@@ -79,7 +79,7 @@ describe('the data of 0.1.0', () => {
   afterAll(() => dynamoDb.stop());
 
   test('has keys that go on working, with their account\'s tier and limits', async () => {
-    expect(await accounts.findCaller(old.key, at, 'strong', patience())).toMatchObject({
+    expect(await accounts.findCaller(old.key, at, 'strong', longDeadline())).toMatchObject({
       keyId: old.keyId, mode: 'live', scopes: expect.arrayContaining(['usage:read']),
       account: { name: 'Acme', ref: accountRef, tier: 'Premium', status: 'active', limitOverrides: { monthlyQuota: 5 } },
     });
@@ -88,7 +88,7 @@ describe('the data of 0.1.0', () => {
   test('has an Idempotency-Key that is not charged again', async () => {
     const again = {
       accountRef, mode: 'live', idempotencyKey: 'order-7', bodyHash: 'a'.repeat(64), requestId: 'again', startedAt: at + 1_000,
-      imposedWatermark: null, brands: null,
+      deploymentWatermark: null, brands: null,
     } as const;
     expect(await accounts.claim(again)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
     expect(await accounts.claim({ ...again, bodyHash: 'b'.repeat(64) })).toEqual({ kind: 'other-body' });
@@ -109,7 +109,7 @@ describe('the data of 0.1.0', () => {
     expect((await admin.show('Acme')).account.ref).toBe(accountRef);
     await admin.setStatus('Acme', 'suspended');
     expect(await admin.audit()).toMatchObject([{ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }]);
-    expect(await accounts.admit(request('5'))).toEqual({ kind: 'stale' });
+    expect(await accounts.admit(request('5'))).toEqual({ kind: 'outdated' });
   });
 
   test('has claims of requests that died during the upgrade: a retry waits for the lease, and is charged once in all', async () => {
@@ -117,7 +117,7 @@ describe('the data of 0.1.0', () => {
     const retry = async (died: string) => {
       const Item = { ...old.items.usage[2], sk: { S: createHash('sha256').update(`live ${died}`, 'utf8').digest('hex') }, st: { S: 'running' }, rid: { S: died }, aid: { S: died }, le: { N: String(at + 30_000) } };
       await client.send(new PutItemCommand({ TableName, Item }));
-      const again = { accountRef, mode: 'live', idempotencyKey: died, bodyHash: 'a'.repeat(64), requestId: `again ${died}`, imposedWatermark: null, brands: null } as const;
+      const again = { accountRef, mode: 'live', idempotencyKey: died, bodyHash: 'a'.repeat(64), requestId: `again ${died}`, deploymentWatermark: null, brands: null } as const;
       expect(await accounts.claim({ ...again, startedAt: at + 29_000 })).toEqual({ kind: 'running' });
       const claim = await accounts.claim({ ...again, startedAt: at + 31_000 });
       if (claim.kind !== 'claimed') throw new Error(`The claim is ${claim.kind}.`);

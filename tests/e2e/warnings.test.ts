@@ -16,8 +16,8 @@ const QUIET = {
 /** Each has two warnings. */
 const LATE = { dueDate: '2020-01-01', notes: '\ue000' };
 
-interface Told { readonly data: { readonly preview: { readonly warnings: readonly { readonly field: string }[] } } }
-interface DryRun { readonly data: { readonly invoices: readonly Partial<Told['data']['preview']>[] } }
+interface PreviewAnswer { readonly data: { readonly preview: { readonly warnings: readonly { readonly field: string }[] } } }
+interface DryRun { readonly data: { readonly invoices: readonly Partial<PreviewAnswer['data']['preview']>[] } }
 interface Rejected { readonly error: { readonly details: readonly { readonly field: string }[] } }
 
 describe.each(VARIANTS)('warnings, variant %s', (variant) => {
@@ -38,7 +38,7 @@ describe.each(VARIANTS)('warnings, variant %s', (variant) => {
   test('are counted on PDF, XML and batch, and on their replays', async () => {
     expect(counted(await ask('generate', INVOICE))).toEqual([200, '0', undefined]);
     for (const [path, body] of [['generate', { ...INVOICE, ...LATE }], ['xml', { ...QUIET, ...LATE }]] as const) {
-      const warnings = ((await ask('preview', body)).json() as Told).data.preview.warnings.map(({ field }) => field);
+      const warnings = ((await ask('preview', body)).json() as PreviewAnswer).data.preview.warnings.map(({ field }) => field);
       expect([warnings, counted(await ask(path, body, `late-${path}`)), counted(await ask(path, body, `late-${path}`))])
         .toEqual([['dueDate', 'notes'], [200, '2', undefined], [200, '2', 'true']]);
     }
@@ -84,7 +84,7 @@ describe.each(VARIANTS)('warnings, variant %s', (variant) => {
     for (const body of bodies) {
       const preview = await ask('preview', body, undefined, own);
       if (preview.status !== 200) continue; // such as columns that are too wide
-      const { length } = (preview.json() as Told).data.preview.warnings;
+      const { length } = (preview.json() as PreviewAnswer).data.preview.warnings;
       const [plain, strict] = [await ask('generate', body, undefined, own), await ask('generate', { ...body, strict: true }, undefined, own)];
       expect([counted(plain), strict.status]).toEqual([[200, String(length), undefined], length > 0 ? 400 : 200]);
     }

@@ -1,18 +1,18 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { BUSINESSES } from '../../bin/pictures/exhibits.js';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/open-invoice.js';
 import type { RenderedInvoice } from '../../lib/document/render-invoice.js';
 import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { present } from '../../lib/invoice/present.js';
+import { omitUndefined } from '../../lib/invoice/present.js';
 import { THEMES } from '../../lib/invoice/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { currencySymbol } from '../../lib/variants.js';
 import { labelSetOf } from '../support/invoices/label-set-of.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
-import { pdfjsText, popplerText, qpdfFaults } from '../support/pdf/pdf-judges.js';
+import { pdfjsText, popplerText, qpdfErrors } from '../support/pdf/pdf-judges.js';
 import { EXPECTED_INVOICES, type ExpectedInvoice } from './expected-invoices.js';
 import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 import { pricedLines } from '../support/invoices/priced-lines.js';
@@ -34,7 +34,7 @@ const financialOf = (expected: ExpectedInvoice): object => {
   const { subtotal, discount, discounts, charges, tax, shipping, total, amountPaid, balanceDue } = expected;
   const labelled = (all: ExpectedInvoice['discounts']): object | undefined => all?.map(([label, amount]) => ({ label, amount }));
   const taxes = expected.taxes.map(([percent, base, amount]) => expect.objectContaining({ percent, base, amount }));
-  return present({
+  return omitUndefined({
     subtotal, discount, discounts: labelled(discounts), charges: labelled(charges), tax, taxes, shipping,
     total, amountPaid, balanceDue,
   });
@@ -47,7 +47,7 @@ test('there is an expectation, and a place in the gallery, for each file', () =>
 
 describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] as const))('%s', (name, expected) => {
   const request = requestOf(name);
-  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
+  const computed = computeInvoice(request, { deploymentWatermark: null, labelSet: labelSetOf(request) });
   const { currency } = computed.invoice;
   let rendered: RenderedInvoice;
   beforeAll(async () => { rendered = await drawComputed(computed); });
@@ -66,10 +66,10 @@ describe.each(EXPECTED_INVOICES.map((expected) => [expected.request, expected] a
 
   test('is a valid, archival and accessible file with the expected number of pages', async () => {
     expect(rendered.pageCount).toBe(expected.pageCount);
-    expect(await pdfaFaults(rendered.bytes)).toEqual([]);
+    expect(await pdfaViolations(rendered.bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfFaults(rendered.bytes)).toBe(''));
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfErrors(rendered.bytes)).toBe(''));
 
   test('prints its total and balance on the last page, and its number, as pdf.js sees them', async () => {
     const pages = await pdfjsText(rendered.bytes);

@@ -1,29 +1,29 @@
 /** Each example of an e-invoice, from the file to the XML and the PDF. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/open-invoice.js';
 import type { TargetId } from '../../lib/einvoice/targets.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { brokenRules } from '../support/einvoice/en16931-judge.js';
 import { readEInvoice } from '../support/einvoice/read-e-invoice.js';
-import { schemaFaults } from '../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../support/einvoice/schema-faults.js';
 import { labelSetOf } from '../support/invoices/label-set-of.js';
 import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
-import { openedOf, violationsOf, writtenOf } from '../support/einvoice/opened.js';
+import { preparedEInvoiceOf, violationsOf, writtenOf } from '../support/einvoice/opened.js';
 
 const FOLDER = new URL('../../examples/e-invoices/', import.meta.url);
 
 describe.each(readdirSync(FOLDER))('%s', (file) => {
   const request = validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
-  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
-  const { target } = openedOf(computed);
+  const computed = computeInvoice(request, { deploymentWatermark: null, labelSet: labelSetOf(request) });
+  const { target } = preparedEInvoiceOf(computed);
   const xml = writtenOf(computed);
 
   test('keeps every rule of its target', () => {
     expect(violationsOf(computed)).toEqual([]);
-    expect(schemaFaults(xml, target.id as TargetId)).toEqual([]);
+    expect(schemaErrors(xml, target.id as TargetId)).toEqual([]);
     // The judge of the tests knows EN 16931 only.
     expect(target.taxOutsideEu === undefined ? brokenRules(readEInvoice(xml)) : []).toEqual([]);
   });
@@ -32,6 +32,6 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
     const { bytes } = await drawComputed(computed);
     const { embedding } = target;
     expect(await pdfjsAttachments(bytes)).toEqual(embedding === undefined ? {} : { [embedding.fileName]: Uint8Array.from(xml) });
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 /** Each example with a payment code, from the file to the picture of the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { openInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { readByZxing } from '../support/payment/read-code.js';
 import { renderPixels } from '../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 
 const FOLDER = new URL('../../examples/payment-codes/', import.meta.url);
 
@@ -27,11 +27,11 @@ test('there is a payload for each file', () => expect(Object.keys(PAYLOADS).sort
 describe.each(Object.entries(PAYLOADS))('%s', (file, payload) => {
   test('has the code that its page shows, and no fault', async () => {
     const request = validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
-    const computed = await openInvoice(request, { imposedWatermark: null });
+    const computed = await prepareInvoice(request, { deploymentWatermark: null });
     const { preview } = await previewInvoice(computed, { currencySymbol: '' });
     expect(preview).toMatchObject({ payment: { drawn: true, payload }, pageCount: 1, warnings: [] });
     const { bytes } = await renderInvoice(computed);
     expect(await readByZxing(await renderPixels(bytes, 0, 150 / 72))).toBe(payload);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 });

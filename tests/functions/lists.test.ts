@@ -49,13 +49,13 @@ const STANDS: Readonly<Record<EndpointPath, string>> = {
 const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]), STANDS[path]] as const), ['default', 'fallbackEndpoint'] as const];
 
 describe('the middlewares', () => {
-  const judged = treeOf('tests/support/http/endpoints.ts');
+  const endpointsTree = treeOf('tests/support/http/endpoints.ts');
 
   test.each(PAIRS)('of %s are those that tests and proof judge in %s', (name, stand) => {
     const [chain, ...others] = chainsIn(treeOf(`functions/${name}.ts`));
     expect(others).toEqual([]);
     expect(chain?.slice(0, 5)).toEqual(['respond(services)', 'preflight(services)', 'keyLookup(services)', 'rateCounter()', 'permission()']);
-    expect(chain).toEqual(chainsIn(functionNamed(judged, stand))[0]);
+    expect(chain).toEqual(chainsIn(functionNamed(endpointsTree, stand))[0]);
   });
 
   test.each(Object.entries(ENDPOINTS))('of %s charge what the list of endpoints says', (_, endpoint) => {

@@ -31,7 +31,7 @@ const requests: readonly (readonly [name: string, request: InvoiceRequest])[] = 
 ];
 
 const digestOf = async (request: InvoiceRequest): Promise<string> =>
-  contentDigest((await drawComputed(compute(normalize(validRequest(request), { imposedWatermark: null })))).bytes);
+  contentDigest((await drawComputed(compute(normalize(validRequest(request), { deploymentWatermark: null })))).bytes);
 
 /** en-US needs no ICU; other locales are compared with the ICU that wrote the hashes. */
 const isComparable = ({ icu }: Hashes, { locale = 'en-US' }: InvoiceRequest): boolean => icu === process.versions.icu || locale === 'en-US';

@@ -1,6 +1,6 @@
 /** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
-import { openComputed } from '../../lib/document/open-invoice.js';
+import { prepareComputed } from '../../lib/document/open-invoice.js';
 import { placedCode } from '../../lib/document/place-invoice.js';
 import { compute } from '../../lib/invoice/compute.js';
 import { normalize } from '../../lib/invoice/normalize.js';
@@ -17,10 +17,10 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const requestOf = (name: string): InvoiceRequest => JSON.parse(readGolden(`${name}/request.json`).toString('utf8')) as InvoiceRequest;
 const computedOf = (name: string, theme: ThemeName): ComputedInvoice =>
-  compute(normalize(validRequest({ ...requestOf(name), theme }), { imposedWatermark: null }));
+  compute(normalize(validRequest({ ...requestOf(name), theme }), { deploymentWatermark: null }));
 const laidOutOf = async (computed: ComputedInvoice): Promise<LaidOutDocument> => {
   const measurer = createTextMeasurer({ language: computed.invoice.locale });
-  return layoutInvoice(computed, measurer, await placedCode(await openComputed(computed), measurer));
+  return layoutInvoice(computed, measurer, await placedCode(await prepareComputed(computed), measurer));
 };
 
 describe.each(goldenCases())('%s', (name) => {

@@ -25,8 +25,8 @@ const contentOf = (request: Partial<InvoiceRequest>): ReturnType<typeof buildCon
 }));
 
 const textsIn = (request: Partial<InvoiceRequest>): readonly string[] => {
-  const { title, meta, totals, balance } = contentOf(request);
-  return [title.text, ...[...meta, ...totals, balance].map(({ label }) => label.text)];
+  const { title, documentDetails, totals, balance } = contentOf(request);
+  return [title.text, ...[...documentDetails, ...totals, balance].map(({ label }) => label.text)];
 };
 
 test.each(TAGS)('%s', (language) => {

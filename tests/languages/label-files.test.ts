@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { documentLabelsOf, DOCUMENT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
-import { SENTENCES } from '../../lib/invoice/printed-terms.js';
+import { documentLabelsOf, DOCUMENT_TEXT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import { TERM_SENTENCES } from '../../lib/invoice/printed-terms.js';
 import { labelSet } from '../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -13,9 +13,9 @@ import { computedInvoice } from '../support/invoices/computed-invoice.js';
 
 const EU = 'bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv'.split(' ');
 const OTHERS = 'ar bn ca fa he hi id is ja ko ms nb pt-BR ru sr sr-Latn ta te th tr uk ur vi zh-Hans zh-Hant'.split(' ');
-const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS];
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS];
 
-const SENTENCE_KEYS: readonly string[] = Object.values(SENTENCES).map(({ key }) => key);
+const SENTENCE_KEYS: readonly string[] = Object.values(TERM_SENTENCES).map(({ key }) => key);
 
 const FILES = labelFiles();
 const textsOf = ({ labels, titles, selfBilledBillTo, documents }: LabelFile): Readonly<Record<string, string>> =>
@@ -42,8 +42,8 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(words.filter((text) => text.length > 60)).toEqual([]);
   });
 
-  test.each(Object.values(SENTENCES))('has each mark of the sentence $key once', ({ key, marks }) => {
-    expect(Array.from(textsOf(file)[key]!.matchAll(/\{(.*?)\}/g), ([, mark]) => mark).sort()).toEqual([...marks].sort());
+  test.each(Object.values(TERM_SENTENCES))('has each mark of the sentence $key once', ({ key, placeholders }) => {
+    expect(Array.from(textsOf(file)[key]!.matchAll(/\{(.*?)\}/g), ([, mark]) => mark).sort()).toEqual([...placeholders].sort());
   });
 
   test('is what the service serves', () => {

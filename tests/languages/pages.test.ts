@@ -5,7 +5,7 @@ import type { ThemeName } from '../../lib/invoice/themes.js';
 import { DESIGNS } from '../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Meaning } from '../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { contentTexts, overlaps, strays } from '../lib/layout/support/page-laws.js';
+import { contentTexts, overlaps, textsInMargins } from '../lib/layout/support/page-laws.js';
 import { layOut, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 import { someOf } from '../support/seed.js';
 
@@ -18,7 +18,7 @@ const REQUEST: InvoiceRequest = {
   currency: 'EUR', lineItems: [{ description: '1', quantity: 2, rate: 1250, hsCode: '847130' }], discount: '5%', tax: '19%', shipping: 30, amountPaid: 200,
   notes: '–', terms: '–',
 };
-const LEAST_MARGIN_PT = 20;
+const MIN_MARGIN_PT = 20;
 
 /** Scripts whose lines may end inside a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -33,29 +33,29 @@ const printedTexts = ({ pages }: LaidOutDocument): readonly string[] => {
 };
 
 /** Labels that are nowhere printed with their words whole. */
-const cut = (document: LaidOutDocument, labels: readonly string[]): readonly string[] => {
+const truncatedLabels = (document: LaidOutDocument, labels: readonly string[]): readonly string[] => {
   const texts = printedTexts(document);
   return labels.filter((label) => !texts.some((text) =>
     text.replaceAll('\n', ' ').includes(label) || (UNSPACED.test(label) && text.replaceAll('\n', '').includes(label))));
 };
 
-const faults = ({ document, missing }: ScriptInvoice, labels: readonly string[]): readonly string[] => [
+const violations = ({ document, missing }: ScriptInvoice, labels: readonly string[]): readonly string[] => [
   ...document.pages.flatMap(overlaps),
-  ...document.pages.flatMap((page) => strays(page, LEAST_MARGIN_PT)).map((text) => `"${text}" is in the margin`),
-  ...cut(document, labels).map((label) => `"${label}" is cut`),
+  ...document.pages.flatMap((page) => textsInMargins(page, MIN_MARGIN_PT)).map((text) => `"${text}" is in the margin`),
+  ...truncatedLabels(document, labels).map((label) => `"${label}" is cut`),
   ...missing.map((glyph) => `no glyph: ${JSON.stringify(glyph)}`),
 ];
 
 describe.each(THEMES.map((theme, row) => [theme, row] as const))('%s', (theme, row) => {
   test.each(someOf(FILES, row, 16).map((file) => [file.language, file] as const))('%s', (language, { titles, selfBilledBillTo }) => {
     const invoice = layOut({ ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']> });
-    expect(faults(invoice, Object.values(invoice.computed.invoice.labels))).toEqual([]);
+    expect(violations(invoice, Object.values(invoice.computed.invoice.labels))).toEqual([]);
     expect(invoice.document.language).toBe(language);
     const [longest = ''] = Object.values(titles).sort((a, b) => b.length - a.length);
     const titled = layOut({
       ...REQUEST, theme, language: language as NonNullable<InvoiceRequest['language']>, documentType: 'selfBilledCreditNote', labels: { invoice: longest },
     });
     const { invoiceNumber, balanceDue } = titled.computed.invoice.labels;
-    expect(faults(titled, [longest, selfBilledBillTo, invoiceNumber, balanceDue])).toEqual([]);
+    expect(violations(titled, [longest, selfBilledBillTo, invoiceNumber, balanceDue])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_WAIT_MS } from '../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/deadline.js';
 import { UNLIMITED } from '../../lib/accounts/types.js';
 import { readConfig, readStoreAccess } from '../../lib/config.js';
 
@@ -7,7 +7,7 @@ const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_WAIT_MS, localBrands: [], fontsFolder: '' });
+    expect(readConfig(required)).toEqual({ variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', storeWaitMs: REQUEST_TIMEOUT_MS, localBrands: [], fontsFolder: '' });
   });
 
   test('reads every setting', () => {

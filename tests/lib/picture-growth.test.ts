@@ -3,7 +3,7 @@ import * as zlib from 'node:zlib';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { growingPng } from '../support/invoices/growing-png.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from '../support/invoices/pictures.js';
-import { refusalOf } from '../support/thrown.js';
+import { rejectionOf } from '../support/thrown.js';
 
 const packed: number[] = [];
 const deflateSync = (data: Uint8Array, options: zlib.ZlibOptions): Buffer => {
@@ -25,7 +25,7 @@ afterEach(() => { packed.length = 0; });
 
 describe('a picture that needs far more bytes in a PDF than as a PNG', () => {
   test('is refused before it is packed', () => {
-    expect(refusalOf(() => encodePng(readPng(growingPng(1_400))))).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['logo'] });
+    expect(rejectionOf(() => encodePng(readPng(growingPng(1_400))))).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['logo'] });
     expect(packedBytes()).toBeLessThan(300_000);
   });
 

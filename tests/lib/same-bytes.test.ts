@@ -1,7 +1,7 @@
 // Runs without coverage: it draws two hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { TextMemory } from '../../lib/pdf/text/text-memory.js';
+import { TextCache } from '../../lib/pdf/text/text-memory.js';
 import { digestOf, digestsElsewhere, digestsInOrder } from '../support/pdf/digests.js';
 import { mixedInvoices } from '../support/invoices/mixed-invoices.js';
 import { runs } from '../support/seed.js';
@@ -17,7 +17,7 @@ const wordy = (from: number, lines: number): InvoiceRequest => ({
 
 const INVOICES = mixedInvoices(runs(8, 40));
 /** Each starts with empty caches. */
-const FRESH = INVOICES.map((request) => digestOf(request, new TextMemory()));
+const FRESH = INVOICES.map((request) => digestOf(request, new TextCache()));
 
 describe('the bytes of a PDF depend on the request alone', () => {
   test('whatever the process drew before', () => {

@@ -18,13 +18,13 @@ describe('tiers', () => {
 
   test('of a deployment are its own, else those of its variant', () => {
     const own = { name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 };
-    expect(tiersOf({ variant: 'B', ownTiers: [] })).toBe(TIERS.B);
-    expect(tiersOf({ variant: 'B', ownTiers: [own] })).toEqual([own]);
+    expect(tiersOf({ variant: 'B', customTiers: [] })).toBe(TIERS.B);
+    expect(tiersOf({ variant: 'B', customTiers: [own] })).toEqual([own]);
   });
 });
 
 const theme: Theme = {
-  name: 'Classic', headerGround: 'primaryColor', primaryColor: '#000001', primaryColorDark: '#000002', accentColor: '#000003', textColor: '#000004',
+  name: 'Classic', headerBackground: 'primaryColor', primaryColor: '#000001', primaryColorDark: '#000002', accentColor: '#000003', textColor: '#000004',
   secondaryTextColor: '#000005', borderColor: '#000006', backgroundColor: '#000007', headerTextColor: '#000008',
   description: 'short', longDescription: 'short, and its colours',
 };

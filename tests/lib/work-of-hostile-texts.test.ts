@@ -7,7 +7,7 @@ import { computedOf } from '../support/invoices/computed-invoice.js';
 import { previewComputed } from '../support/invoices/draw-computed.js';
 
 /** A text is shaped once as a whole and once in its lines. A line that turns out too wide by itself is shaped again. */
-const MOST_TIMES_SHAPED = 4;
+const MAX_TIMES_SHAPED = 4;
 
 test.each(HOSTILE_TEXTS.map((name) => [name]))('a text is shaped a few times, however hostile it is: %s', async (name) => {
   const computed = computedOf(hostileInvoice(name, runs(2, 5)));
@@ -16,5 +16,5 @@ test.each(HOSTILE_TEXTS.map((name) => [name]))('a text is shaped a few times, ho
   const shaped = shape.mock.calls.reduce((characters, [text]) => characters + text.length, 0);
   shape.mockRestore();
   const length = computed.invoice.lineItems.reduce((characters, { description }) => characters + description.length, 0);
-  expect(shaped / length).toBeLessThan(MOST_TIMES_SHAPED);
+  expect(shaped / length).toBeLessThan(MAX_TIMES_SHAPED);
 });

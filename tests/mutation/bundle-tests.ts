@@ -27,15 +27,15 @@ const FEWER_RUNS = `const fc = require('fast-check');
 const LONG_FUZZES = ['hostile-bodies.test.ts', 'layout-invoice.test.ts'];
 
 /** They need fonts, or libxml2, which no script can load, or they measure time. */
-const NEEDY = [
+const UNSUPPORTED = [
   ...['embedded', 'hostile-texts', 'judges', 'laws', 'leaf-mutation', 'preview', 'proportion', 'round-trip', 'targets'].map((name) => `einvoice/${name}`),
   ...['figure-axes', 'laws/laws', 'swiss-page', 'swiss-slip/slip'].map((name) => `layout/${name}`), 'text/is-inkless',
 ].map((name) => `tests/lib/${name}.test.ts`);
 
-const isLeftOut = (file: string): boolean => LONG_FUZZES.includes(basename(file)) || NEEDY.includes(file);
+const isExcluded = (file: string): boolean => LONG_FUZZES.includes(basename(file)) || UNSUPPORTED.includes(file);
 
 /** Modules that are replaced or bundled. */
-const testWorld = (root: string): Plugin => ({
+const testRuntime = (root: string): Plugin => ({
   name: 'test-world',
   setup: (bundler) => {
     // An ES module: a script that requires it does not get its default export.
@@ -63,11 +63,11 @@ const keepUrls: Plugin = {
 type Load = (require: NodeJS.Require, module: { exports: Record<string, () => void> }, suite: Suite['globals']) => void;
 
 export const bundleTests = async (root: string, folder: string): Promise<TestBundle> => {
-  const files = testFilesBelow(root, folder).filter((file) => !isLeftOut(file));
+  const files = testFilesBelow(root, folder).filter((file) => !isExcluded(file));
   const loaders = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, file))}),`);
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = {${loaders.join('\n')}};`, resolveDir: root },
-    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testWorld(root), keepUrls], logLevel: 'error',
+    absWorkingDir: root, bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external', target: 'node20', plugins: [testRuntime(root), keepUrls], logLevel: 'error',
   });
   const code = `(function (require, module, __suite) {${outputFiles[0]?.text ?? ''}\n})`;
   const load = new Script(code, { filename: join(root, folder, 'bundle.js') }).runInThisContext() as Load;

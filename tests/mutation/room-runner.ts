@@ -15,7 +15,7 @@ import { bundleTests, type TestBundle } from './bundle-tests.js';
 import { createSuite, runTests, type Outcome, type RegisteredTest } from './suite.js';
 
 /** Fixed draws, so that a second run says the same; a counterexample kills as it is. */
-const LAWS = { seed: 20_260_316, endOnFailure: true };
+const PROPERTY_CONFIG = { seed: 20_260_316, endOnFailure: true };
 
 /** The folder of the tests of a file: `tests/lib/layout` for a design in `lib/layout/designs`. */
 const testFolderOf = (source: string): string => `tests/${source.split('/').slice(0, 2).join('/')}`;
@@ -27,7 +27,7 @@ const resultOf = ({ id, timeSpentMs, failure }: Outcome): TestResult => ({
   ...failure === undefined ? { status: TestStatus.Success } : { status: TestStatus.Failed, failureMessage: failure },
 });
 
-class RoomRunner implements TestRunner {
+class ModuleRunner implements TestRunner {
   readonly #root = process.cwd();
   readonly #bundles = new Map<string, Promise<TestBundle>>();
   #dynamoDb: DynamoDbProcess | null = null;
@@ -44,7 +44,7 @@ class RoomRunner implements TestRunner {
 
   async init(): Promise<void> {
     process.env.NODE_ENV = 'test';
-    fc.configureGlobal(LAWS);
+    fc.configureGlobal(PROPERTY_CONFIG);
     this.#dynamoDb = await startDynamoDb();
     process.env.TEST_DYNAMODB_ENDPOINT = this.#dynamoDb.endpoint; // each test file makes tables of its own in it
   }
@@ -115,10 +115,10 @@ class RoomRunner implements TestRunner {
 }
 
 /** Instrumented code finds the switch of its mutants in a global. */
-const createRoomRunner = (): RoomRunner => {
+const createModuleRunner = (): ModuleRunner => {
   const globals = globalThis as unknown as Record<string, InstrumenterContext | undefined>;
-  return new RoomRunner(globals[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
+  return new ModuleRunner(globals[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 };
-createRoomRunner.inject = tokens();
+createModuleRunner.inject = tokens();
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'room', createRoomRunner)];
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'room', createModuleRunner)];

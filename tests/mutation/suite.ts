@@ -74,39 +74,39 @@ export const createSuite = (): Suite => {
 };
 
 /** No test of ours needs longer, also on a busy machine; a mutant that waits for ever has changed something. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-const inTime = async (body: Body): Promise<void> => {
+const withTimeout = async (body: Body): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
-    await Promise.race([body(), late]);
+    await Promise.race([body(), timeout]);
   } finally {
     clearTimeout(timer);
   }
 };
 
 const runAll = async (bodies: readonly Body[]): Promise<void> => {
-  for (const body of bodies) await inTime(body);
+  for (const body of bodies) await withTimeout(body);
 };
 
 type OnTest = (id: string | undefined) => void;
 
-const open = async (groups: readonly Group[], opened: Set<Group>): Promise<void> => {
+const startGroups = async (groups: readonly Group[], startedGroups: Set<Group>): Promise<void> => {
   for (const group of groups) {
-    if (opened.has(group)) continue;
-    opened.add(group);
+    if (startedGroups.has(group)) continue;
+    startedGroups.add(group);
     await runAll(group.beforeAll);
   }
 };
 
 /** Code that runs before the first test of a group serves all of its tests, so no test is named while it runs. */
-const runTest = async ({ id, groups, body }: RegisteredTest, opened: Set<Group>, onTest: OnTest): Promise<Outcome> => {
+const runTest = async ({ id, groups, body }: RegisteredTest, startedGroups: Set<Group>, onTest: OnTest): Promise<Outcome> => {
   const started = performance.now();
   try {
-    await open(groups, opened);
+    await startGroups(groups, startedGroups);
     onTest(id);
     await runAll([...groups.flatMap((group) => group.beforeEach), body, ...groups.flatMap((group) => group.afterEach)]);
     return { id, timeSpentMs: performance.now() - started };
@@ -123,11 +123,11 @@ export const runTests = async (
   { bail, onTest }: { readonly bail: boolean; readonly onTest: OnTest },
 ): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
-  const opened = new Set<Group>();
+  const startedGroups = new Set<Group>();
   for (const test of tests) {
-    outcomes.push(await runTest(test, opened, onTest));
+    outcomes.push(await runTest(test, startedGroups, onTest));
     if (bail && outcomes.at(-1)?.failure !== undefined) break;
   }
-  for (const group of opened) await runAll(group.afterAll).catch(() => undefined); // a mutant may break the tidying, too
+  for (const group of startedGroups) await runAll(group.afterAll).catch(() => undefined); // a mutant may break the tidying, too
   return outcomes;
 };

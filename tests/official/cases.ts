@@ -7,7 +7,7 @@ import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
-import { NEIGHBOUR_BODIES } from '../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/neighbour-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -26,29 +26,29 @@ export const VALID_CASES: readonly OfficialCase[] = [
   ...E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body, rules: [] }))),
   ...EDGES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
   ...NATIONAL_BODIES.map(([name, body]) => ({ name, target: 'peppol' as const, body, rules: [] })),
-  ...NEIGHBOUR_BODIES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
+  ...NATIONAL_FORMAT_BODIES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
 ];
 
 /** Every refused body. */
-export const REFUSED_CASES: readonly OfficialCase[] =
+export const REJECTED_CASES: readonly OfficialCase[] =
   BROKEN_BODIES.map(({ name, target, body, broken }) => ({ name, target, body, rules: broken.flatMap(([, ...rules]) => rules) }));
 
 /** Which rules judge a case. */
-export const judgedAs = ({ target, body }: OfficialCase): OfficialTarget =>
+export const ruleSetFor = ({ target, body }: OfficialCase): OfficialTarget =>
   (target === 'peppol' && body.documentType?.startsWith('selfBilled') === true ? 'peppol-selfbilling' : target);
 
 /** A case in its file. */
-export interface WrittenCase extends OfficialCase { readonly judgedAs: OfficialTarget; readonly file: string }
+export interface WrittenCase extends OfficialCase { readonly ruleSetFor: OfficialTarget; readonly file: string }
 
 /** Writes the XML of cases, one folder for each set of rules, afresh. */
 export const writeCases = (cases: readonly OfficialCase[], folder: string): readonly WrittenCase[] => {
   rmSync(folder, { recursive: true, force: true });
   return cases.map((each, index) => {
-    const rules = judgedAs(each);
+    const rules = ruleSetFor(each);
     const file = `${index}-${each.name.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}.xml`;
     mkdirSync(join(folder, rules), { recursive: true });
     writeFileSync(join(folder, rules, file), xmlFor(each.body, each.target));
-    return { ...each, judgedAs: rules, file };
+    return { ...each, ruleSetFor: rules, file };
   });
 };
 

@@ -5,17 +5,17 @@ import type { FoundRules } from './rule-sets.js';
 import type { Engine, Finding } from './schematron.js';
 
 /** A case and all that the rules say of it. */
-export interface JudgedCase extends WrittenCase { readonly findings: readonly Finding[] }
+export interface ValidatedCase extends WrittenCase { readonly findings: readonly Finding[] }
 
 type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
 
 /** The results of one set of rules for its cases, in order. */
-const judgeBy = async (
+const validateBy = async (
   rules: FoundRules, cases: readonly WrittenCase[], folder: string, engine: Engine,
 ): Promise<FindingsByCase> => {
   const findings = new Map<WrittenCase, readonly Finding[]>();
   for (const target of rules.targets) {
-    const ofTarget = cases.filter(({ judgedAs }) => judgedAs === target);
+    const ofTarget = cases.filter(({ ruleSetFor }) => ruleSetFor === target);
     if (ofTarget.length === 0) continue;
     const reports = await engine(rules.path, join(folder, target));
     for (const each of ofTarget) {
@@ -28,17 +28,17 @@ const judgeBy = async (
 };
 
 /** Judges every case by all rules for it. */
-export const judgeCases = async (
+export const validateCases = async (
   cases: readonly WrittenCase[], folder: string, rules: readonly FoundRules[], engine: Engine,
-): Promise<readonly JudgedCase[]> => {
+): Promise<readonly ValidatedCase[]> => {
   const all: FindingsByCase[] = [];
-  for (const each of rules) all.push(await judgeBy(each, cases, folder, engine));
+  for (const each of rules) all.push(await validateBy(each, cases, folder, engine));
   return cases.map((each) => ({ ...each, findings: all.flatMap((findings) => findings.get(each) ?? []) }));
 };
 
 /** Whether a case is invalid. */
-export const isInvalid = ({ findings }: JudgedCase): boolean => findings.some(({ isFatal }) => isFatal);
+export const isInvalid = ({ findings }: ValidatedCase): boolean => findings.some(({ isFatal }) => isFatal);
 
 /** The ids of the rules that make a case invalid. */
-export const brokenIds = ({ findings }: JudgedCase): readonly string[] =>
+export const brokenIds = ({ findings }: ValidatedCase): readonly string[] =>
   [...new Set(findings.filter(({ isFatal }) => isFatal).flatMap(({ ids }) => ids))];

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { judgedAs, REFUSED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
-import { judgeCases, type JudgedCase } from './judge.js';
+import { ruleSetFor, REJECTED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
+import { validateCases, type ValidatedCase } from './judge.js';
 import { unknownRules } from './known-rules.js';
-import { confirmed, faultsOf, tableOf } from './report.js';
+import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { filesBelow, findRules, missingRules } from './rule-sets.js';
 import { findSaxon, readReport, saxon, type Engine } from './schematron.js';
 
@@ -14,9 +14,9 @@ const named = (cases: readonly OfficialCase[], name: string, target: string): Of
   cases.find((each) => each.name === name && each.target === target)!;
 
 const VALID = ['xrechnung', 'xrechnung-ubl', 'peppol'].map((target) => named(VALID_CASES, 'complete', target));
-const REFUSED = [
-  named(REFUSED_CASES, 'no reference of the buyer', 'xrechnung'), named(REFUSED_CASES, 'Peppol: nothing that the buyer knows', 'peppol'),
-  named(REFUSED_CASES, 'UBL: sales order without purchase order', 'xrechnung-ubl'),
+const REJECTED = [
+  named(REJECTED_CASES, 'no reference of the buyer', 'xrechnung'), named(REJECTED_CASES, 'Peppol: nothing that the buyer knows', 'peppol'),
+  named(REJECTED_CASES, 'UBL: sales order without purchase order', 'xrechnung-ubl'),
 ];
 
 /** A rule as Schematron's compiler writes it: an e-invoice names the buyer's reference. */
@@ -53,25 +53,25 @@ const inTypeScript: Engine = async (rules, files) => Promise.resolve(new Map(fil
   return [basename(path), readReport(report(hasReference ? '' : `<svrl:failed-assert id="${id}" flag="fatal"><svrl:text>[${id}]-None.</svrl:text></svrl:failed-assert>`))] as const;
 })));
 
-const judged = async (name: string, cases: readonly OfficialCase[], engine: Engine): Promise<readonly JudgedCase[]> =>
-  judgeCases(writeCases(cases, join(folder, name)), join(folder, name), findRules(join(folder, 'rules')), engine);
+const validated = async (name: string, cases: readonly OfficialCase[], engine: Engine): Promise<readonly ValidatedCase[]> =>
+  validateCases(writeCases(cases, join(folder, name)), join(folder, name), findRules(join(folder, 'rules')), engine);
 
 const JAR = process.env.SAXON_JAR;
 const ENGINES: readonly (readonly [name: string, engine: Engine])[] = [['in TypeScript', inTypeScript], ...JAR === undefined ? [] : [['by Saxon', saxon(JAR)] as const]];
 
 describe.each(ENGINES)('the official judgement, %s', (_, engine) => {
   test('finds nothing in valid e-invoices, and in refused ones what they are refused for', async () => {
-    const [valid, refused] = [await judged('valid', VALID, engine), await judged('refused', REFUSED, engine)];
-    expect(tableOf(valid, refused).split('\n').slice(2)).toEqual([
+    const [valid, rejected] = [await validated('valid', VALID, engine), await validated('refused', REJECTED, engine)];
+    expect(tableOf(valid, rejected).split('\n').slice(2)).toEqual([
       '| xrechnung | 1 | 0 | 0 | 1 | 1 |', '| xrechnung-ubl | 1 | 0 | 0 | 1 | 0 |', '| peppol | 1 | 0 | 0 | 1 | 1 |',
     ]);
-    expect(confirmed(refused)).toEqual({ ids: ['BR-DE-15', 'PEPPOL-EN16931-R003'], others: [] });
-    expect(faultsOf(valid, refused)).toEqual([]);
+    expect(confirmed(rejected)).toEqual({ ids: ['BR-DE-15', 'PEPPOL-EN16931-R003'], others: [] });
+    expect(mismatchesOf(valid, rejected)).toEqual([]);
   });
 
   test('names an e-invoice that is invalid, and a rule that nothing confirms', async () => {
-    const [valid, refused] = [await judged('valid', REFUSED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await judged('refused', REFUSED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
-    expect(faultsOf(valid, refused)).toEqual(['no reference of the buyer (xrechnung) is invalid: BR-DE-15', 'no official rule confirms BR-DE-16']);
+    const [valid, rejected] = [await validated('valid', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await validated('refused', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
+    expect(mismatchesOf(valid, rejected)).toEqual(['no reference of the buyer (xrechnung) is invalid: BR-DE-15', 'no official rule confirms BR-DE-16']);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the parts of the official judgement', () => {
   });
 
   test('self-billing has rules of its own, and a file without a report is a fault', async () => {
-    expect(VALID_CASES.filter((each) => judgedAs(each) === 'peppol-selfbilling').length).toBeGreaterThan(3);
-    await expect(judged('valid', VALID, async () => Promise.resolve(new Map()))).rejects.toThrow('XRechnung CII gave no report on 0-complete.xml.');
+    expect(VALID_CASES.filter((each) => ruleSetFor(each) === 'peppol-selfbilling').length).toBeGreaterThan(3);
+    await expect(validated('valid', VALID, async () => Promise.resolve(new Map()))).rejects.toThrow('XRechnung CII gave no report on 0-complete.xml.');
   });
 });

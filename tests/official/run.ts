@@ -3,10 +3,10 @@
  * they are published.
  */
 import { spawnSync } from 'node:child_process';
-import { REFUSED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
-import { judgeCases } from './judge.js';
+import { REJECTED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
+import { validateCases } from './judge.js';
 import { unknownRules } from './known-rules.js';
-import { confirmed, faultsOf, tableOf } from './report.js';
+import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
 import { findSaxon, saxon } from './schematron.js';
 
@@ -24,7 +24,7 @@ const fail = (message: string): never => {
 };
 
 /** The faults that veraPDF finds in the PDFs; empty if all of them are PDF/A-3a. */
-const pdfFaults = async (command: string): Promise<readonly string[]> => {
+const pdfErrors = async (command: string): Promise<readonly string[]> => {
   const paths = await writePdfs(VALID_CASES, `${FOLDER}/pdf`);
   const { stdout, error } = spawnSync(command, ['--format', 'text', '--flavour', '3a', ...paths], { encoding: 'utf8', maxBuffer: 1 << 26 });
   if (error !== undefined) return [error.message];
@@ -40,18 +40,18 @@ const jar = findSaxon(folder, process.env.SAXON_JAR) ?? fail(`Saxon is not in ${
 if (rules.length === 0) fail(`${folder} has none of the official rules: ${missingRules(rules).join(', ')}.`);
 print(`Rules: ${rules.map(({ name }) => name).join(', ')}. Not there: ${missingRules(rules).join(', ') || 'none'}.`);
 
-const judge = async (name: string, cases: Parameters<typeof writeCases>[0]): ReturnType<typeof judgeCases> =>
-  judgeCases(writeCases(cases, `${FOLDER}/${name}`), `${FOLDER}/${name}`, rules, saxon(jar));
+const validate = async (name: string, cases: Parameters<typeof writeCases>[0]): ReturnType<typeof validateCases> =>
+  validateCases(writeCases(cases, `${FOLDER}/${name}`), `${FOLDER}/${name}`, rules, saxon(jar));
 
-const valid = await judge('valid', VALID_CASES);
-const refused = await judge('refused', REFUSED_CASES);
-print(`\n${tableOf(valid, refused)}\n`);
-const { ids, others } = confirmed(refused);
+const valid = await validate('valid', VALID_CASES);
+const rejected = await validate('refused', REJECTED_CASES);
+print(`\n${tableOf(valid, rejected)}\n`);
+const { ids, others } = confirmed(rejected);
 print(`${ids.length} rules of refused bodies are confirmed${others.length > 0 ? `; not: ${others.join(', ')}` : ''}.`);
-const faults = [
+const mismatches = [
   ...unknownRules(rules).map((rule) => `the tests do not know the rule ${rule}`),
-  ...faultsOf(valid, missingRules(rules).length > 0 ? [] : refused),
-  ...veraPdf === undefined ? [] : await pdfFaults(veraPdf),
+  ...mismatchesOf(valid, missingRules(rules).length > 0 ? [] : rejected),
+  ...veraPdf === undefined ? [] : await pdfErrors(veraPdf),
 ];
-for (const fault of faults) print(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const mismatch of mismatches) print(mismatch);
+process.exitCode = mismatches.length > 0 ? 1 : 0;

@@ -81,10 +81,10 @@ export const saxon = (jar: string): Engine => async (stylesheet, folder) => {
     const messages = await transform(['-Xss8m', '-cp', classPath, 'net.sf.saxon.Transform', `-s:${folder}`, `-xsl:${stylesheet}`, `-o:${reports}`]);
     const given = new Map(givenUp(messages));
     // Some versions of Saxon leave half a report of a file that they gave up.
-    const judged = readdirSync(reports).filter((name) => !given.has(name))
+    const checkedFiles = readdirSync(reports).filter((name) => !given.has(name))
       .map((name) => [name, readReport(readFileSync(join(reports, name), 'utf8'))] as const);
-    if (judged.length === 0) throw new Error(`Saxon judged nothing: ${messages}`);
-    return new Map([...judged, ...given]);
+    if (checkedFiles.length === 0) throw new Error(`Saxon judged nothing: ${messages}`);
+    return new Map([...checkedFiles, ...given]);
   } finally {
     rmSync(reports, { recursive: true });
   }

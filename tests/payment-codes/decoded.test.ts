@@ -29,9 +29,9 @@ const KINDS: Readonly<Record<string, readonly [Request, start: string]>> = {
 };
 
 describe.each(THEMES.map(({ name }, index) => [name, index] as const))('%s', (theme, index) => {
-  test.each(Object.keys(KINDS).map((kind, place) => [kind, place] as const))('%s is read from a grey print at 150 dpi', async (kind, place) => {
+  test.each(Object.keys(KINDS).map((kind, kindIndex) => [kind, kindIndex] as const))('%s is read from a grey print at 150 dpi', async (kind, kindIndex) => {
     const [request, start] = KINDS[kind]!;
-    const { payload, pixels } = await codedPage(request(index, (index + place) % 2 === 0 ? 'ltr' : 'rtl', { theme }));
+    const { payload, pixels } = await codedPage(request(index, (index + kindIndex) % 2 === 0 ? 'ltr' : 'rtl', { theme }));
     expect(payload?.startsWith(start)).toBe(true);
     expect(await readByZxing(printedGrey(await pixels(150)))).toBe(payload);
   });

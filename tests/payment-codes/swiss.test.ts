@@ -6,7 +6,7 @@ import { codedPage } from '../support/payment/coded-pages.js';
 import { printedGrey } from '../support/payment/printed-grey.js';
 import { readByZxing } from '../support/payment/read-code.js';
 import { SWISS_PAYMENTS, swissCodedRequest } from '../support/payment/swiss-payments.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 
 const CASES = (['ltr', 'rtl'] as const).flatMap((direction) => Object.keys(SWISS_PAYMENTS).map((name) => [direction, name] as const));
 
@@ -17,6 +17,6 @@ describe.each(THEMES.map(({ name }) => [name] as const))('%s', (theme) => {
     const [coarse, fine] = [await pixels(150), await pixels(300)];
     const read = [coarse, printedGrey(coarse), fine, printedGrey(fine)].map(readByZxing);
     expect(await Promise.all(read)).toEqual([payload, payload, payload, payload]);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, 60_000);
 });

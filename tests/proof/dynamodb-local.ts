@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startDynamoDbLocal } from '../support/store/dynamodb-local.js';
-import { fail } from '../../bin/local/fail.js';
+import { exitWithError } from '../../bin/local/fail.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SUITES = ['tests/lib/accounts/', 'tests/bin/keys'];
+const TEST_FOLDERS = ['tests/lib/accounts/', 'tests/bin/keys'];
 
 const runTests = (endpoint: string): Promise<number> => new Promise((resolve) => {
-  const jest = ['run', 'test:unit', '--', '--selectProjects=unit', ...SUITES.flatMap((suite) => ['--testPathPatterns', suite]), ...process.argv.slice(2)];
+  const jest = ['run', 'test:unit', '--', '--selectProjects=unit', ...TEST_FOLDERS.flatMap((folder) => ['--testPathPatterns', folder]), ...process.argv.slice(2)];
   const environment = { ...process.env, TEST_DYNAMODB_ENDPOINT: endpoint };
   spawn('npm', jest, { cwd: ROOT, stdio: 'inherit', env: environment }).on('exit', (code) => resolve(code ?? 1));
 });
@@ -22,4 +22,4 @@ const main = async (): Promise<number> => {
   }
 };
 
-process.exitCode = await main().catch(fail);
+process.exitCode = await main().catch(exitWithError);

@@ -1,7 +1,7 @@
 /** The interface of a part of `npm run proof`: it returns figures to print, and broken promises. */
 
 /** `ci`: takes seconds and runs in every CI run. `full`: the published sizes. */
-export type ProofSize = 'ci' | 'full';
+export type SuiteSize = 'ci' | 'full';
 
 /** One measured figure. Counts and answers decide the result; times are only printed. */
 export interface Figure {
@@ -13,17 +13,17 @@ export interface Figure {
 }
 
 /** The outcome of one part. */
-export interface ProofReport {
+export interface SuiteReport {
   readonly figures: readonly Figure[];
   /** One sentence for each broken promise, with the seed or the request that shows it. Empty if every promise was kept. */
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** One part of the proof, e.g. "exactness". */
-export interface ProofPart {
+export interface Suite {
   readonly name: string;
   /** The promise in one sentence. */
-  readonly promise: string;
+  readonly guarantee: string;
   /** Runs the part; an exception counts as a broken promise. The same `seed` draws the same examples. */
-  readonly run: (size: ProofSize, seed: number) => Promise<ProofReport>;
+  readonly run: (size: SuiteSize, seed: number) => Promise<SuiteReport>;
 }

@@ -26,8 +26,8 @@ describe('the contract', () => {
   test('is a valid schema of its dialect', () => expect(new Ajv2020().validateSchema(contract)).toBe(true));
 
   test('has the currencies, themes, colours and labels that the invoice knows, with their defaults', () => {
-    const { name, headerGround, description, longDescription, ...palette } = THEMES[0]!;
-    expect([name, headerGround, description, longDescription]).not.toContain('');
+    const { name, headerBackground, description, longDescription, ...palette } = THEMES[0]!;
+    expect([name, headerBackground, description, longDescription]).not.toContain('');
     expect(fields.currency).toMatchObject({ enum: CURRENCIES.map(({ code }) => code), default: DEFAULT_CURRENCY });
     expect(fields.theme).toMatchObject({ enum: THEMES.map((theme) => theme.name), default: DEFAULT_THEME });
     expect(Object.keys(fields.customTheme?.properties ?? {})).toEqual(Object.keys(palette));

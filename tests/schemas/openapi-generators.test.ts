@@ -5,34 +5,34 @@ import { isObject, type Json, type JsonObject } from '../../bin/generators/json-
 import { readRequestSchema, type SchemaNode } from '../../bin/generators/request-schema.js';
 
 /** A node with its JSON pointer. */
-interface Place { readonly pointer: string; readonly node: JsonObject }
+interface Position { readonly pointer: string; readonly node: JsonObject }
 
 const object = (node: Json): JsonObject => (isObject(node) ? node : {});
-const childrenOf = ({ pointer, node }: Place): readonly Place[] => Object.entries(node).flatMap(([key, value]) =>
+const childrenOf = ({ pointer, node }: Position): readonly Position[] => Object.entries(node).flatMap(([key, value]) =>
   (Array.isArray(value) ? value as readonly Json[] : [value]).flatMap((one) => (isObject(one) ? [{ pointer: `${pointer}/${key}`, node: one }] : [])));
 
 /** Keys below which values stand, not parts of the description. */
 const VALUES = /\/(example|examples|default|const|enum)$/;
 
-const placesIn = (place: Place): readonly Place[] =>
-  (VALUES.test(place.pointer) && !place.pointer.endsWith('responses/default') ? [] : [place, ...childrenOf(place).flatMap(placesIn)]);
+const positionsIn = (place: Position): readonly Position[] =>
+  (VALUES.test(place.pointer) && !place.pointer.endsWith('responses/default') ? [] : [place, ...childrenOf(place).flatMap(positionsIn)]);
 
 /** A schema and the schemas in it. */
-const withNested = ({ pointer, node }: Place): readonly Place[] => {
-  const under = (...keys: readonly string[]): readonly Place[] =>
+const withNested = ({ pointer, node }: Position): readonly Position[] => {
+  const under = (...keys: readonly string[]): readonly Position[] =>
     childrenOf({ pointer, node: Object.fromEntries(keys.map((key) => [key, node[key]])) });
   const fields = childrenOf({ pointer: `${pointer}/properties`, node: object(node.properties) });
   return [{ pointer, node }, ...[...fields, ...under('items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf')].flatMap(withNested)];
 };
 
-const schemasIn = (document: JsonObject): readonly Place[] => {
+const schemasIn = (document: JsonObject): readonly Position[] => {
   const components = object(object(document.components).schemas);
-  const outside = placesIn({ pointer: '', node: { ...document, components: { ...object(document.components), schemas: {} } } });
+  const outside = positionsIn({ pointer: '', node: { ...document, components: { ...object(document.components), schemas: {} } } });
   const used = outside.flatMap(({ pointer, node }) => (isObject(node.schema) ? [{ pointer: `${pointer}/schema`, node: node.schema }] : []));
   return [...childrenOf({ pointer: '/components/schemas', node: components }), ...used].flatMap(withNested);
 };
 
-const contentsIn = (document: JsonObject): readonly Place[] => placesIn({ pointer: '', node: document })
+const contentsIn = (document: JsonObject): readonly Position[] => positionsIn({ pointer: '', node: document })
   .flatMap(({ pointer, node }) => childrenOf({ pointer, node: object(node.content) }));
 
 type Rule = (document: JsonObject) => readonly string[];
@@ -44,9 +44,9 @@ const pointersOf = (document: JsonObject, isFault: (node: JsonObject) => boolean
   schemasIn(document).filter(({ node }) => isFault(node)).map(({ pointer }) => pointer);
 
 const RULES: Readonly<Record<string, Rule>> = {
-  'a reference to a part of a component': (document) => placesIn({ pointer: '', node: document })
+  'a reference to a part of a component': (document) => positionsIn({ pointer: '', node: document })
     .filter(({ node: { $ref } }) => typeof $ref === 'string' && !/^#\/components\/\w+\/[\w-]+$/.test($ref)).map(({ pointer }) => pointer),
-  'a body of a request elsewhere than in place': (document) => placesIn({ pointer: '', node: document })
+  'a body of a request elsewhere than in place': (document) => positionsIn({ pointer: '', node: document })
     .filter(({ pointer, node }) => pointer.endsWith('/requestBody') && node.$ref !== undefined).map(({ pointer }) => pointer),
   'a file that is not binary': (document) => contentsIn(document)
     .filter(({ pointer, node }) => !isText(pointer) && object(node.schema).format !== 'binary').map(({ pointer }) => pointer),

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { clickedLines } from '../support/structure/clicked-addresses.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
@@ -42,7 +42,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(textsOf(pages, 'Link')).toEqual(['build', 'new terms', 'pay@acme.example']);
     const clicked = (await clickedLines(bytes)).map(({ byPdfium }) => byPdfium);
     expect(new Set(clicked)).toEqual(new Set([URI, 'mailto:pay@acme.example']));
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 
   test('over pages', async () => {
@@ -55,6 +55,6 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(found.slice(inItem)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     expect(found.slice(0, inItem)).toEqual(Array.from({ length: inItem }, (_, index) => index + 1));
     expect(pages.length).toBeGreaterThan(1);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
 import { requestBody } from '../support/invoices/requests.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { someOf } from '../support/seed.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
@@ -33,6 +33,6 @@ describe.each(someOf(THEMES.map(({ name }) => name), 1, 3))('%s', (theme) => {
       const found = (await read(bytes)).flatMap(textsOfTree).map(({ text }) => text).join('\n');
       expect({ reader, lost: texts.filter((text) => !asRead(text).test(found)) }).toEqual({ reader, lost: [] });
     }
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 });

@@ -6,7 +6,7 @@ import type { LabelKey, Labels } from '../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { dictionariesAt, openPdf, textAt, type PdfFile } from '../support/pdf/pdf-file.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { elementsOf } from '../support/structure/elements-of.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
@@ -60,7 +60,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
       const others = ENGLISH.reduce((rest, label) => rest.replaceAll(label, ''), found).trim();
       expect({ reader, lost, others }).toEqual({ reader, lost: [], others: '' });
     }
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
   test('gives the names of tables their language', async () => {

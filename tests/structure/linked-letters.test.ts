@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { findLinks } from '../../lib/layout/engine/find-links.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { SEED, someOf } from '../support/seed.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
@@ -62,6 +62,6 @@ describe.each(['he-IL', 'ar-EG', 'en-GB'].map((locale, row) => [locale, row] as 
       const links = lettersIn(pages, 'Link').filter((text) => text !== '').join(' ');
       expect({ reader, unlinked: addresses.filter((address) => !links.replaceAll(' ', '').includes(address)) }).toEqual({ reader, unlinked: [] });
     }
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 });

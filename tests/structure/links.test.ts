@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/invoice/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { clickedLines } from '../support/structure/clicked-addresses.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';
@@ -45,7 +45,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(lines.length).toBeGreaterThan(addresses.length);
     expect(new Set(lines.map(({ byPdfium }) => byPdfium))).toEqual(new Set([SENDER, ITEM, NOTES, `mailto:${MAIL}`]));
     expect(lines.filter(({ byPdfJs, byPdfium }) => byPdfJs !== byPdfium)).toEqual([]);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 });
 
@@ -53,7 +53,7 @@ test('an address over the end of a page is one link with lines on both pages', a
   const splits = await Promise.all(Array.from({ length: 14 }, async (_, count) => {
     const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(24 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
     const pages = (await readByPdfium(bytes)).map((page) => linksIn(page).length);
-    return { pages: pages.join(' '), faults: await pdfaFaults(bytes) };
+    return { pages: pages.join(' '), faults: await pdfaViolations(bytes) };
   }));
   expect(splits.map(({ pages }) => pages)).toContain('1 1');
   expect(splits.flatMap(({ faults }) => faults)).toEqual([]);

@@ -5,7 +5,7 @@ import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js'
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { requestBody } from '../support/invoices/requests.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -33,7 +33,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     for (const label of ['Due', 'By']) expect(items.filter((item) => item.startsWith(`Lbl ${label} | LBody `))).toHaveLength(1);
     const tags = pages.flatMap(elements).map(({ tag }) => tag);
     expect(tags.indexOf('H1')).toBeLessThan(tags.indexOf('L'));
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 
   test('a list is printed like paragraphs', () => {
@@ -52,6 +52,6 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     const { bytes } = await drawComputed(computedInvoice({ theme, notes }));
     const labels = itemsOf(await readByPdfium(bytes)).flatMap((item) => /^Lbl (\d+)\. \| LBody Please/.exec(item)?.[1] ?? []);
     expect(labels).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   }, TIMEOUT_MS);
 });

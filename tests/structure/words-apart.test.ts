@@ -42,17 +42,17 @@ interface Expected {
 }
 
 /** Words that are not found by themselves, and texts whose words are not found in their order. */
-const faultsIn = ({ texts, isVisual }: Expected, found: string): readonly string[] => {
-  const places = new Map(wordsOf(found).map((word, index) => [word, index]));
-  const tokens = new Set(places.keys());
+const violationsIn = ({ texts, isVisual }: Expected, found: string): readonly string[] => {
+  const positions = new Map(wordsOf(found).map((word, index) => [word, index]));
+  const tokens = new Set(positions.keys());
   const unbroken = found.replace(/(?<!\n)\n(?!\n)/g, '');
   const isBroken = (word: string): boolean =>
     (ADDRESS.test(word) && unbroken.includes(word)) || (isVisual && isFoundInParts(word, tokens));
   return texts.flatMap((text) => {
     const words = wordsOf(text).filter((word) => !isBroken(word)).map((word) => (isVisual ? visual(word) : word));
-    const lost = words.filter((word) => !places.has(word));
-    const at = words.map((word) => places.get(word) ?? 0);
-    const isInOrder = at.every((place, index) => index === 0 || (at[index - 1] ?? 0) < place);
+    const lost = words.filter((word) => !positions.has(word));
+    const at = words.map((word) => positions.get(word) ?? 0);
+    const isInOrder = at.every((position, index) => index === 0 || (at[index - 1] ?? 0) < position);
     return isInOrder || (isVisual && RIGHT_TO_LEFT.test(text)) || lost.length > 0 ? lost : [`not in order: ${text}`];
   });
 };
@@ -70,8 +70,8 @@ describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, se
     for (const reader of READERS) {
       const found = await readBy(reader, bytes);
       const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
-      const faults = found === null ? [] : faultsIn(expected, found).slice(0, 5);
-      expect({ reader, faults }).toEqual({ reader, faults: [] });
+      const violations = found === null ? [] : violationsIn(expected, found).slice(0, 5);
+      expect({ reader, faults: violations }).toEqual({ reader, violations: [] });
     }
   }, TIMEOUT_MS);
 });

@@ -6,30 +6,30 @@ import { spawnSync } from 'node:child_process';
 import { test } from '@jest/globals';
 
 /** Commands that show whether each program is installed. */
-const JUDGES = {
+const VALIDATORS = {
   poppler: ['pdftotext', '-v'],
   qpdf: ['qpdf', '--version'],
   'Python 3.9': ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
 } as const;
 
-export type Judge = keyof typeof JUDGES;
+export type Validator = keyof typeof VALIDATORS;
 
-const known = new Map<Judge, boolean>();
+const known = new Map<Validator, boolean>();
 
-const answers = (judge: Judge): boolean => {
-  const [program, ...args] = JUDGES[judge];
+const runs = (validator: Validator): boolean => {
+  const [program, ...args] = VALIDATORS[validator];
   return spawnSync(program, args).status === 0;
 };
 
 /** Whether a program is installed. */
-export const hasJudge = (judge: Judge): boolean => {
-  const found = known.get(judge) ?? answers(judge);
-  known.set(judge, found);
+export const hasValidator = (validator: Validator): boolean => {
+  const found = known.get(validator) ?? runs(validator);
+  known.set(validator, found);
   return found;
 };
 
 /** Whether a missing program fails its tests. */
-export const areJudgesRequired = (environment: NodeJS.ProcessEnv = process.env): boolean => environment.TEST_JUDGES === 'required';
+export const areValidatorsRequired = (environment: NodeJS.ProcessEnv = process.env): boolean => environment.TEST_JUDGES === 'required';
 
 const noTest = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test;
 
@@ -37,4 +37,4 @@ const noTest = Object.assign(() => undefined, { each: () => () => undefined }) a
 export const testWithVeraPdf: typeof test = (process.env.VERAPDF_CMD ?? '') === '' ? noTest : test;
 
 /** `test`, skipped if the program is missing and not required. The title names the program. */
-export const testWith = (judge: Judge): typeof test => (hasJudge(judge) || areJudgesRequired() ? test : test.skip as typeof test);
+export const testWith = (validator: Validator): typeof test => (hasValidator(validator) || areValidatorsRequired() ? test : test.skip as typeof test);

@@ -24,7 +24,7 @@ export const runs = <Amount>(short: Amount, full: Amount): Amount => ((process.e
 /**
  * The seed of a property test that once failed with its own seed: that seed in `npm test`, the seed of the run with `TEST_SEED`.
  */
-export const seedOfLaw = (own: number): number => runs(own, SEED);
+export const seedOfProperty = (own: number): number => runs(own, SEED);
 
 /**
  * The entries of a list that a test combines with one case of another list. To save time, `npm test` takes a few, and others for each case.

@@ -6,7 +6,7 @@ export interface ShapingWork {
   /** UTF-16 units of all shaped texts. */
   readonly shaped: number;
   /** Units of the longest text that was shaped at once: the shaper may take the square of it. */
-  readonly longest: number;
+  readonly longestText: number;
 }
 
 /** Counts the work of the shaper. */
@@ -15,7 +15,7 @@ export const shapingWorkOf = async (work: () => unknown): Promise<ShapingWork> =
   try {
     await work();
     const lengths = shape.mock.calls.map(([text]) => text.length);
-    return { shaped: lengths.reduce((sum, length) => sum + length, 0), longest: Math.max(0, ...lengths) };
+    return { shaped: lengths.reduce((sum, length) => sum + length, 0), longestText: Math.max(0, ...lengths) };
   } finally {
     shape.mockRestore();
   }

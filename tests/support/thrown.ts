@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail } from '../../lib/errors.js';
+import { AppError, type FieldError } from '../../lib/errors.js';
 
 /** The error that a call throws; fails the test if it returns. */
 export const thrownBy = (call: () => unknown): AppError => {
@@ -11,13 +11,13 @@ export const thrownBy = (call: () => unknown): AppError => {
 };
 
 /** Code and fields of the error that a call throws: the stable parts. */
-export const refusalOf = (call: () => unknown): { readonly code: string; readonly fields: readonly string[] } => {
+export const rejectionOf = (call: () => unknown): { readonly code: string; readonly fields: readonly string[] } => {
   const { code, details } = thrownBy(call);
   return { code, fields: details.map(({ field }) => field) };
 };
 
 /** The details of the refusal by a call; none if it returns. */
-export const detailsOf = (call: () => unknown): readonly ErrorDetail[] => {
+export const detailsOf = (call: () => unknown): readonly FieldError[] => {
   try {
     call();
     return [];

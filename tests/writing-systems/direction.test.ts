@@ -65,10 +65,10 @@ describe.each(rightToLeft)('the page of %s', (name) => {
     const { labels } = invoice.request;
     const isHead = ({ tag, scope }: StructureNode): boolean => tag === 'TH' && scope === 'Column';
     const heads = items.filter(({ meaning }) => isHead(meaning as StructureNode));
-    const placeOf = (label: string | undefined): number | undefined => heads.find(({ line }) => line.text === label)?.xPt;
-    const places = [labels?.amount, labels?.rate, labels?.quantity, labels?.item].map(placeOf);
-    expect(places).not.toContain(undefined);
-    expect(places).toEqual([...places].sort((left, right) => Number(left) - Number(right)));
+    const positionOf = (label: string | undefined): number | undefined => heads.find(({ line }) => line.text === label)?.xPt;
+    const positions = [labels?.amount, labels?.rate, labels?.quantity, labels?.item].map(positionOf);
+    expect(positions).not.toContain(undefined);
+    expect(positions).toEqual([...positions].sort((left, right) => Number(left) - Number(right)));
   });
 });
 

@@ -1,20 +1,20 @@
 /** An invoice in each script as a document: valid, archival, accessible, and really printed. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
-import { groundOf, inkedShare } from '../support/pdf/ink.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { backgroundOf, inkedShare } from '../support/pdf/ink.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { testWith } from '../support/judges.js';
-import { qpdfFaults, renderPixels } from '../support/pdf/pdf-judges.js';
+import { qpdfErrors, renderPixels } from '../support/pdf/pdf-judges.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** Pixels a point. */
 const SCALE = 1.5;
 /** Thin strokes and full stops leave gaps; glyphs that are lost leave more. */
-const LEAST_INK = 0.3;
+const MIN_INK = 0.3;
 
 /** Least share of a line that must have ink, reduced by the share of its spaces. */
-const leastInk = (text: string): number => LEAST_INK * text.replace(/\s/g, '').length / text.length;
+const minInk = (text: string): number => MIN_INK * text.replace(/\s/g, '').length / text.length;
 
 describe.each(scriptNames())('%s', (name) => {
   const { computed, document } = layOut(scriptRequest(name));
@@ -24,18 +24,18 @@ describe.each(scriptNames())('%s', (name) => {
   });
 
   test('is PDF/A-3a and PDF/UA-1, its fonts embedded, without .notdef', async () => {
-    expect(await pdfaFaults(pdf)).toEqual([]);
+    expect(await pdfaViolations(pdf)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfFaults(pdf)).toBe(''));
+  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfErrors(pdf)).toBe(''));
 
   test('has ink all along each line', async () => {
-    const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
+    const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });
     for (const [index, page] of document.pages.entries()) {
-      const [printed, bare] = [await renderPixels(pdf, index, SCALE), await renderPixels(ground, index, SCALE)];
+      const [printed, withoutText] = [await renderPixels(pdf, index, SCALE), await renderPixels(background, index, SCALE)];
       const shares = textItems({ ...document, pages: [page] })
-        .map((item) => ({ text: item.line.text, share: inkedShare(item, printed, bare, SCALE) }));
-      expect(shares.filter(({ text, share }) => share < leastInk(text))).toEqual([]);
+        .map((item) => ({ text: item.line.text, share: inkedShare(item, printed, withoutText, SCALE) }));
+      expect(shares.filter(({ text, share }) => share < minInk(text))).toEqual([]);
     }
   });
 });

@@ -7,7 +7,7 @@ import { someOf } from '../support/seed.js';
 import { layOut, scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 
 /** Least white between the ink of two lines, points. */
-const LEAST_WHITE = 0.25;
+const MIN_LINE_GAP = 0.25;
 
 interface Line extends InkBox { readonly text: string; readonly baseline: number }
 
@@ -19,7 +19,7 @@ const isUnder = (upper: Line, lower: Line): boolean =>
 
 const touching = (page: Page): readonly string[] => {
   const lines = linesOf(page);
-  return lines.flatMap((upper) => lines.filter((lower) => isUnder(upper, lower) && lower.top - upper.bottom < LEAST_WHITE)
+  return lines.flatMap((upper) => lines.filter((lower) => isUnder(upper, lower) && lower.top - upper.bottom < MIN_LINE_GAP)
     .map((lower) => `${upper.text} | ${lower.text}: ${(lower.top - upper.bottom).toFixed(2)}`));
 };
 

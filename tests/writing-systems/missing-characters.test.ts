@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { textBy } from '../support/pdf/extraction.js';
-import { groundOf, inkedShare } from '../support/pdf/ink.js';
-import { pdfaFaults } from '../support/pdf/pdfa-checker.js';
+import { backgroundOf, inkedShare } from '../support/pdf/ink.js';
+import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { renderPixels } from '../support/pdf/pdf-judges.js';
 import { layOut, textItems, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
@@ -38,8 +38,8 @@ const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly strin
 /** Share of the width of the line with a text that has ink. */
 const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
   const item = textItems(document).find(({ line }) => line.text === text)!;
-  const ground = await drawDocument({ ...document, pages: document.pages.map(groundOf) });
-  return inkedShare(item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(ground, 0, 2), 2);
+  const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });
+  return inkedShare(item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2);
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character', PRIVATE_USE, '\ufffd']])('%s', (_, character, copied) => {
@@ -53,7 +53,7 @@ describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character',
     expect(await inkOf(invoice, character.repeat(6))).toBeGreaterThan(0.6);
     const { bytes: pdf } = await drawComputed(invoice.computed);
     expect(await textBy('pdf.js', pdf)).toContain(copied.repeat(6));
-    expect(await pdfaFaults(pdf)).toEqual([]);
+    expect(await pdfaViolations(pdf)).toEqual([]);
   });
 });
 

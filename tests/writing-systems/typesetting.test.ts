@@ -1,12 +1,12 @@
 /** The typesetting rules of each script: where its lines may break, and which letters must not be spaced. */
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 import { pricedLines } from '../support/invoices/priced-lines.js';
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 /** From the longest word to a whole line. */
 const WIDTHS_PT = Array.from({ length: 20 }, (_, index) => 90 + index * 11);
 
@@ -43,9 +43,9 @@ describe.each(scriptNames())('%s', (name) => {
 
   test('is set bold if the design asks for it', () => {
     const isSetIn = (index: number, faces: RegExp): boolean => runsOf(index).some(({ face }) => faces.test(face.name));
-    const wrong = items.filter(({ line }, index) => isSetIn(index, line.style.weight === 'bold' ? /(?:Regular|Light)$/ : /^Noto.*Bold$/));
+    const wrong = items.filter(({ line }, index) => isSetIn(index, line.font.weight === 'bold' ? /(?:Regular|Light)$/ : /^Noto.*Bold$/));
     expect(wrong.map(({ line }) => line.text)).toEqual([]);
-    expect(items.some(({ line }) => line.style.weight === 'bold') || scriptRequest(name).theme === 'Minimal').toBe(true);
+    expect(items.some(({ line }) => line.font.weight === 'bold') || scriptRequest(name).theme === 'Minimal').toBe(true);
   });
 
   test('gets no letter spacing if its letters join or are square', () => {

@@ -3,11 +3,11 @@ import { parse } from 'node:path';
 import { readTables, type TableRange } from '../../../lib/pdf/fonts/true-type.js';
 
 /** A font that is refused. The message is a sentence for the operator. */
-export class FontRefused extends Error {}
+export class FontError extends Error {}
 
-const LONGEST_DIRECTORY = 128;
+const MAX_TABLES = 128;
 const HEAD_MAGIC = 0x5f0f3cf5;
-const [LEAST_UNITS, MOST_UNITS] = [16, 16_384];
+const [MIN_UNITS_PER_EM, MAX_UNITS_PER_EM] = [16, 16_384];
 const BITMAPS = ['EBDT', 'CBDT', 'sbix', 'bdat'];
 
 /** Bits of `fsType` in OS/2. */
@@ -16,79 +16,79 @@ const [RESTRICTED, PREVIEW_OR_EDITABLE, NO_SUBSETTING, BITMAP_ONLY] = [0x0002, 0
 const ONE_BIT_VERSION = 3;
 
 /** The least length of each table that every font has. */
-const NEEDED = { 'OS/2': 68, cmap: 4, head: 54, hhea: 36, hmtx: 4, maxp: 6 } as const;
+const MIN_TABLE_LENGTHS = { 'OS/2': 68, cmap: 4, head: 54, hhea: 36, hmtx: 4, maxp: 6 } as const;
 
 /** Runs Python's fontTools on a file. */
 const fontTools = (code: string): string => `python3 -c "from fontTools.ttLib import TTFont; ${code}"`;
 
 /** What files are that begin like this, and what to do. */
-const OTHER_KINDS: Readonly<Record<string, (name: string, stem: string) => string>> = {
-  ttcf: (name, stem) => `This is a collection of fonts. Take one out: ${fontTools(`TTFont('${name}', fontNumber=0).save('${stem}.ttf')`)}`,
-  wOFF: (name, stem) => `This is WOFF. Unpack it: ${fontTools(`f = TTFont('${name}'); f.flavor = None; f.save('${stem}.ttf')`)}`,
-  wOF2: (name, stem) => `This is WOFF2. Unpack it: ${fontTools(`f = TTFont('${name}'); f.flavor = None; f.save('${stem}.ttf')`)}`,
+const OTHER_KINDS: Readonly<Record<string, (name: string, baseName: string) => string>> = {
+  ttcf: (name, baseName) => `This is a collection of fonts. Take one out: ${fontTools(`TTFont('${name}', fontNumber=0).save('${baseName}.ttf')`)}`,
+  wOFF: (name, baseName) => `This is WOFF. Unpack it: ${fontTools(`f = TTFont('${name}'); f.flavor = None; f.save('${baseName}.ttf')`)}`,
+  wOF2: (name, baseName) => `This is WOFF2. Unpack it: ${fontTools(`f = TTFont('${name}'); f.flavor = None; f.save('${baseName}.ttf')`)}`,
 };
 
-const startsAs = (bytes: Uint8Array, kinds: readonly string[]): string | undefined =>
+const findSignature = (bytes: Uint8Array, kinds: readonly string[]): string | undefined =>
   kinds.find((kind) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === kind);
 
 const OPEN_TYPE = ['\0\x01\0\0', 'true', 'OTTO'];
 
 const checkKind = (bytes: Uint8Array, name: string): void => {
-  const other = startsAs(bytes, Object.keys(OTHER_KINDS));
-  if (other !== undefined) throw new FontRefused(OTHER_KINDS[other]?.(name, parse(name).name));
-  if (startsAs(bytes, OPEN_TYPE) === undefined) throw new FontRefused('This is neither a TrueType nor an OpenType font. Use a TTF or OTF file.');
+  const other = findSignature(bytes, Object.keys(OTHER_KINDS));
+  if (other !== undefined) throw new FontError(OTHER_KINDS[other]?.(name, parse(name).name));
+  if (findSignature(bytes, OPEN_TYPE) === undefined) throw new FontError('This is neither a TrueType nor an OpenType font. Use a TTF or OTF file.');
 };
 
 /** What a damaged file is told. */
-export const damaged = (what: string): FontRefused => new FontRefused(`The font is damaged: ${what}. Get the file again from its maker.`);
+export const damagedFont = (what: string): FontError => new FontError(`The font is damaged: ${what}. Get the file again from its maker.`);
 
 const checkRanges = (bytes: Uint8Array, view: DataView): ReadonlyMap<string, TableRange> => {
   const count = view.getUint16(4);
-  if (count === 0 || count > LONGEST_DIRECTORY) throw damaged(`it says that it has ${count} tables`);
-  if (12 + count * 16 > bytes.length) throw damaged('its list of tables ends too early');
+  if (count === 0 || count > MAX_TABLES) throw damagedFont(`it says that it has ${count} tables`);
+  if (12 + count * 16 > bytes.length) throw damagedFont('its list of tables ends too early');
   const tables = readTables(view);
-  if (tables.size < count) throw damaged('it has a table twice');
+  if (tables.size < count) throw damagedFont('it has a table twice');
   for (const [tag, { offset, length }] of tables) {
-    if (offset + length > bytes.length) throw damaged(`its table ${tag.trim()} ends outside the file`);
+    if (offset + length > bytes.length) throw damagedFont(`its table ${tag.trim()} ends outside the file`);
   }
   return tables;
 };
 
 const checkOutlines = (tables: ReadonlyMap<string, TableRange>, name: string): void => {
   if (tables.has('fvar') || tables.has('CFF2')) {
-    const { name: stem, ext } = parse(name);
-    throw new FontRefused(`This is a variable font. Make a static one of each weight: fonttools varLib.instancer ${name} wght=400 -o ${stem}-Regular${ext}`);
+    const { name: baseName, ext } = parse(name);
+    throw new FontError(`This is a variable font. Make a static one of each weight: fonttools varLib.instancer ${name} wght=400 -o ${baseName}-Regular${ext}`);
   }
   if (tables.has('CFF ') || (tables.has('glyf') && tables.has('loca'))) return;
-  if (BITMAPS.some((tag) => tables.has(tag))) throw new FontRefused('This font has bitmaps only. Use one with outlines.');
-  throw damaged('it has no outlines');
+  if (BITMAPS.some((tag) => tables.has(tag))) throw new FontError('This font has bitmaps only. Use one with outlines.');
+  throw damagedFont('it has no outlines');
 };
 
-const checkRights = (view: DataView, at: number): void => {
-  const [version, rights] = [view.getUint16(at), view.getUint16(at + 8)];
-  const isRestricted = (rights & RESTRICTED) !== 0 && (version >= ONE_BIT_VERSION || (rights & PREVIEW_OR_EDITABLE) === 0);
-  const refused = (what: string): FontRefused =>
-    new FontRefused(`Its maker does not allow this: OS/2 fsType says "${what}". Ask for a licence with a file that may be embedded.`);
-  if (isRestricted) throw refused('restricted license embedding');
-  if ((rights & BITMAP_ONLY) !== 0) throw refused('bitmap embedding only');
-  if ((rights & NO_SUBSETTING) !== 0) throw refused('no subsetting');
+const checkEmbeddingRights = (view: DataView, tableAt: number): void => {
+  const [version, fsType] = [view.getUint16(tableAt), view.getUint16(tableAt + 8)];
+  const isRestricted = (fsType & RESTRICTED) !== 0 && (version >= ONE_BIT_VERSION || (fsType & PREVIEW_OR_EDITABLE) === 0);
+  const rejected = (what: string): FontError =>
+    new FontError(`Its maker does not allow this: OS/2 fsType says "${what}". Ask for a licence with a file that may be embedded.`);
+  if (isRestricted) throw rejected('restricted license embedding');
+  if ((fsType & BITMAP_ONLY) !== 0) throw rejected('bitmap embedding only');
+  if ((fsType & NO_SUBSETTING) !== 0) throw rejected('no subsetting');
 };
 
-interface Counted { readonly view: DataView; readonly tables: ReadonlyMap<string, TableRange> }
+interface FontTables { readonly view: DataView; readonly tables: ReadonlyMap<string, TableRange> }
 
-const at = ({ tables }: Counted, tag: string): TableRange => tables.get(tag) ?? { offset: 0, length: 0 };
+const tableAt = ({ tables }: FontTables, tag: string): TableRange => tables.get(tag) ?? { offset: 0, length: 0 };
 
 /** Checks that the tables with an entry for each glyph are long enough. */
-const checkCounts = (font: Counted): void => {
+const checkCounts = (font: FontTables): void => {
   const { view, tables } = font;
-  const glyphs = view.getUint16(at(font, 'maxp').offset + 4);
-  const metrics = view.getUint16(at(font, 'hhea').offset + 34);
-  if (glyphs === 0 || metrics === 0 || metrics > glyphs) throw damaged(`it says that it has ${glyphs} glyphs and ${metrics} widths`);
-  if (at(font, 'hmtx').length < metrics * 4 + (glyphs - metrics) * 2) throw damaged('its table hmtx is too short');
+  const glyphs = view.getUint16(tableAt(font, 'maxp').offset + 4);
+  const metrics = view.getUint16(tableAt(font, 'hhea').offset + 34);
+  if (glyphs === 0 || metrics === 0 || metrics > glyphs) throw damagedFont(`it says that it has ${glyphs} glyphs and ${metrics} widths`);
+  if (tableAt(font, 'hmtx').length < metrics * 4 + (glyphs - metrics) * 2) throw damagedFont('its table hmtx is too short');
   if (!tables.has('loca')) return;
-  const entry = view.getInt16(at(font, 'head').offset + 50) === 1 ? 4 : 2;
-  if (at(font, 'loca').length < (glyphs + 1) * entry) throw damaged('its table loca is too short');
-  if (at(font, 'maxp').length < 32) throw damaged('its table maxp is too short');
+  const entryBytes = view.getInt16(tableAt(font, 'head').offset + 50) === 1 ? 4 : 2;
+  if (tableAt(font, 'loca').length < (glyphs + 1) * entryBytes) throw damagedFont('its table loca is too short');
+  if (tableAt(font, 'maxp').length < 32) throw damagedFont('its table maxp is too short');
 };
 
 /**
@@ -99,18 +99,18 @@ const checkCounts = (font: Counted): void => {
 export const checkFontFile = (bytes: Uint8Array, name: string): void => {
   checkKind(bytes, name);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 12) throw damaged('it ends in its first line');
+  if (bytes.length < 12) throw damagedFont('it ends in its first line');
   const tables = checkRanges(bytes, view);
   checkOutlines(tables, name);
-  for (const [tag, least] of Object.entries(NEEDED)) {
+  for (const [tag, minLength] of Object.entries(MIN_TABLE_LENGTHS)) {
     const length = tables.get(tag)?.length;
-    if (length === undefined) throw damaged(`it has no table ${tag}`);
-    if (length < least) throw damaged(`its table ${tag} is too short`);
+    if (length === undefined) throw damagedFont(`it has no table ${tag}`);
+    if (length < minLength) throw damagedFont(`its table ${tag} is too short`);
   }
-  const head = at({ view, tables }, 'head').offset;
-  const units = view.getUint16(head + 18);
-  if (view.getUint32(head + 12) !== HEAD_MAGIC) throw damaged('its table head begins wrongly');
-  if (units < LEAST_UNITS || units > MOST_UNITS) throw damaged(`it says that its em has ${units} units`);
-  checkRights(view, at({ view, tables }, 'OS/2').offset);
+  const head = tableAt({ view, tables }, 'head').offset;
+  const unitsPerEm = view.getUint16(head + 18);
+  if (view.getUint32(head + 12) !== HEAD_MAGIC) throw damagedFont('its table head begins wrongly');
+  if (unitsPerEm < MIN_UNITS_PER_EM || unitsPerEm > MAX_UNITS_PER_EM) throw damagedFont(`it says that its em has ${unitsPerEm} units`);
+  checkEmbeddingRights(view, tableAt({ view, tables }, 'OS/2').offset);
   checkCounts({ view, tables });
 };

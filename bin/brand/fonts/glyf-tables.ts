@@ -1,16 +1,16 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
 import type { SfntTable } from '../../../lib/pdf/fonts/write-sfnt.js';
-import { damaged } from './check-font-file.js';
+import { damagedFont } from './check-font-file.js';
 import { quadraticOutline } from './quadratic-outline.js';
 
-const MOST_STEPS = 4000;
+const MAX_OUTLINE_STEPS = 4000;
 const LONG_OFFSETS = 1;
 
 const outlinesOf = (file: Uint8Array, glyphCount: number, unitsPerEm: number): readonly Uint8Array[] => {
   const font = new Font(new Face(new Blob(file)));
   return Array.from({ length: glyphCount }, (_, glyph) => {
     const steps = font.glyphToJson(glyph);
-    if (steps.length > MOST_STEPS) throw damaged(`the outline of glyph ${glyph} has more than ${MOST_STEPS} steps`);
+    if (steps.length > MAX_OUTLINE_STEPS) throw damagedFont(`the outline of glyph ${glyph} has more than ${MAX_OUTLINE_STEPS} steps`);
     return quadraticOutline(steps, unitsPerEm);
   });
 };
@@ -30,12 +30,12 @@ const maxpOf = (glyphCount: number, outlines: readonly Uint8Array[]): Uint8Array
 
 /** The widths with the left edges of the new outlines, which TrueType readers move there. */
 const hmtxOf = ({ hmtx, hhea }: CffTables, outlines: readonly Uint8Array[]): Uint8Array => {
-  const full = new DataView(hhea.buffer, hhea.byteOffset).getUint16(34);
+  const fullMetricCount = new DataView(hhea.buffer, hhea.byteOffset).getUint16(34);
   const table = hmtx.slice();
   const view = new DataView(table.buffer);
   outlines.forEach((outline, glyph) => {
     const left = outline.length === 0 ? 0 : new DataView(outline.buffer).getInt16(2);
-    view.setInt16(glyph < full ? glyph * 4 + 2 : full * 4 + (glyph - full) * 2, left);
+    view.setInt16(glyph < fullMetricCount ? glyph * 4 + 2 : fullMetricCount * 4 + (glyph - fullMetricCount) * 2, left);
   });
   return table;
 };

@@ -3,57 +3,57 @@
 /** A step of an outline, as HarfBuzz draws it: M, L, Q, C or Z with its points. */
 export interface OutlineStep { readonly type: string; readonly values: readonly number[] }
 
-interface Point { readonly x: number; readonly y: number; readonly isOn: boolean }
+interface Point { readonly x: number; readonly y: number; readonly isOnCurve: boolean }
 
 /** How far a quadratic curve may be from the cubic one, as a share of the em: about what rounding to whole units does. */
 const TOLERANCE_EM = 0.0005;
-const MOST_PIECES = 16;
+const MAX_CURVES = 16;
 /** The greatest distance of a cubic curve from the quadratic one through the same ends, as a share of its third difference. */
-const DISTANCE = Math.sqrt(3) / 36;
+const ERROR_FACTOR = Math.sqrt(3) / 36;
 const [ON_CURVE, X_SHORT, Y_SHORT, X_SAME, Y_SAME] = [0x01, 0x02, 0x04, 0x10, 0x20];
 
-type Ends = readonly [from: number, first: number, second: number, to: number];
+type CubicAxis = readonly [from: number, first: number, second: number, to: number];
 
-const at = ([from, first, second, to]: Ends, time: number): number => {
-  const rest = 1 - time;
-  return from * rest ** 3 + 3 * first * rest ** 2 * time + 3 * second * rest * time ** 2 + to * time ** 3;
+const cubicAt = ([from, first, second, to]: CubicAxis, time: number): number => {
+  const remaining = 1 - time;
+  return from * remaining ** 3 + 3 * first * remaining ** 2 * time + 3 * second * remaining * time ** 2 + to * time ** 3;
 };
 
-const slope = ([from, first, second, to]: Ends, time: number): number =>
+const cubicSlope = ([from, first, second, to]: CubicAxis, time: number): number =>
   3 * ((first - from) * (1 - time) ** 2 + 2 * (second - first) * (1 - time) * time + (to - second) * time ** 2);
 
 /** The control point of the quadratic piece between two times of a cubic curve. */
-const controlOf = (ends: Ends, start: number, end: number): number =>
-  (at(ends, start) + at(ends, end)) / 2 + (slope(ends, start) - slope(ends, end)) * (end - start) / 4;
+const quadraticControl = (axis: CubicAxis, start: number, end: number): number =>
+  (cubicAt(axis, start) + cubicAt(axis, end)) / 2 + (cubicSlope(axis, start) - cubicSlope(axis, end)) * (end - start) / 4;
 
 /** A cubic curve as quadratic pieces, without its first point. */
-const quadratics = (x: Ends, y: Ends, tolerance: number): readonly Point[] => {
-  const third = ([from, first, second, to]: Ends): number => to - 3 * second + 3 * first - from;
-  const distance = DISTANCE * Math.hypot(third(x), third(y));
-  const pieces = Math.min(MOST_PIECES, Math.max(1, Math.ceil(Math.cbrt(distance / tolerance))));
-  return Array.from({ length: pieces }, (_, piece) => [piece / pieces, (piece + 1) / pieces] as const).flatMap(([start, end]) => [
-    { x: controlOf(x, start, end), y: controlOf(y, start, end), isOn: false },
-    { x: at(x, end), y: at(y, end), isOn: true },
+const toQuadratics = (x: CubicAxis, y: CubicAxis, tolerance: number): readonly Point[] => {
+  const thirdDifference = ([from, first, second, to]: CubicAxis): number => to - 3 * second + 3 * first - from;
+  const distance = ERROR_FACTOR * Math.hypot(thirdDifference(x), thirdDifference(y));
+  const curveCount = Math.min(MAX_CURVES, Math.max(1, Math.ceil(Math.cbrt(distance / tolerance))));
+  return Array.from({ length: curveCount }, (_, curveIndex) => [curveIndex / curveCount, (curveIndex + 1) / curveCount] as const).flatMap(([start, end]) => [
+    { x: quadraticControl(x, start, end), y: quadraticControl(y, start, end), isOnCurve: false },
+    { x: cubicAt(x, end), y: cubicAt(y, end), isOnCurve: true },
   ]);
 };
 
-const START: Point = { x: 0, y: 0, isOn: true };
+const ORIGIN: Point = { x: 0, y: 0, isOnCurve: true };
 
 /** The points of a step: those of a straight or quadratic one are its own, of which the last is on the curve. */
 const pointsOf = ({ type, values }: OutlineStep, from: Point, tolerance: number): readonly Point[] => {
   const xs = values.filter((_, index) => index % 2 === 0);
   const ys = values.filter((_, index) => index % 2 === 1);
-  if (type === 'C') return quadratics([from.x, ...xs] as unknown as Ends, [from.y, ...ys] as unknown as Ends, tolerance);
-  return xs.map((x, index) => ({ x, y: ys[index] ?? 0, isOn: index === xs.length - 1 }));
+  if (type === 'C') return toQuadratics([from.x, ...xs] as unknown as CubicAxis, [from.y, ...ys] as unknown as CubicAxis, tolerance);
+  return xs.map((x, index) => ({ x, y: ys[index] ?? 0, isOnCurve: index === xs.length - 1 }));
 };
 
-const isSame = (one: Point, other: Point | undefined): boolean =>
-  one.x === other?.x && one.y === other.y && one.isOn && other.isOn;
+const isSamePoint = (one: Point, other: Point | undefined): boolean =>
+  one.x === other?.x && one.y === other.y && one.isOnCurve && other.isOnCurve;
 
 /** A contour in whole units, without repeated points, and turned: contours of CFF run the other way. */
-const settled = (points: readonly Point[]): readonly Point[] => {
-  const whole = points.map(({ x, y, isOn }) => ({ x: Math.round(x), y: Math.round(y), isOn }));
-  return whole.filter((point, index) => !isSame(point, whole[index === 0 ? whole.length - 1 : index - 1])).reverse();
+const normalizedContour = (points: readonly Point[]): readonly Point[] => {
+  const whole = points.map(({ x, y, isOnCurve }) => ({ x: Math.round(x), y: Math.round(y), isOnCurve }));
+  return whole.filter((point, index) => !isSamePoint(point, whole[index === 0 ? whole.length - 1 : index - 1])).reverse();
 };
 
 const contoursOf = (steps: readonly OutlineStep[], tolerance: number): readonly (readonly Point[])[] => {
@@ -61,15 +61,15 @@ const contoursOf = (steps: readonly OutlineStep[], tolerance: number): readonly 
   for (const step of steps) {
     if (step.type === 'M') contours.push([]);
     const contour = contours.at(-1);
-    contour?.push(...pointsOf(step, contour.at(-1) ?? START, tolerance));
+    contour?.push(...pointsOf(step, contour.at(-1) ?? ORIGIN, tolerance));
   }
-  return contours.map(settled).filter((points) => points.length > 2);
+  return contours.map(normalizedContour).filter((points) => points.length > 2);
 };
 
 /** The coordinates of one axis: differences, in one byte where they fit. */
-const axisBytes = (places: readonly number[], flags: number[], isShort: number, same: number): readonly number[] =>
-  places.flatMap((place, index) => {
-    const step = place - (places[index - 1] ?? 0);
+const axisBytes = (coordinates: readonly number[], flags: number[], isShort: number, same: number): readonly number[] =>
+  coordinates.flatMap((coordinate, index) => {
+    const step = coordinate - (coordinates[index - 1] ?? 0);
     const flag = (bits: number): void => { flags[index] = (flags[index] ?? 0) | bits; };
     if (step === 0) flag(same);
     else if (Math.abs(step) < 256) flag(step > 0 ? isShort | same : isShort);
@@ -78,9 +78,9 @@ const axisBytes = (places: readonly number[], flags: number[], isShort: number, 
   });
 
 /** Without spread arguments, of which a function takes only so many. */
-const least = (places: readonly number[]): number => places.reduce((one, other) => Math.min(one, other));
+const minOf = (coordinates: readonly number[]): number => coordinates.reduce((one, other) => Math.min(one, other));
 
-const word = (value: number): readonly number[] => [(value >> 8) & 0xff, value & 0xff];
+const uint16Bytes = (value: number): readonly number[] => [(value >> 8) & 0xff, value & 0xff];
 
 /**
  * The outline of a glyph for `glyf`; empty if it has no ink.
@@ -91,10 +91,10 @@ export const quadraticOutline = (steps: readonly OutlineStep[], unitsPerEm: numb
   if (contours.length === 0) return new Uint8Array(0);
   const points = contours.flat();
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const flags = points.map(({ isOn }) => (isOn ? ON_CURVE : 0));
+  const flags = points.map(({ isOnCurve }) => (isOnCurve ? ON_CURVE : 0));
   let count = 0;
   const ends = contours.map(({ length }) => (count += length) - 1);
   const [x, y] = [axisBytes(xs, flags, X_SHORT, X_SAME), axisBytes(ys, flags, Y_SHORT, Y_SAME)];
-  const box = [least(xs), least(ys), -least(xs.map((place) => -place)), -least(ys.map((place) => -place))];
-  return Uint8Array.from([...[contours.length, ...box, ...ends, 0].flatMap(word), ...flags, ...x, ...y]);
+  const box = [minOf(xs), minOf(ys), -minOf(xs.map((coordinate) => -coordinate)), -minOf(ys.map((coordinate) => -coordinate))];
+  return Uint8Array.from([...[contours.length, ...box, ...ends, 0].flatMap(uint16Bytes), ...flags, ...x, ...y]);
 };

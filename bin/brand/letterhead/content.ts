@@ -1,98 +1,98 @@
-import { CMYK, GRAY, RGB, type ColorSpace } from './colors.js';
-import { Graphics } from './graphics.js';
-import type { Box, Ink, Matrix } from './ink.js';
-import type { Node } from './node.js';
-import { CLOSING, DROPPED, faultOf, FILLING, isLayer, MOST_SAVED, NEXT_LINE, PAINTING, SHOWING, STROKING, written } from './operators.js';
-import { Refusal } from './refusal.js';
+import { CMYK_MESSAGE, GRAY, RGB, type ColorSpace } from './colors.js';
+import { PaintTracker } from './graphics.js';
+import type { Box, PaintedArea, Matrix } from './ink.js';
+import type { PdfNode } from './node.js';
+import { CLOSE_OPERATORS, DROPPED_OPERATORS, operatorProblem, FILL_OPERATORS, beginsOptionalContent, MAX_SAVED_STATES, NEXT_LINE_OPERATORS, PATH_PAINTING_OPERATOR, TEXT_SHOWING_OPERATOR, STROKE_OPERATORS, serializeToken } from './operators.js';
+import { LetterheadError } from './refusal.js';
 import type { Resources } from './resources.js';
-import { BrokenContent, Tokens, type Token } from './tokens.js';
+import { ContentSyntaxError, Tokenizer, type Token } from './tokens.js';
 
-interface Rewritten {
+interface RewrittenContent {
   readonly text: string;
-  readonly ink: Ink;
-  readonly cost: number;
+  readonly paintedArea: PaintedArea;
+  readonly operatorCount: number;
 }
 
-const DEVICES: Readonly<Record<string, ColorSpace>> = {
-  DeviceGray: GRAY, DeviceRGB: RGB, Pattern: { parts: [], components: 0, isAdditive: false, isPattern: true },
+const COLOR_SPACES_BY_NAME: Readonly<Record<string, ColorSpace>> = {
+  DeviceGray: GRAY, DeviceRGB: RGB, Pattern: { syntax: [], components: 0, isAdditive: false, isPattern: true },
 };
-const SIDES: Readonly<Record<string, 'fill' | 'stroke'>> = { sc: 'fill', scn: 'fill', SC: 'stroke', SCN: 'stroke' };
+const PAINT_KIND_BY_OPERATOR: Readonly<Record<string, 'fill' | 'stroke'>> = { sc: 'fill', scn: 'fill', SC: 'stroke', SCN: 'stroke' };
 
 type Numbers = readonly number[];
 
 /** Rewrites the operators of one stream that may pass, and refuses all others by name. */
-class Rewriting {
+class ContentRewriter {
   readonly #lines: string[] = [];
-  readonly #graphics: Graphics;
+  readonly #graphics: PaintTracker;
   #isText = false;
-  #cost = 0;
+  #operatorCount = 0;
 
-  constructor(private readonly node: Node, private readonly resources: Resources, box: Box) {
-    this.#graphics = new Graphics(box);
+  constructor(private readonly node: PdfNode, private readonly resources: Resources, box: Box) {
+    this.#graphics = new PaintTracker(box);
   }
 
-  run(tokens: Tokens): Rewritten {
+  run(tokens: Tokenizer): RewrittenContent {
     let operands: Token[] = [];
     for (let token = tokens.next(); token !== undefined; token = tokens.next()) {
       if (token.kind !== 'operator') {
         operands.push(token);
         continue;
       }
-      this.#operate(token.value, operands);
+      this.#rewriteOperator(token.value, operands);
       operands = [];
     }
-    if (this.#isText) this.node.refuse('A text has no end.');
+    if (this.#isText) this.node.reject('A text has no end.');
     this.#lines.push('Q\n'.repeat(this.#graphics.depth));
-    return { text: this.#lines.join(''), ink: this.#graphics.ink, cost: this.#cost };
+    return { text: this.#lines.join(''), paintedArea: this.#graphics.paintedArea, operatorCount: this.#operatorCount };
   }
 
-  #operate(operator: string, operands: readonly Token[]): void {
-    this.#cost += 1;
-    if (isLayer(operator, operands)) this.node.refuse('Optional content (layers) is not accepted. Merge the layers.');
-    if (DROPPED.has(operator)) return;
-    const fault = faultOf(operator, operands, this.#isText);
-    if (fault !== undefined) this.node.refuse(fault);
-    this.#lines.push([...this.#follow(operator, operands).map(written), operator].join(' '), '\n');
+  #rewriteOperator(operator: string, operands: readonly Token[]): void {
+    this.#operatorCount += 1;
+    if (beginsOptionalContent(operator, operands)) this.node.reject('Optional content (layers) is not accepted. Merge the layers.');
+    if (DROPPED_OPERATORS.has(operator)) return;
+    const problem = operatorProblem(operator, operands, this.#isText);
+    if (problem !== undefined) this.node.reject(problem);
+    this.#lines.push([...this.#interpret(operator, operands).map(serializeToken), operator].join(' '), '\n');
   }
 
   /** Follows an operator. Returns its operands, with names of our own. */
-  #follow(operator: string, operands: readonly Token[]): readonly Token[] {
+  #interpret(operator: string, operands: readonly Token[]): readonly Token[] {
     const numbers = operands.map((token) => (token.kind === 'number' ? token.value : 0));
-    const rename = this.#renames[operator];
+    const rename = this.#resourceOperators[operator];
     if (rename !== undefined && operands[0]?.kind === 'name') {
       return [{ kind: 'name', value: `/${rename(operands[0].value, numbers)}` }, ...operands.slice(1)];
     }
-    const side = SIDES[operator];
-    if (side !== undefined) return this.#setColor(side, operands, numbers);
-    if (PAINTING.test(operator)) this.#paint(operator);
-    else if (SHOWING.test(operator)) this.#show(operator, operands, numbers);
-    else this.#effects[operator]?.(numbers);
+    const paintKind = PAINT_KIND_BY_OPERATOR[operator];
+    if (paintKind !== undefined) return this.#setColor(paintKind, operands, numbers);
+    if (PATH_PAINTING_OPERATOR.test(operator)) this.#paint(operator);
+    else if (TEXT_SHOWING_OPERATOR.test(operator)) this.#show(operator, operands, numbers);
+    else this.#stateOperators[operator]?.(numbers);
     return operands;
   }
 
   /** The operators with the name of a resource, and its name of our own. */
-  readonly #renames: Readonly<Record<string, (name: string, numbers: Numbers) => string>> = {
+  readonly #resourceOperators: Readonly<Record<string, (name: string, numbers: Numbers) => string>> = {
     gs: (name) => this.resources.state(name),
     Tf: (name, [, size = 0]) => this.#setFont(name, size),
     sh: (name) => {
-      this.#graphics.flood();
+      this.#graphics.markClip();
       return this.resources.shading(name);
     },
-    Do: (name) => this.#draw(name),
-    cs: (name) => this.#setSpace('fill', name),
-    CS: (name) => this.#setSpace('stroke', name),
+    Do: (name) => this.#paintXObject(name),
+    cs: (name) => this.#setColorSpace('fill', name),
+    CS: (name) => this.#setColorSpace('stroke', name),
   };
 
   readonly #segment = (numbers: Numbers): void => this.#graphics.segment(...numbers);
-  readonly #text = (entries: Partial<Graphics['state']>): void => { Object.assign(this.#graphics.state, entries); };
+  readonly #setTextState = (entries: Partial<PaintTracker['state']>): void => { Object.assign(this.#graphics.state, entries); };
   readonly #clip = (): void => this.#graphics.clip();
 
   /** What other operators change. */
-  readonly #effects: Readonly<Record<string, (numbers: Numbers) => void>> = {
+  readonly #stateOperators: Readonly<Record<string, (numbers: Numbers) => void>> = {
     q: () => this.#save(),
-    Q: () => (this.#graphics.restore() ? undefined : this.node.refuse('A graphics state is restored that was not saved.')),
+    Q: () => (this.#graphics.restore() ? undefined : this.node.reject('A graphics state is restored that was not saved.')),
     cm: (numbers) => this.#graphics.transform(numbers as unknown as Matrix),
-    w: ([lineWidth = 0]) => this.#text({ lineWidth }),
+    w: ([lineWidth = 0]) => this.#setTextState({ lineWidth }),
     g: (numbers) => this.#graphics.setColor('fill', GRAY, numbers),
     G: (numbers) => this.#graphics.setColor('stroke', GRAY, numbers),
     rg: (numbers) => this.#graphics.setColor('fill', RGB, numbers),
@@ -102,15 +102,15 @@ class Rewriting {
     h: () => this.#graphics.close(),
     re: ([x = 0, y = 0, width = 0, height = 0]) => this.#graphics.rectangle(x, y, width, height),
     W: this.#clip, 'W*': this.#clip,
-    BT: () => this.#turn(true), ET: () => this.#turn(false),
-    Tc: ([charSpace = 0]) => this.#text({ charSpace }),
-    Tw: ([wordSpace = 0]) => this.#text({ wordSpace }),
-    Tz: ([scale = 0]) => this.#text({ scale: scale / 100 }),
-    TL: ([leading = 0]) => this.#text({ leading }),
-    Ts: ([rise = 0]) => this.#text({ rise }),
+    BT: () => this.#setTextMode(true), ET: () => this.#setTextMode(false),
+    Tc: ([charSpace = 0]) => this.#setTextState({ charSpace }),
+    Tw: ([wordSpace = 0]) => this.#setTextState({ wordSpace }),
+    Tz: ([scale = 0]) => this.#setTextState({ scale: scale / 100 }),
+    TL: ([leading = 0]) => this.#setTextState({ leading }),
+    Ts: ([rise = 0]) => this.#setTextState({ rise }),
     Td: ([x = 0, y = 0]) => this.#graphics.moveLine(x, y),
     TD: ([x = 0, y = 0]) => {
-      this.#text({ leading: -y });
+      this.#setTextState({ leading: -y });
       this.#graphics.moveLine(x, y);
     },
     Tm: (numbers) => this.#graphics.beginText(numbers as unknown as Matrix),
@@ -118,87 +118,87 @@ class Rewriting {
   };
 
   #save(): void {
-    if (this.#graphics.depth >= MOST_SAVED) this.node.refuse('Graphics states are nested too deeply.');
+    if (this.#graphics.depth >= MAX_SAVED_STATES) this.node.reject('Graphics states are nested too deeply.');
     this.#graphics.save();
   }
 
-  #turn(isText: boolean): void {
+  #setTextMode(isText: boolean): void {
     this.#isText = isText;
     this.#graphics.beginText();
   }
 
   #paint(operator: string): void {
-    if (CLOSING.has(operator)) this.#graphics.close();
-    this.#graphics.paint(FILLING.has(operator), STROKING.has(operator));
+    if (CLOSE_OPERATORS.has(operator)) this.#graphics.close();
+    this.#graphics.paint(FILL_OPERATORS.has(operator), STROKE_OPERATORS.has(operator));
   }
 
   #setFont(name: string, size: number): string {
-    const { name: own, font } = this.resources.font(name);
-    this.#text({ font, size });
-    return own;
+    const { name: resourceName, font } = this.resources.font(name);
+    this.#setTextState({ font, size });
+    return resourceName;
   }
 
-  #draw(name: string): string {
-    const painted = this.resources.painted(name);
-    this.#cost += painted.form?.cost ?? 0;
-    this.#graphics.stamp(painted.form?.boxes ?? [[0, 0, 1, 1]]);
+  #paintXObject(name: string): string {
+    const painted = this.resources.xObject(name);
+    this.#operatorCount += painted.form?.operatorCount ?? 0;
+    this.#graphics.markTransformed(painted.form?.boxes ?? [[0, 0, 1, 1]]);
     return painted.name;
   }
 
-  #setSpace(side: 'fill' | 'stroke', name: string): string {
-    if (name === 'DeviceCMYK') return this.node.refuse(CMYK);
-    const known = Object.hasOwn(DEVICES, name) ? DEVICES[name] : undefined;
+  #setColorSpace(paintKind: 'fill' | 'stroke', name: string): string {
+    if (name === 'DeviceCMYK') return this.node.reject(CMYK_MESSAGE);
+    const known = Object.hasOwn(COLOR_SPACES_BY_NAME, name) ? COLOR_SPACES_BY_NAME[name] : undefined;
     const found = known === undefined ? this.resources.colorSpace(name) : { name, space: known };
-    this.#graphics.setColor(side, found.space, []);
+    this.#graphics.setColor(paintKind, found.space, []);
     return found.name;
   }
 
-  #setColor(side: 'fill' | 'stroke', operands: readonly Token[], numbers: Numbers): readonly Token[] {
-    const space = this.#graphics.state[side];
+  #setColor(paintKind: 'fill' | 'stroke', operands: readonly Token[], numbers: Numbers): readonly Token[] {
+    const space = this.#graphics.state[paintKind];
     const [first] = operands;
     if (space.isPattern === true && operands.length === 1 && first?.kind === 'name') {
-      this.#graphics.setColor(side, space, []);
+      this.#graphics.setColor(paintKind, space, []);
       return [{ kind: 'name', value: `/${this.resources.pattern(first.value)}` }];
     }
-    const isFit = space.isPattern !== true && operands.length === space.components && operands.every(({ kind }) => kind === 'number');
-    if (!isFit) this.node.refuse('A colour or a pattern has wrong operands.');
-    this.#graphics.setColor(side, space, numbers);
+    const isValid = space.isPattern !== true && operands.length === space.components && operands.every(({ kind }) => kind === 'number');
+    if (!isValid) this.node.reject('A colour or a pattern has wrong operands.');
+    this.#graphics.setColor(paintKind, space, numbers);
     return operands;
   }
 
   #show(operator: string, operands: readonly Token[], [wordSpace = 0, charSpace = 0]: Numbers): void {
-    if (operator === '"') this.#text({ wordSpace, charSpace });
-    if (NEXT_LINE.has(operator)) this.#graphics.nextLine();
+    if (operator === '"') this.#setTextState({ wordSpace, charSpace });
+    if (NEXT_LINE_OPERATORS.has(operator)) this.#graphics.nextLine();
     const last = operands.at(-1);
     if (last?.kind === 'array') last.value.forEach((item) => this.#showItem(item));
     else if (last !== undefined) this.#showItem(last);
   }
 
   #showItem(item: Token): void {
-    if (item.kind === 'number') this.#graphics.kern(item.value);
+    if (item.kind === 'number') this.#graphics.adjustPosition(item.value);
     else if (item.kind === 'string') this.#showString(item.value);
-    else this.node.refuse('A text has wrong operands.');
+    else this.node.reject('A text has wrong operands.');
   }
 
   #showString(bytes: Uint8Array): void {
     const { font } = this.#graphics.state;
-    if (font === undefined) return this.node.refuse('A text has no font.');
-    const { bytesOfCode } = font;
-    if (bytes.length % bytesOfCode !== 0) this.node.refuse('A text ends within a character.');
+    if (font === undefined) return this.node.reject('A text has no font.');
+    const { bytesPerCode } = font;
+    if (bytes.length % bytesPerCode !== 0) this.node.reject('A text ends within a character.');
     const buffer = Buffer.from(bytes);
-    const count = bytes.length / bytesOfCode;
-    const codes = Array.from({ length: count }, (_, index) => buffer.readUIntBE(index * bytesOfCode, bytesOfCode));
+    const count = bytes.length / bytesPerCode;
+    const codes = Array.from({ length: count }, (_, index) => buffer.readUIntBE(index * bytesPerCode, bytesPerCode));
     font.show(codes);
     this.#graphics.show(codes);
   }
 }
 
 /** Rewrites a content stream by the list of what may pass. */
-export const rewriteContent = (node: Node, content: Uint8Array, resources: Resources, box: Box): Rewritten => {
+export const rewriteContent = (node: PdfNode, content: Uint8Array, resources: Resources, box: Box): RewrittenContent => {
   try {
-    return new Rewriting(node, resources, box).run(new Tokens(Buffer.from(content).toString('latin1')));
+    return new ContentRewriter(node, resources, box).run(new Tokenizer(Buffer.from(content).toString('latin1')));
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof BrokenContent)) throw error;
-    return node.refuse(error.message);
+    if (error instanceof LetterheadError || !(error instanceof ContentSyntaxError)) throw error;
+    return node.reject(error.message);
   }
 };

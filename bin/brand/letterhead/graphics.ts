@@ -1,9 +1,9 @@
 import { GRAY, type ColorSpace } from './colors.js';
 import type { Font } from './fonts.js';
-import { boxAround, boxOf, grown, IDENTITY, Ink, moved, shared, stretchOf, times, type Box, type Matrix } from './ink.js';
+import { unionBox, boundingBox, expanded, IDENTITY, PaintedArea, transformedBox, intersection, maxScale, multiply, type Box, type Matrix } from './ink.js';
 
 /** What `q` saves, as far as it says where ink is. */
-interface State {
+interface GraphicsState {
   matrix: Matrix;
   clip: Box;
   fill: ColorSpace;
@@ -22,21 +22,21 @@ interface State {
 
 type Point = readonly [number, number];
 
-const WHITE = 0.999;
-const SPACE = 32;
+const WHITE_THRESHOLD = 0.999;
+const SPACE_CODE = 32;
 
 /** Follows the operators of a content stream to know where there is ink. Boxes are never smaller than the ink. */
-export class Graphics {
-  readonly ink = new Ink();
-  state: State;
-  readonly #saved: State[] = [];
+export class PaintTracker {
+  readonly paintedArea = new PaintedArea();
+  state: GraphicsState;
+  readonly #saved: GraphicsState[] = [];
   #start: Point = [0, 0];
   #last: Point = [0, 0];
   #subpaths: Point[][] = [];
   #segments: Box[] = [];
   #isClipping = false;
-  #line: Matrix = IDENTITY;
-  #pen: Matrix = IDENTITY;
+  #lineMatrix: Matrix = IDENTITY;
+  #textMatrix: Matrix = IDENTITY;
 
   constructor(box: Box) {
     this.state = {
@@ -61,31 +61,31 @@ export class Graphics {
   }
 
   transform(matrix: Matrix): void {
-    this.state.matrix = times(matrix, this.state.matrix);
+    this.state.matrix = multiply(matrix, this.state.matrix);
   }
 
   setColor(side: 'fill' | 'stroke', space: ColorSpace, values: readonly number[]): void {
-    const isWhite = space.isAdditive && values.length > 0 && values.every((value) => value >= WHITE);
+    const isWhite = space.isAdditive && values.length > 0 && values.every((value) => value >= WHITE_THRESHOLD);
     Object.assign(this.state, side === 'fill' ? { fill: space, isFillWhite: isWhite } : { stroke: space, isStrokeWhite: isWhite });
   }
 
   move(x: number, y: number): void {
-    this.#start = this.#last = this.#placed(x, y);
+    this.#start = this.#last = this.#toPage(x, y);
     this.#subpaths.push([this.#start]);
   }
 
   /** Adds a segment with its control points. */
   segment(...numbers: readonly number[]): void {
     const points: Point[] = [];
-    for (let at = 0; at + 1 < numbers.length; at += 2) points.push(this.#placed(numbers[at] ?? 0, numbers[at + 1] ?? 0));
-    this.#segments.push(boxOf([this.#last, ...points]));
+    for (let at = 0; at + 1 < numbers.length; at += 2) points.push(this.#toPage(numbers[at] ?? 0, numbers[at + 1] ?? 0));
+    this.#segments.push(boundingBox([this.#last, ...points]));
     if (this.#subpaths.length === 0) this.#subpaths.push([this.#last]);
     this.#subpaths.at(-1)?.push(...points);
     this.#last = points.at(-1) ?? this.#last;
   }
 
   close(): void {
-    this.#segments.push(boxOf([this.#last, this.#start]));
+    this.#segments.push(boundingBox([this.#last, this.#start]));
     this.#last = this.#start;
   }
 
@@ -103,32 +103,32 @@ export class Graphics {
 
   /** Ends the path. */
   paint(fills: boolean, strokes: boolean): void {
-    const boxes = this.#subpaths.map(boxOf);
+    const boxes = this.#subpaths.map(boundingBox);
     const { isFillWhite, isStrokeWhite, lineWidth, matrix } = this.state;
     if (fills && !isFillWhite) boxes.forEach((box) => this.#mark(box));
     // A mitre reaches beyond half the width.
-    const reach = Math.max(0.5, lineWidth * stretchOf(matrix));
-    if (strokes && !isStrokeWhite) this.#segments.forEach((box) => this.#mark(grown(box, reach)));
-    if (this.#isClipping && boxes.length > 0) this.state.clip = shared(this.state.clip, boxAround(boxes));
+    const strokeReach = Math.max(0.5, lineWidth * maxScale(matrix));
+    if (strokes && !isStrokeWhite) this.#segments.forEach((box) => this.#mark(expanded(box, strokeReach)));
+    if (this.#isClipping && boxes.length > 0) this.state.clip = intersection(this.state.clip, unionBox(boxes));
     [this.#subpaths, this.#segments, this.#isClipping] = [[], [], false];
   }
 
   /** Marks everything within the clip. */
-  flood(): void {
-    this.ink.add(this.state.clip);
+  markClip(): void {
+    this.paintedArea.add(this.state.clip);
   }
 
   /** Marks boxes of the current coordinates: the unit square of an image, or the ink of a form. */
-  stamp(boxes: readonly Box[]): void {
-    for (const box of boxes) this.#mark(moved(box, this.state.matrix));
+  markTransformed(boxes: readonly Box[]): void {
+    for (const box of boxes) this.#mark(transformedBox(box, this.state.matrix));
   }
 
   beginText(matrix: Matrix = IDENTITY): void {
-    this.#line = this.#pen = matrix;
+    this.#lineMatrix = this.#textMatrix = matrix;
   }
 
   moveLine(x: number, y: number): void {
-    this.#line = this.#pen = times([1, 0, 0, 1, x, y], this.#line);
+    this.#lineMatrix = this.#textMatrix = multiply([1, 0, 0, 1, x, y], this.#lineMatrix);
   }
 
   nextLine(): void {
@@ -136,29 +136,29 @@ export class Graphics {
   }
 
   /** Moves the pen, in thousandths of the size. */
-  kern(thousandths: number): void {
+  adjustPosition(thousandths: number): void {
     const { size, scale } = this.state;
-    this.#pen = times([1, 0, 0, 1, -thousandths / 1000 * size * scale, 0], this.#pen);
+    this.#textMatrix = multiply([1, 0, 0, 1, -thousandths / 1000 * size * scale, 0], this.#textMatrix);
   }
 
   show(codes: readonly number[]): void {
     const { font, size, charSpace, wordSpace, scale, rise, matrix, isFillWhite } = this.state;
     if (font === undefined || codes.length === 0) return;
     const widthOf = (code: number): number => font.widthOf(code) / 1000 * size + charSpace
-      + (font.bytesOfCode === 1 && code === SPACE ? wordSpace : 0);
+      + (font.bytesPerCode === 1 && code === SPACE_CODE ? wordSpace : 0);
     const width = codes.reduce((sum, code) => sum + widthOf(code), 0) * scale;
     const [low, high] = font.extent.map((share) => share * size + rise) as [number, number];
-    const ends: Box = [Math.min(0, width), Math.min(low, high), Math.max(0, width), Math.max(low, high)];
-    if (!isFillWhite) this.#mark(moved(ends, times(this.#pen, matrix)));
-    this.#pen = times([1, 0, 0, 1, width, 0], this.#pen);
+    const textBox: Box = [Math.min(0, width), Math.min(low, high), Math.max(0, width), Math.max(low, high)];
+    if (!isFillWhite) this.#mark(transformedBox(textBox, multiply(this.#textMatrix, matrix)));
+    this.#textMatrix = multiply([1, 0, 0, 1, width, 0], this.#textMatrix);
   }
 
-  #placed(x: number, y: number): Point {
+  #toPage(x: number, y: number): Point {
     const [a, b, c, d, e, f] = this.state.matrix;
     return [a * x + c * y + e, b * x + d * y + f];
   }
 
   #mark(box: Box): void {
-    this.ink.add(shared(box, this.state.clip));
+    this.paintedArea.add(intersection(box, this.state.clip));
   }
 }

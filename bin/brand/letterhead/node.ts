@@ -2,45 +2,45 @@ import {
   PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, PDFNull, PDFNumber, PDFRawStream, PDFRef, PDFString,
   type PDFContext, type PDFObject,
 } from 'pdf-lib';
-import { decodeAscii, type Inflater } from './filters.js';
-import { PAGE, refuse } from './refusal.js';
+import { decodeAsciiFilter, type Inflater } from './filters.js';
+import { PAGE, reject } from './refusal.js';
 
-const MOST_LINKS = 8;
+const MAX_INDIRECTIONS = 8;
 
 /** A filter of a stream and its parameters. */
 interface Filter {
   readonly name: string;
-  readonly parameters: Node;
+  readonly parameters: PdfNode;
 }
 
 /** What a stream holds: its bytes, and the filters that are left once the textual ones are removed. */
-export interface Encoded {
+export interface EncodedStream {
   readonly bytes: Uint8Array;
   readonly filters: readonly Filter[];
 }
 
 /** The file that is read. */
-export interface Source {
+export interface PdfSource {
   readonly context: PDFContext;
   readonly inflater: Inflater;
 }
 
 /** An object of a PDF with its place. References are followed. */
-export class Node {
+export class PdfNode {
   private constructor(
-    private readonly source: Source, private readonly value: PDFObject | undefined, readonly place: string,
+    private readonly source: PdfSource, private readonly value: PDFObject | undefined, readonly location: string,
     /** Tag of its reference: equal for the same object. */
-    readonly key: string | undefined,
+    readonly referenceTag: string | undefined,
   ) {}
 
-  static of(source: Source, value: PDFObject | undefined, place = PAGE): Node {
-    let [object, at, key]: [PDFObject | undefined, string, string | undefined] = [value, place, undefined];
+  static of(source: PdfSource, value: PDFObject | undefined, location = PAGE): PdfNode {
+    let [object, at, referenceTag]: [PDFObject | undefined, string, string | undefined] = [value, location, undefined];
     for (let links = 0; object instanceof PDFRef; links += 1) {
-      if (links === MOST_LINKS) refuse(place, 'An object refers to itself.');
-      [at, key] = [`object ${object.objectNumber}`, object.tag];
+      if (links === MAX_INDIRECTIONS) reject(location, 'An object refers to itself.');
+      [at, referenceTag] = [`object ${object.objectNumber}`, object.tag];
       object = source.context.lookup(object);
     }
-    return new Node(source, object === PDFNull ? undefined : object, at, key);
+    return new PdfNode(source, object === PDFNull ? undefined : object, at, referenceTag);
   }
 
   get isAbsent(): boolean {
@@ -72,15 +72,15 @@ export class Node {
     return this.value instanceof PDFArray;
   }
 
-  get items(): readonly Node[] {
-    return this.value instanceof PDFArray ? this.value.asArray().map((item) => Node.of(this.source, item, this.place)) : [];
+  get items(): readonly PdfNode[] {
+    return this.value instanceof PDFArray ? this.value.asArray().map((item) => PdfNode.of(this.source, item, this.location)) : [];
   }
 
   /** The numbers of an array of a length; undefined if it is none. */
   numbers(length?: number): readonly number[] | undefined {
     const numbers = this.items.map(({ number }) => number);
-    const areWhole = this.isArray && numbers.every((number) => number !== undefined && Number.isFinite(number));
-    return areWhole && (length === undefined || numbers.length === length) ? numbers as number[] : undefined;
+    const areNumbers = this.isArray && numbers.every((number) => number !== undefined && Number.isFinite(number));
+    return areNumbers && (length === undefined || numbers.length === length) ? numbers as number[] : undefined;
   }
 
   get #entries(): PDFDict | undefined {
@@ -93,28 +93,28 @@ export class Node {
   }
 
   get keys(): readonly string[] {
-    return this.#entries?.keys().map((key) => key.decodeText()) ?? [];
+    return this.#entries?.keys().map((referenceTag) => referenceTag.decodeText()) ?? [];
   }
 
-  get(key: string): Node {
-    return Node.of(this.source, this.#entries?.get(PDFName.of(key)), this.place);
+  get(referenceTag: string): PdfNode {
+    return PdfNode.of(this.source, this.#entries?.get(PDFName.of(referenceTag)), this.location);
   }
 
-  refuse(reason: string): never {
-    return refuse(this.place, reason);
+  reject(reason: string): never {
+    return reject(this.location, reason);
   }
 
   /** The bytes of a stream without its textual filters, and the filters that are left. */
-  encoded(): Encoded {
-    if (!(this.value instanceof PDFRawStream)) return this.refuse('A stream is missing.');
-    const [one, parameters] = [this.get('Filter'), this.get('DecodeParms')];
-    const names = one.isArray ? one.items : one.isAbsent ? [] : [one];
+  encoded(): EncodedStream {
+    if (!(this.value instanceof PDFRawStream)) return this.reject('A stream is missing.');
+    const [filterNode, parameters] = [this.get('Filter'), this.get('DecodeParms')];
+    const names = filterNode.isArray ? filterNode.items : filterNode.isAbsent ? [] : [filterNode];
     const filters = names.map(({ name = '' }, index) =>
-      ({ name, parameters: parameters.isArray ? parameters.items[index] ?? Node.of(this.source, undefined) : parameters }));
+      ({ name, parameters: parameters.isArray ? parameters.items[index] ?? PdfNode.of(this.source, undefined) : parameters }));
     let bytes: Uint8Array = this.value.contents;
     let first = 0;
     for (; first < filters.length; first += 1) {
-      const decoded = decodeAscii(filters[first]?.name ?? '', bytes);
+      const decoded = decodeAsciiFilter(filters[first]?.name ?? '', bytes);
       if (decoded === undefined) break;
       bytes = decoded;
     }
@@ -125,13 +125,13 @@ export class Node {
   bytes(): Uint8Array {
     const { bytes, filters: [filter, second] } = this.encoded();
     if (filter === undefined) return bytes;
-    if (filter.name !== 'FlateDecode' || second !== undefined) return this.refuse(`The filter ${second?.name ?? filter.name} is not accepted here.`);
-    if ((filter.parameters.get('Predictor').number ?? 1) > 1) return this.refuse('A predictor is accepted only for images.');
+    if (filter.name !== 'FlateDecode' || second !== undefined) return this.reject(`The filter ${second?.name ?? filter.name} is not accepted here.`);
+    if ((filter.parameters.get('Predictor').number ?? 1) > 1) return this.reject('A predictor is accepted only for images.');
     return this.inflate(bytes);
   }
 
   /** Inflates data of this stream. */
   inflate(bytes: Uint8Array): Uint8Array {
-    return this.source.inflater.inflate(bytes) ?? this.refuse(this.source.inflater.reason);
+    return this.source.inflater.inflate(bytes) ?? this.reject(this.source.inflater.errorMessage);
   }
 }

@@ -1,52 +1,52 @@
 import { deflateSync } from 'node:zlib';
 
 /** A piece of an object in PDF syntax: text, or the index of another object to which it refers. */
-export type Part = string | number;
-export type Parts = readonly Part[];
+export type SyntaxPart = string | number;
+export type PdfSyntax = readonly SyntaxPart[];
 
-interface OutObject {
-  readonly parts: Parts;
+interface WrittenObject {
+  readonly parts: PdfSyntax;
   readonly bytes?: Uint8Array;
 }
 
 /** Joins texts, references and lists of both: \`pdf\`/Font \${parts}\`\`. */
-export const pdf = (texts: TemplateStringsArray, ...values: readonly (Part | Parts)[]): Parts =>
+export const pdf = (texts: TemplateStringsArray, ...values: readonly (SyntaxPart | PdfSyntax)[]): PdfSyntax =>
   texts.flatMap((text, index) => {
     const value = values[index];
     return value === undefined ? [text] : [text, ...typeof value === 'object' ? value : [value]];
   });
 
 /** A number in PDF syntax, never with an exponent. */
-export const numeral = (value: number): string => {
+export const pdfNumber = (value: number): string => {
   const rounded = Math.round(Math.min(1e6, Math.max(-1e6, value)) * 1e5) / 1e5;
   return /e/.test(String(rounded)) ? '0' : String(rounded);
 };
 
-export const numerals = (values: readonly number[]): string => values.map(numeral).join(' ');
+export const pdfNumbers = (values: readonly number[]): string => values.map(pdfNumber).join(' ');
 
 /** A name in PDF syntax. */
-export const nameText = (name: string): string => `/${Buffer.from(name).reduce((text, byte) =>
+export const pdfName = (name: string): string => `/${Buffer.from(name).reduce((text, byte) =>
   text + (/[A-Za-z0-9_+.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0')}`), '')}`;
 
 /** A string in PDF syntax. */
-export const stringText = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`;
+export const pdfHexString = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString('hex')}>`;
 
 /** The objects of a rewritten page. */
-export class Out {
-  readonly #objects: OutObject[] = [];
-  readonly #known = new Map<string, number>();
+export class PdfWriter {
+  readonly #objects: WrittenObject[] = [];
+  readonly #indexBySyntax = new Map<string, number>();
 
   /** Adds an object and returns its index. An equal one is written once. */
-  add(parts: Parts, bytes?: Uint8Array): number {
-    const joined = parts.reduce<Part[]>((all, part) => {
+  add(parts: PdfSyntax, bytes?: Uint8Array): number {
+    const joined = parts.reduce<SyntaxPart[]>((all, part) => {
       if (typeof part === 'string' && typeof all.at(-1) === 'string') all.push(`${all.pop()}${part}`);
       else if (part !== '') all.push(part);
       return all;
     }, []);
     const key = bytes === undefined ? JSON.stringify(joined) : `${JSON.stringify(joined)} ${Buffer.from(bytes).toString('latin1')}`;
-    const known = this.#known.get(key);
+    const known = this.#indexBySyntax.get(key);
     if (known !== undefined) return known;
-    this.#known.set(key, this.#objects.length);
+    this.#indexBySyntax.set(key, this.#objects.length);
     return this.#objects.push({ parts: joined, ...bytes && { bytes } }) - 1;
   }
 
@@ -56,12 +56,12 @@ export class Out {
   }
 
   /** Writes an object whose index is reserved. */
-  set(index: number, parts: Parts): void {
+  set(index: number, parts: PdfSyntax): void {
     this.#objects[index] = { parts };
   }
 
   /** Adds a stream that is deflated. */
-  addDeflated(parts: Parts, bytes: Uint8Array): number {
+  addDeflated(parts: PdfSyntax, bytes: Uint8Array): number {
     return this.add(pdf`${parts}/Filter/FlateDecode`, deflateSync(bytes, { level: 9 }));
   }
 

@@ -1,7 +1,7 @@
 /** The text of each code of a font, as its ToUnicode says. */
 export type UnicodeMap = ReadonlyMap<number, string>;
 
-const MOST_CODES = 65_536;
+const MAX_CODES = 65_536;
 const PAIR = /<([0-9A-Fa-f\s]+)>\s*<([0-9A-Fa-f\s]*)>/g;
 const RANGE = /<([0-9A-Fa-f\s]+)>\s*<([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])/g;
 
@@ -9,28 +9,28 @@ const bytesOf = (hex: string): Buffer => Buffer.from(hex.replace(/\s/g, ''), 'he
 const codeOf = (hex: string): number => Number.parseInt(hex.replace(/\s/g, ''), 16);
 const textOf = (bytes: Buffer): string => (bytes.length % 2 === 0 ? Buffer.from(bytes).swap16().toString('utf16le') : bytes.toString('latin1'));
 
-const raised = (hex: string, by: number): string => {
+const incremented = (hex: string, by: number): string => {
   const bytes = bytesOf(hex);
   if (bytes.length >= 2) bytes.writeUInt16BE((bytes.readUInt16BE(bytes.length - 2) + by) & 0xffff, bytes.length - 2);
   return textOf(bytes);
 };
 
-const sections = (cmap: string, name: string): readonly string[] =>
+const cmapSections = (cmap: string, name: string): readonly string[] =>
   cmap.split(`begin${name}`).slice(1).map((rest) => rest.split(`end${name}`, 1)[0] ?? '');
 
 /** The texts of a range: each one raised from the first, or a list. */
 const rangeTexts = (count: number, first: string, list: string | undefined): readonly string[] => {
   const items = list?.match(/<[^>]*>/g)?.map((item) => textOf(bytesOf(item.slice(1, -1))));
-  return items ?? Array.from({ length: Math.max(0, Math.min(MOST_CODES, count)) }, (_, index) => raised(first, index));
+  return items ?? Array.from({ length: Math.max(0, Math.min(MAX_CODES, count)) }, (_, index) => incremented(first, index));
 };
 
 /** Reads a CMap from codes to texts (ISO 32000-1, 9.10.3). */
-export const readUnicode = (cmap: string): UnicodeMap => {
+export const readToUnicode = (cmap: string): UnicodeMap => {
   const texts = new Map<number, string>();
-  for (const section of sections(cmap, 'bfchar')) {
+  for (const section of cmapSections(cmap, 'bfchar')) {
     for (const [, code = '', text = ''] of section.matchAll(PAIR)) texts.set(codeOf(code), textOf(bytesOf(text)));
   }
-  for (const section of sections(cmap, 'bfrange')) {
+  for (const section of cmapSections(cmap, 'bfrange')) {
     for (const [, from = '', to = '', first = '', list] of section.matchAll(RANGE)) {
       rangeTexts(codeOf(to) - codeOf(from) + 1, first, list).forEach((text, index) => texts.set(codeOf(from) + index, text));
     }
@@ -39,23 +39,23 @@ export const readUnicode = (cmap: string): UnicodeMap => {
 };
 
 /** Texts that no archive and no screen reader can use (ISO 19005-3, 6.2.11.7). */
-const UNFIT = /^$|[\0\uFEFF\uFFFD\uFFFE]|\p{Co}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+const UNUSABLE_TEXT = /^$|[\0\uFEFF\uFFFD\uFFFE]|\p{Co}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 /** Whether a code of a font has a text. */
-export const hasText = (map: UnicodeMap, code: number): boolean => !UNFIT.test(map.get(code) ?? '');
+export const hasText = (map: UnicodeMap, code: number): boolean => !UNUSABLE_TEXT.test(map.get(code) ?? '');
 
-const BLOCK = 100;
+const MAX_BLOCK_ENTRIES = 100;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
 /** Writes the CMap of the codes that are shown. */
-export const unicodeText = (map: UnicodeMap, shown: ReadonlySet<number>, bytesOfCode: 1 | 2): string => {
-  const digits = 2 * bytesOfCode;
-  const entries = [...shown].sort((one, other) => one - other).map((code) =>
+export const writeToUnicode = (map: UnicodeMap, usedCodes: ReadonlySet<number>, bytesPerCode: 1 | 2): string => {
+  const digits = 2 * bytesPerCode;
+  const entries = [...usedCodes].sort((one, other) => one - other).map((code) =>
     `<${hex(code, digits)}><${Buffer.from(map.get(code) ?? '', 'utf16le').swap16().toString('hex')}>\n`);
   const blocks: string[] = [];
-  for (let start = 0; start < entries.length; start += BLOCK) {
-    const block = entries.slice(start, start + BLOCK);
+  for (let start = 0; start < entries.length; start += MAX_BLOCK_ENTRIES) {
+    const block = entries.slice(start, start + MAX_BLOCK_ENTRIES);
     blocks.push(`${block.length} beginbfchar\n${block.join('')}endbfchar\n`);
   }
   return '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'

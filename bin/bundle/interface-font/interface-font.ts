@@ -23,7 +23,7 @@ const FACES: Readonly<Record<string, string>> = { 'regular.woff2': 'fonts/inter/
  * @param name of the file in the style sheet
  */
 export const interfaceFont = async (root: string, name: string): Promise<Uint8Array> =>
-  woff2Of(subsetFace(await readFile(join(root, FACES[name] ?? name)), CODE_POINTS, { unused: UNUSED_FEATURES }));
+  woff2Of(subsetFace(await readFile(join(root, FACES[name] ?? name)), CODE_POINTS, { unusedFeatures: UNUSED_FEATURES }));
 
 /** The licence of that font, with its name. */
 export const interfaceFontLicence = async (root: string): Promise<string> => `Inter\n\n${await readFile(join(root, 'fonts/inter/OFL.txt'), 'utf8')}`;

@@ -9,20 +9,20 @@ const UNTRANSFORMED_OUTLINES = 3 << 6;
 
 const HEADER_BYTES = 48;
 const TABLE_RECORD_BYTES = 16;
-const TABLES_AT = 12;
+const SFNT_HEADER_BYTES = 12;
 
 interface Table { readonly tag: string; readonly content: Buffer }
 
 /** Browsers refuse a font without names and underline, which PDFs need not have: no names, and version 3, which has no glyph names. */
-const NEEDED: readonly Table[] = [
+const REQUIRED_TABLES: readonly Table[] = [
   { tag: 'name', content: Buffer.from([0, 0, 0, 0, 0, 6]) },
   { tag: 'post', content: Buffer.concat([Buffer.from([0, 3, 0, 0]), Buffer.alloc(28)]) },
 ];
 
 const tablesOf = (font: Buffer): readonly Table[] => Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
-  const at = TABLES_AT + index * TABLE_RECORD_BYTES;
-  const start = font.readUInt32BE(at + 8);
-  return { tag: font.toString('latin1', at, at + 4), content: font.subarray(start, start + font.readUInt32BE(at + 12)) };
+  const recordOffset = SFNT_HEADER_BYTES + index * TABLE_RECORD_BYTES;
+  const start = font.readUInt32BE(recordOffset + 8);
+  return { tag: font.toString('latin1', recordOffset, recordOffset + 4), content: font.subarray(start, start + font.readUInt32BE(recordOffset + 12)) };
 });
 
 // UIntBase128: seven bits a byte, the highest first; all bytes but the last have the top bit.
@@ -41,9 +41,9 @@ const recordOf = ({ tag, content }: Table): Buffer => {
 const paddedTo4 = (length: number): number => Math.ceil(length / 4) * 4;
 
 const unpackedLength = (tables: readonly Table[]): number =>
-  tables.reduce((sum, { content }) => sum + paddedTo4(content.length), TABLES_AT + tables.length * TABLE_RECORD_BYTES);
+  tables.reduce((sum, { content }) => sum + paddedTo4(content.length), SFNT_HEADER_BYTES + tables.length * TABLE_RECORD_BYTES);
 
-const FOR_FONTS = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT } };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT } };
 
 /**
  * Packs a TrueType file as WOFF2, without the optional transformation of its outlines.
@@ -51,10 +51,10 @@ const FOR_FONTS = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MO
  */
 export const woff2Of = (font: Uint8Array): Uint8Array => {
   const source = Buffer.from(font);
-  const own = tablesOf(source);
-  const tables = [...own, ...NEEDED.filter(({ tag }) => !own.some((table) => table.tag === tag))];
+  const fontTables = tablesOf(source);
+  const tables = [...fontTables, ...REQUIRED_TABLES.filter(({ tag }) => !fontTables.some((table) => table.tag === tag))];
   const records = Buffer.concat(tables.map(recordOf));
-  const stream = brotliCompressSync(Buffer.concat(tables.map(({ content }) => content)), FOR_FONTS);
+  const stream = brotliCompressSync(Buffer.concat(tables.map(({ content }) => content)), BROTLI_OPTIONS);
   const length = paddedTo4(HEADER_BYTES + records.length + stream.length);
   const file = Buffer.alloc(length);
   file.write('wOF2', 0, 'latin1');

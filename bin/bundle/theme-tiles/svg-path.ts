@@ -4,31 +4,31 @@ import type { OutlineCommand } from '../../bake-fonts/compare-ink.js';
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Tenths of a point between two coordinates, in points. */
-const step = (from: number, to: number): string => coordinate((to - from) / 10).replace(/^(-?)0\./, '$1.');
+const relativeStep = (from: number, to: number): string => coordinate((to - from) / 10).replace(/^(-?)0\./, '$1.');
 
 type Point = readonly [x: number, y: number];
 
 /** In tenths of a point. */
-const LEAST_STEP = 4;
+const MIN_STEP = 4;
 
-const LETTERS: Readonly<Record<string, string>> = { lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
+const PATH_COMMANDS: Readonly<Record<string, string>> = { lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
 /**
  * An outline as a path, in relative steps. Steps that are too small to be seen are left out.
  * @param place a point of the outline on the page
  */
-export const outlinePath = (commands: readonly OutlineCommand[], place: (x: number, y: number) => Point): string => {
+export const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y: number) => Point): string => {
   let pen: Point = [0, 0];
   return commands.map(({ command, args }) => {
     if (command === 'closePath') return 'z';
     const points = Array.from({ length: args.length / 2 }, (_, index) =>
-      place(args[index * 2] ?? 0, args[index * 2 + 1] ?? 0).map((value) => Math.round(value * 10)) as [number, number]);
+      toPage(args[index * 2] ?? 0, args[index * 2 + 1] ?? 0).map((value) => Math.round(value * 10)) as [number, number]);
     const from = pen;
     const to = points.at(-1) ?? pen;
-    if (command !== 'moveTo' && Math.hypot(to[0] - from[0], to[1] - from[1]) < LEAST_STEP) return '';
+    if (command !== 'moveTo' && Math.hypot(to[0] - from[0], to[1] - from[1]) < MIN_STEP) return '';
     pen = to;
     if (command === 'moveTo') return `M${pen.map((value) => coordinate(value / 10)).join(' ')}`;
-    return (LETTERS[command] ?? '') + points.flatMap(([x, y]) => [step(from[0], x), step(from[1], y)]).join(' ').replaceAll(' -', '-');
+    return (PATH_COMMANDS[command] ?? '') + points.flatMap(([x, y]) => [relativeStep(from[0], x), relativeStep(from[1], y)]).join(' ').replaceAll(' -', '-');
   }).join('');
 };
 

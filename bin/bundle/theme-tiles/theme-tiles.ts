@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { COLOR_NAMES, THEMES, type Theme } from '../../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
@@ -19,8 +19,8 @@ interface ThemeTile {
 
 const tileOf = (theme: Theme): ThemeTile => {
   const request = validateInvoiceRequest({ ...TILE_INVOICE, theme: theme.name });
-  const computed = prepareInvoice(request, { imposedWatermark: null });
-  const { pages } = layoutInvoice(computed, createTextMeasurer({ language: 'en-US' }));
+  const prepared = computeInvoice(request, { deploymentWatermark: null });
+  const { pages } = layoutInvoice(prepared, createTextMeasurer({ language: 'en-US' }));
   const [page] = pages;
   if (page === undefined || pages.length > 1) throw new Error(`The invoice of the tiles takes ${pages.length} pages in ${theme.name}.`);
   const { widthPt, heightPt } = page;

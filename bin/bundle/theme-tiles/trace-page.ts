@@ -11,16 +11,16 @@ type MarkKind = 'fill' | 'letters' | 'line' | 'words';
 export type Mark = readonly [kind: MarkKind, color: string, path: string, width?: number];
 
 /** Hairlines would vanish at the size of a tile. */
-const LEAST_RULE_PT = 1.5;
+const MIN_RULE_PT = 1.5;
 
-const COLOR_NAMES = [
+const TRACED_COLOR_NAMES = [
   'primaryColor', 'primaryColorDark', 'accentColor', 'textColor', 'secondaryTextColor', 'borderColor', 'headerTextColor', 'backgroundColor',
 ] as const;
 
 /** Names a colour of the theme, so that the page can show the colours of a custom theme. Other colours are tints; they stay. */
 const namedColor = (theme: Theme, color: Color, { kind }: PageItem): string => {
   if (kind === 'rectangle' && color === theme.backgroundColor) return 'backgroundColor';
-  return COLOR_NAMES.find((name) => theme[name] === color) ?? color;
+  return TRACED_COLOR_NAMES.find((name) => theme[name] === color) ?? color;
 };
 
 type Shape = readonly [kind: MarkKind, color: Color | undefined, path: string, width?: number];
@@ -41,7 +41,7 @@ const circle = ({ centerXPt, centerYPt, radiusPt, fill, stroke, strokeWidthPt = 
 
 const rule = ({ fromXPt, fromYPt, toXPt, toYPt, widthPt, color }: Item<'rule'>): readonly Shape[] => {
   const path = `M${[fromXPt, fromYPt].map(coordinate).join(' ')}L${[toXPt, toYPt].map(coordinate).join(' ')}`;
-  return [['line', color, path, Math.max(LEAST_RULE_PT, widthPt)]];
+  return [['line', color, path, Math.max(MIN_RULE_PT, widthPt)]];
 };
 
 const text = (item: Item<'text'>): readonly Shape[] => traceText(item).map(({ path, barHeight }) =>
@@ -64,15 +64,15 @@ const markOf = (kind: MarkKind, color: string, path: string, width: number | und
 
 const isText = ([kind]: Mark): boolean => kind === 'letters' || kind === 'words';
 
-const isAlike = ([kind, color, , width]: Mark, other: Mark): boolean =>
+const hasSameStyle = ([kind, color, , width]: Mark, other: Mark): boolean =>
   kind === other[0] && color === other[1] && width === other[3];
 
 /** Joins marks that are painted in the same way. Texts never cover each other, so only a shape painted between two marks keeps them apart. */
-const joined = (marks: readonly Mark[]): readonly Mark[] => {
+const mergeMarks = (marks: readonly Mark[]): readonly Mark[] => {
   const all: Mark[] = [];
   for (const mark of marks) {
     const lastShape = isText(mark) ? all.findLastIndex((each) => !isText(each)) : all.length - 2;
-    const index = all.findIndex((each, at) => at > lastShape && isAlike(each, mark));
+    const index = all.findIndex((each, at) => at > lastShape && hasSameStyle(each, mark));
     const [kind, color, path, width] = mark;
     if (index === -1) all.push(mark);
     else all[index] = markOf(kind, color, (all[index]?.[2] ?? '') + path, width);
@@ -85,4 +85,4 @@ const marksOf = (item: PageItem, theme: Theme): readonly Mark[] => shapesOf(item
 
 /** The marks of a page, those painted first before the others. */
 export const tracePage = ({ items }: Page, theme: Theme): readonly Mark[] =>
-  joined(items.flatMap((item) => marksOf(item, theme)));
+  mergeMarks(items.flatMap((item) => marksOf(item, theme)));

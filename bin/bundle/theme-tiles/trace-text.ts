@@ -5,7 +5,7 @@ import { openFace, type Face } from '../../bake-fonts/compare-ink.js';
 import { coordinate, outlinePath } from './svg-path.js';
 
 /** Smaller letters are unreadable on a tile. */
-const LEAST_OUTLINED_PT = 13;
+const MIN_OUTLINED_PT = 13;
 /** A glyph with its pen position, in points from the left of the page. */
 interface PlacedGlyph {
   readonly glyph: number;
@@ -36,7 +36,7 @@ const faceOf = ({ face }: ShapedRun): Face => {
   return opened;
 };
 
-const outlined = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
+const outlinesPath = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   return glyphs.map(({ glyph, xPt }) =>
     outlinePath(faceOf(run).getGlyph(glyph).path.commands, (x, y) => [xPt + x * scale, baselinePt - y * scale])).join('');
@@ -59,7 +59,7 @@ const wordSpans = (glyphs: readonly PlacedGlyph[]): readonly (readonly [fromPt: 
 /** Height of the bars of a run: small letters are about as dense as bars of this height. */
 const barHeight = ({ face, sizePt }: ShapedRun): number => Math.round(face.trueType.xHeight * sizePt / face.trueType.unitsPerEm);
 
-const barred = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
+const barsPath = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
   const middle = coordinate(Math.round(baselinePt) - barHeight(run) / 2);
   let pen: number | undefined;
   return wordSpans(glyphs).map((span) => {
@@ -79,9 +79,9 @@ interface TracedText {
 
 /** A line of text as paths, one for each run. */
 export const traceText = ({ line, xPt, yPt }: TextItem): readonly TracedText[] => {
-  const isLarge = line.style.sizePt >= LEAST_OUTLINED_PT;
+  const isLarge = line.font.sizePt >= MIN_OUTLINED_PT;
   return (line.glyphs as readonly ShapedRun[]).map((run) => {
     const glyphs = glyphsOf(run, xPt);
-    return isLarge ? { path: outlined(run, glyphs, yPt) } : { path: barred(run, glyphs, yPt), barHeight: barHeight(run) };
+    return isLarge ? { path: outlinesPath(run, glyphs, yPt) } : { path: barsPath(run, glyphs, yPt), barHeight: barHeight(run) };
   });
 };

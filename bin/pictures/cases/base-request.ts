@@ -6,15 +6,15 @@ export interface SheetCase {
   /** Names the file of its sheet. */
   readonly name: string;
   /** What to look at. */
-  readonly shows: string;
+  readonly description: string;
   /** Must not have a theme, because it is drawn in each design. */
   readonly request: Omit<InvoiceRequest, 'theme'>;
 }
 
-type Request = SheetCase['request'];
+type CaseRequest = SheetCase['request'];
 
 /** Items of a studio: short and long descriptions, with and without a second line, units and unusual quantities. */
-const GOODS: readonly LineItem[] = [
+const SAMPLE_ITEMS: readonly LineItem[] = [
   { description: 'Brand workshop\nHalf a day with the whole team, in your office', quantity: 1, rate: 1450 },
   { description: 'Website design', quantity: 32.5, unit: 'h', rate: 95 },
   { description: 'Icon set', quantity: 24, unit: 'pcs', rate: 18 },
@@ -28,9 +28,9 @@ const GOODS: readonly LineItem[] = [
 ];
 
 /** The same items in every run. Each has its number, so that a missing one is noticed. */
-export const goods = (count: number): LineItem[] => Array.from({ length: count }, (_, index) => {
-  const item = GOODS[index % GOODS.length] ?? { description: '', quantity: 0, rate: 1 };
-  return index < GOODS.length ? item : { ...item, description: `${index + 1} ${item.description}` };
+export const sampleItems = (count: number): LineItem[] => Array.from({ length: count }, (_, index) => {
+  const item = SAMPLE_ITEMS[index % SAMPLE_ITEMS.length] ?? { description: '', quantity: 0, rate: 1 };
+  return index < SAMPLE_ITEMS.length ? item : { ...item, description: `${index + 1} ${item.description}` };
 });
 
 /** A plain invoice of a studio. */
@@ -42,23 +42,23 @@ export const BASE = {
   date: '2026-03-16',
   dueDate: '2026-04-15',
   paymentTerms: 'Net 30',
-  lineItems: goods(3),
+  lineItems: sampleItems(3),
   tax: '8.25%',
   notes: 'Thank you for your business.',
-} satisfies Request;
+} satisfies CaseRequest;
 
 /**
  * An invoice of a studio.
  * @param fields added to the plain one; they replace its own
  */
-export const invoice = (fields: Partial<Request>): Request => ({ ...BASE, ...fields });
+export const invoice = (fields: Partial<CaseRequest>): CaseRequest => ({ ...BASE, ...fields });
 
 /** A case whose invoice is the plain one with other fields. */
-export const shown = (name: string, shows: string, fields: Partial<Request>): SheetCase =>
-  ({ name, shows, request: invoice(fields) });
+export const caseWith = (name: string, description: string, fields: Partial<CaseRequest>): SheetCase =>
+  ({ name, description, request: invoice(fields) });
 
 /** A request of the repository, without the design and the colours that it asks for. */
-export const requestIn = (path: string): Request => {
+export const readRequest = (path: string): CaseRequest => {
   const text = readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-  return JSON.parse(text, (name, value: unknown) => (['theme', 'customTheme'].includes(name) ? undefined : value)) as Request;
+  return JSON.parse(text, (name, value: unknown) => (['theme', 'customTheme'].includes(name) ? undefined : value)) as CaseRequest;
 };

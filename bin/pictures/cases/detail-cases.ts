@@ -1,4 +1,4 @@
-import { goods, invoice, requestIn, type SheetCase } from './base-request.js';
+import { sampleItems, invoice, readRequest, type SheetCase } from './base-request.js';
 import { wordmarkUrl } from './draw-logo.js';
 
 const GREEK: SheetCase['request'] = {
@@ -24,7 +24,7 @@ const LABORATORY = invoice({
   terms: 'Es gelten 30 Tage Ziel. Ab dem 31. Tag werden 9 % Zinsen berechnet, mindestens aber 40 € nach § 288 Abs. 5 BGB.',
 });
 
-const PARTS = goods(40).map((good, index) => ({
+const PARTS = sampleItems(40).map((good, index) => ({
   ...good, description: good.description.split('\n', 1)[0] ?? '', sku: `AB-${10_400 + index * 7}`, tax: index % 3 === 0 ? '7%' : '19%',
 }));
 
@@ -40,7 +40,7 @@ const FRANCS = invoice({
 
 const FRENCH = invoice({
   currency: 'EUR', locale: 'fr-FR', language: 'fr', tax: '20%',
-  lineItems: [{ description: 'Audit énergétique, 3 bâtiments', quantity: 2, unit: 'jours', rate: 7152 }, ...goods(2)],
+  lineItems: [{ description: 'Audit énergétique, 3 bâtiments', quantity: 2, unit: 'jours', rate: 7152 }, ...sampleItems(2)],
   terms: 'Pénalités de retard : 3 fois le taux légal, indemnité de 40 € pour frais.',
 });
 
@@ -55,18 +55,18 @@ const LONG_ITEM = `Overhaul of the heat pump\n${[...PARAGRAPHS, ...PARAGRAPHS, .
 
 /** What only shows near the text: faces, figures, weights, codes next to descriptions, rows that are cut. */
 export const DETAIL_CASES: readonly SheetCase[] = [
-  { name: 'greek', shows: 'Greek: one face in each word', request: GREEK },
-  { name: 'laboratory', shows: 'single letters that a face lacks, figures next to units and signs', request: LABORATORY },
-  { name: 'cyrillic', shows: 'Ukrainian: labels in capitals where there are no small ones', request: requestIn('tests/writing-systems/requests/cyrillic.json') },
-  { name: 'korean', shows: 'Korean, won', request: requestIn('tests/writing-systems/requests/korean.json') },
-  { name: 'chinese', shows: 'Chinese, yuan', request: requestIn('tests/writing-systems/requests/chinese-simplified.json') },
-  { name: 'sign-won', shows: 'the won sign in an English invoice', request: invoice({ currency: 'KRW', lineItems: goods(3).map((good) => ({ ...good, rate: Math.round((good.rate ?? 0) * 1300) })) }) },
-  { name: 'sign-shekel', shows: 'the shekel sign in an English invoice', request: invoice({ currency: 'ILS' }) },
-  { name: 'sign-baht', shows: 'the baht sign in an English invoice', request: invoice({ currency: 'THB' }) },
-  { name: 'stock-40', shows: '40 lines with stock numbers and a tax of their own', request: invoice({ lineItems: PARTS, tax: '19%', currency: 'EUR', locale: 'de-DE' }) },
-  { name: 'francs', shows: 'Swiss francs: apostrophes in all amounts, a rate once', request: FRANCS },
-  { name: 'french', shows: 'group spaces of large amounts, spaces before signs', request: FRENCH },
-  { name: 'logo-wordmark', shows: 'a wide wordmark with clear borders', request: invoice({ lineItems: goods(4), logo: wordmarkUrl('#1e3a8a') }) },
-  { name: 'logo-opaque', shows: 'a logo on a pale ground of its own', request: invoice({ lineItems: goods(4), logo: wordmarkUrl('#1e3a8a', '#e8eefc') }) },
-  { name: 'cut-row', shows: 'a row of long paragraphs that continues on the next page', request: invoice({ lineItems: [...goods(9), { description: LONG_ITEM, quantity: 1, rate: 5200 }, ...goods(2)] }) },
+  { name: 'greek', description: 'Greek: one face in each word', request: GREEK },
+  { name: 'laboratory', description: 'single letters that a face lacks, figures next to units and signs', request: LABORATORY },
+  { name: 'cyrillic', description: 'Ukrainian: labels in capitals where there are no small ones', request: readRequest('tests/writing-systems/requests/cyrillic.json') },
+  { name: 'korean', description: 'Korean, won', request: readRequest('tests/writing-systems/requests/korean.json') },
+  { name: 'chinese', description: 'Chinese, yuan', request: readRequest('tests/writing-systems/requests/chinese-simplified.json') },
+  { name: 'sign-won', description: 'the won sign in an English invoice', request: invoice({ currency: 'KRW', lineItems: sampleItems(3).map((good) => ({ ...good, rate: Math.round((good.rate ?? 0) * 1300) })) }) },
+  { name: 'sign-shekel', description: 'the shekel sign in an English invoice', request: invoice({ currency: 'ILS' }) },
+  { name: 'sign-baht', description: 'the baht sign in an English invoice', request: invoice({ currency: 'THB' }) },
+  { name: 'stock-40', description: '40 lines with stock numbers and a tax of their own', request: invoice({ lineItems: PARTS, tax: '19%', currency: 'EUR', locale: 'de-DE' }) },
+  { name: 'francs', description: 'Swiss francs: apostrophes in all amounts, a rate once', request: FRANCS },
+  { name: 'french', description: 'group spaces of large amounts, spaces before signs', request: FRENCH },
+  { name: 'logo-wordmark', description: 'a wide wordmark with clear borders', request: invoice({ lineItems: sampleItems(4), logo: wordmarkUrl('#1e3a8a') }) },
+  { name: 'logo-opaque', description: 'a logo on a pale ground of its own', request: invoice({ lineItems: sampleItems(4), logo: wordmarkUrl('#1e3a8a', '#e8eefc') }) },
+  { name: 'cut-row', description: 'a row of long paragraphs that continues on the next page', request: invoice({ lineItems: [...sampleItems(9), { description: LONG_ITEM, quantity: 1, rate: 5200 }, ...sampleItems(2)] }) },
 ];

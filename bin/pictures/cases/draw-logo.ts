@@ -5,13 +5,13 @@ const HEIGHT = 120;
 const OPAQUE = 255;
 
 interface LogoColors {
-  readonly ink: string;
+  readonly foreground: string;
   /** Absent: transparent. */
-  readonly ground?: string;
+  readonly background?: string;
 }
 
 /** A ring with a bar through it, and three bars to its right. */
-const isInk = (x: number, y: number): boolean => {
+const isForeground = (x: number, y: number): boolean => {
   const distance = Math.hypot(x - 60, y - 60);
   const isRing = distance > 34 && distance < 48;
   const isBeam = Math.abs(y - 60) < 6 && Math.abs(x - 60) < 48;
@@ -35,15 +35,15 @@ const urlOf = (width: number, height: number, colorAt: (x: number, y: number) =>
  * A small abstract logo as a data URL.
  * @param colors of its ink and its ground
  */
-export const logoUrl = ({ ink, ground }: LogoColors): string =>
-  urlOf(WIDTH, HEIGHT, (x, y) => (isInk(x, y) ? ink : ground));
+export const logoUrl = ({ foreground, background }: LogoColors): string =>
+  urlOf(WIDTH, HEIGHT, (x, y) => (isForeground(x, y) ? foreground : background));
 
 /** Rings and bars in a row, like the letters of a name. */
 const isLetter = (x: number, y: number): boolean => {
-  const at = x % 80;
-  const distance = Math.hypot(at - 36, y - 40);
+  const columnX = x % 80;
+  const distance = Math.hypot(columnX - 36, y - 40);
   const isRing = distance > 24 && distance < 36;
-  const isBar = at < 60 && (at < 12 || at > 48 || Math.abs(y - 40) < 6);
+  const isBar = columnX < 60 && (columnX < 12 || columnX > 48 || Math.abs(y - 40) < 6);
   return Math.floor(x / 80) % 2 === 0 ? isRing : isBar;
 };
 
@@ -51,7 +51,7 @@ const isLetter = (x: number, y: number): boolean => {
 const BORDER = 60;
 
 /** A wide wordmark in a picture with wide borders, as a data URL. */
-export const wordmarkUrl = (ink: string, ground?: string): string => urlOf(640 + 2 * BORDER, 80 + 2 * BORDER, (left, top) => {
+export const wordmarkUrl = (foreground: string, background?: string): string => urlOf(640 + 2 * BORDER, 80 + 2 * BORDER, (left, top) => {
   const [x, y] = [left - BORDER, top - BORDER];
-  return x >= 0 && x < 640 && y >= 0 && y < 80 && isLetter(x, y) ? ink : ground;
+  return x >= 0 && x < 640 && y >= 0 && y < 80 && isLetter(x, y) ? foreground : background;
 });

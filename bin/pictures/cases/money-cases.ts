@@ -1,9 +1,9 @@
-import { goods, invoice, requestIn, shown, type SheetCase } from './base-request.js';
+import { sampleItems, invoice, readRequest, caseWith, type SheetCase } from './base-request.js';
 import { ARABIC_NOTE } from './script-requests.js';
 
 /** Currencies, credits and payments. */
 export const MONEY_CASES: readonly SheetCase[] = [
-  shown('dinars', 'Kuwaiti dinars: large amounts with three decimals', {
+  caseWith('dinars', 'Kuwaiti dinars: large amounts with three decimals', {
     currency: 'KWD',
     lineItems: [
       { description: 'Desalination membrane, 8 inch', hsCode: '8421.99', quantity: 12_500, unit: 'pcs', rate: 187.125 },
@@ -13,19 +13,19 @@ export const MONEY_CASES: readonly SheetCase[] = [
     discount: '2.5%',
     shipping: 18_250.5,
   }),
-  shown('yen', 'the yen sign in a Latin face, at text and display sizes', {
+  caseWith('yen', 'the yen sign in a Latin face, at text and display sizes', {
     currency: 'JPY',
-    lineItems: goods(5).map((good, index) => ({ ...good, rate: 12_000 * (index + 1) })),
+    lineItems: sampleItems(5).map((good, index) => ({ ...good, rate: 12_000 * (index + 1) })),
     tax: '10%',
   }),
-  shown('negative-total', 'negative amounts in every column', {
+  caseWith('negative-total', 'negative amounts in every column', {
     labels: { invoice: 'CORRECTION', balanceDue: 'Your Balance' },
     customFields: [{ name: 'Corrects invoice', value: 'NS-2026-0139' }],
-    lineItems: goods(4).map((good) => ({ ...good, quantity: -good.quantity })),
+    lineItems: sampleItems(4).map((good) => ({ ...good, quantity: -good.quantity })),
   }),
-  { name: 'credit-note', shows: 'a credit note: nothing on it reads as a demand', request: requestIn('examples/businesses/credit-note.json') },
-  shown('paid', 'an invoice that is paid in full, with a free item', {
-    lineItems: [...goods(4), { description: 'Sticker sheet, a present', quantity: 0, rate: 4.5 }],
+  { name: 'credit-note', description: 'a credit note: nothing on it reads as a demand', request: readRequest('examples/businesses/credit-note.json') },
+  caseWith('paid', 'an invoice that is paid in full, with a free item', {
+    lineItems: [...sampleItems(4), { description: 'Sticker sheet, a present', quantity: 0, rate: 4.5 }],
     shipping: 12,
     amountPaid: 7080.18,
   }),
@@ -59,21 +59,21 @@ const FRENCH: Partial<SheetCase['request']> = {
   payment: { label: 'Coordonnées bancaires', iban: 'FR1420041010050500013M02606', bic: 'PSSTFRPPMAR', accountName: 'Atelier Moreau', qr: 'epc' },
 };
 
-const SWISS = requestIn('examples/payment-codes/swiss-qr-reference.json');
+const SWISS = readRequest('examples/payment-codes/swiss-qr-reference.json');
 
 const NOTE = { documentType: 'deliveryNote', delivery: { date: '2026-02-02' } } as const;
 
 /** Documents that are no invoices. */
 export const DOCUMENT_CASES: readonly SheetCase[] = [
-  shown('quote', 'a quote with an option and the amount in words', {
+  caseWith('quote', 'a quote with an option and the amount in words', {
     documentType: 'quote', validUntil: '2026-12-31', amountInWords: 'Seven thousand and eighty euros and eighteen cents', terms: TERMS,
-    lineItems: [...goods(5), { description: 'Extended support', quantity: 12, unit: 'months', rate: 49.5, option: 'optional' }],
+    lineItems: [...sampleItems(5), { description: 'Extended support', quantity: 12, unit: 'months', rate: 49.5, option: 'optional' }],
   }),
-  shown('delivery-note-9', 'nine lines without amounts, with notes', { ...NOTE, lineItems: goods(9), notes: TERMS }),
-  shown('delivery-note-40', '40 lines without amounts', { ...NOTE, lineItems: goods(40), notes: TERMS }),
-  { name: 'delivery-note-arabic', shows: 'a mirrored delivery note', request: ARABIC_NOTE },
+  caseWith('delivery-note-9', 'nine lines without amounts, with notes', { ...NOTE, lineItems: sampleItems(9), notes: TERMS }),
+  caseWith('delivery-note-40', '40 lines without amounts', { ...NOTE, lineItems: sampleItems(40), notes: TERMS }),
+  { name: 'delivery-note-arabic', description: 'a mirrored delivery note', request: ARABIC_NOTE },
   {
-    name: 'order-german', shows: 'an order confirmation with German compounds as its title, labels and items',
+    name: 'order-german', description: 'an order confirmation with German compounds as its title, labels and items',
     request: {
       ...invoice(GERMAN_OFFICE), documentType: 'orderConfirmation', delivery: { date: '2026-04-02' }, poNumber: 'B-7731',
       customFields: [{ name: 'Ansprechpartnerin', value: 'Frau Petersen' }, { name: 'Versandbedingungen', value: 'frei Haus' }],
@@ -83,37 +83,37 @@ export const DOCUMENT_CASES: readonly SheetCase[] = [
       ],
     },
   },
-  { name: 'signed-quote', shows: 'a quote with an alternative, and blocks to sign', request: requestIn('examples/documents/signed-quote.json') },
-  { name: 'sections', shows: 'two sections with their sums, an account and a code', request: requestIn('examples/businesses/agency.json') },
-  { name: 'deposits', shows: 'a final invoice with three deposits', request: requestIn('examples/businesses/final-invoice.json') },
-  shown('receipt', 'a receipt', { documentType: 'receipt', paidDate: '2026-02-02', lineItems: goods(4) }),
+  { name: 'signed-quote', description: 'a quote with an alternative, and blocks to sign', request: readRequest('examples/documents/signed-quote.json') },
+  { name: 'sections', description: 'two sections with their sums, an account and a code', request: readRequest('examples/businesses/agency.json') },
+  { name: 'deposits', description: 'a final invoice with three deposits', request: readRequest('examples/businesses/final-invoice.json') },
+  caseWith('receipt', 'a receipt', { documentType: 'receipt', paidDate: '2026-02-02', lineItems: sampleItems(4) }),
 ];
 
 /** How the recipient pays: bank details, codes and the Swiss slip. */
 export const PAYMENT_CASES: readonly SheetCase[] = [
-  shown('account-sku-9', 'nine lines with stock numbers and terms, which take one page with the account',
-    { currency: 'EUR', lineItems: goods(9).map((good, index) => ({ ...good, sku: `NW-${1040 + index}` })), terms: TERMS, payment: BANK }),
-  shown('account-16', '16 lines with an account and terms', { currency: 'EUR', lineItems: goods(16), terms: TERMS, payment: BANK }),
-  shown('account-21', '21 lines with an account and terms', { currency: 'EUR', lineItems: goods(21), terms: TERMS, payment: BANK }),
-  shown('iban-german', 'a German IBAN next to a code, its reference with the label of the number', { ...GERMAN, lineItems: goods(4) }),
-  shown('iban-french', 'a French IBAN next to a code', { ...FRENCH, lineItems: goods(4) }),
-  shown('link-only', 'a payment link under the due date, without an account',
-    { lineItems: goods(5), payment: { link: { url: 'https://pay.example/NS-2026-0147', label: 'pay.example/NS-2026-0147' } } }),
-  shown('bank-details', 'bank details without a code', { currency: 'EUR', payment: BANK }),
-  shown('epc-code', 'an EPC code next to the totals or below them, one line',
-    { currency: 'EUR', lineItems: goods(1), payment: { ...BANK, qr: 'epc' } }),
-  shown('epc-code-40', 'an EPC code at the end of 40 lines',
-    { currency: 'EUR', lineItems: goods(40), payment: { ...BANK, qr: 'epc' } }),
-  { name: 'link-code-arabic', shows: 'the code of a payment link on a mirrored page', request: ARABIC },
-  { name: 'swiss-slip', shows: 'a Swiss QR-bill below an invoice', request: SWISS },
+  caseWith('account-sku-9', 'nine lines with stock numbers and terms, which take one page with the account',
+    { currency: 'EUR', lineItems: sampleItems(9).map((good, index) => ({ ...good, sku: `NW-${1040 + index}` })), terms: TERMS, payment: BANK }),
+  caseWith('account-16', '16 lines with an account and terms', { currency: 'EUR', lineItems: sampleItems(16), terms: TERMS, payment: BANK }),
+  caseWith('account-21', '21 lines with an account and terms', { currency: 'EUR', lineItems: sampleItems(21), terms: TERMS, payment: BANK }),
+  caseWith('iban-german', 'a German IBAN next to a code, its reference with the label of the number', { ...GERMAN, lineItems: sampleItems(4) }),
+  caseWith('iban-french', 'a French IBAN next to a code', { ...FRENCH, lineItems: sampleItems(4) }),
+  caseWith('link-only', 'a payment link under the due date, without an account',
+    { lineItems: sampleItems(5), payment: { link: { url: 'https://pay.example/NS-2026-0147', label: 'pay.example/NS-2026-0147' } } }),
+  caseWith('bank-details', 'bank details without a code', { currency: 'EUR', payment: BANK }),
+  caseWith('epc-code', 'an EPC code next to the totals or below them, one line',
+    { currency: 'EUR', lineItems: sampleItems(1), payment: { ...BANK, qr: 'epc' } }),
+  caseWith('epc-code-40', 'an EPC code at the end of 40 lines',
+    { currency: 'EUR', lineItems: sampleItems(40), payment: { ...BANK, qr: 'epc' } }),
+  { name: 'link-code-arabic', description: 'the code of a payment link on a mirrored page', request: ARABIC },
+  { name: 'swiss-slip', description: 'a Swiss QR-bill below an invoice', request: SWISS },
   {
     name: 'swiss-slip-4',
-    shows: 'four lines with notes above a Swiss QR-bill',
+    description: 'four lines with notes above a Swiss QR-bill',
     request: { ...SWISS, notes: 'Besten Dank für Ihren Auftrag.', lineItems: [...SWISS.lineItems, { description: 'Pflegeöl, 1 l', quantity: 2, rate: 38.5 }] },
   },
   {
     name: 'swiss-slip-12',
-    shows: 'twelve lines: the totals are on the page of the Swiss QR-bill',
-    request: { ...SWISS, lineItems: goods(12) },
+    description: 'twelve lines: the totals are on the page of the Swiss QR-bill',
+    request: { ...SWISS, lineItems: sampleItems(12) },
   },
 ];

@@ -1,9 +1,9 @@
-import { BASE, goods, invoice, shown, type SheetCase } from './base-request.js';
+import { BASE, sampleItems, invoice, caseWith, type SheetCase } from './base-request.js';
 
 const TERMS = 'Payment is due within 30 days. Please quote the invoice number.';
 
-const lines = (count: number, shows: string, fields: Parameters<typeof invoice>[0] = {}): SheetCase =>
-  ({ name: `lines-${count}`, shows, request: invoice({ lineItems: goods(count), ...fields }) });
+const lines = (count: number, description: string, fields: Parameters<typeof invoice>[0] = {}): SheetCase =>
+  ({ name: `lines-${count}`, description, request: invoice({ lineItems: sampleItems(count), ...fields }) });
 
 const { companyName, billTo, invoiceNumber, date } = BASE;
 
@@ -11,8 +11,8 @@ const { companyName, billTo, invoiceNumber, date } = BASE;
 export const LENGTH_CASES: readonly SheetCase[] = [
   {
     name: 'lines-1',
-    shows: 'only what is required: nothing between subtotal, total and balance',
-    request: { companyName, billTo, invoiceNumber, date, lineItems: goods(1) },
+    description: 'only what is required: nothing between subtotal, total and balance',
+    request: { companyName, billTo, invoiceNumber, date, lineItems: sampleItems(1) },
   },
   lines(3, 'a short invoice'),
   lines(5, 'the usual invoice, with terms', { terms: TERMS }),
@@ -36,11 +36,11 @@ const SENTENCES = [
   'The hosting is renewed each year unless it is cancelled in writing four weeks before its end.',
 ];
 
-const MOST_NOTES = 5000;
+const MAX_NOTES_LENGTH = 5000;
 
 /** The sentences in rotation, in paragraphs of three. */
 const prose = (sentences: number): string => Array.from({ length: sentences }, (_, index) =>
-  `${SENTENCES[index % SENTENCES.length] ?? ''}${index % 3 === 2 ? '\n' : ' '}`).join('').trim().slice(0, MOST_NOTES);
+  `${SENTENCES[index % SENTENCES.length] ?? ''}${index % 3 === 2 ? '\n' : ' '}`).join('').trim().slice(0, MAX_NOTES_LENGTH);
 
 const flowing = (characters: number): string => prose(40).replaceAll('\n', ' ').slice(0, characters).trim();
 
@@ -48,10 +48,10 @@ const detailLines = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${index + 1}. ${SENTENCES[index % SENTENCES.length]?.slice(0, 38) ?? ''}`).join('\n');
 
 const item = (name: string, shows: string, description: string, others: number): SheetCase => ({
-  name, shows, request: invoice({ lineItems: [{ description, quantity: 1, rate: 5200 }, ...goods(others)] }),
+  name, description: shows, request: invoice({ lineItems: [{ description, quantity: 1, rate: 5200 }, ...sampleItems(others)] }),
 });
 
-const LONG_FACTS = [
+const LONG_DETAILS = [
   { name: 'Contract', value: 'RV-2024/0019-B' },
   { name: 'Cost centre', value: '4711-0815' },
   { name: 'Project', value: 'Harbor Lane rebrand' },
@@ -62,21 +62,21 @@ const LONG_FACTS = [
 
 /** Long and many texts: notes, descriptions, facts, numbers, words. */
 export const TEXT_CASES: readonly SheetCase[] = [
-  shown('short-notes', 'two lines of notes and terms each, next to the totals',
-    { lineItems: goods(6), notes: prose(2), terms: prose(4).split('\n')[0] ?? '' }),
-  shown('long-notes', 'two pages of notes and terms', { notes: prose(42), terms: prose(30) }),
+  caseWith('short-notes', 'two lines of notes and terms each, next to the totals',
+    { lineItems: sampleItems(6), notes: prose(2), terms: prose(4).split('\n')[0] ?? '' }),
+  caseWith('long-notes', 'two pages of notes and terms', { notes: prose(42), terms: prose(30) }),
   item('one-line-1990', 'a first item of 1,990 characters in one line', flowing(1990), 3),
   item('first-item-45', 'a first item of 45 lines', `Annual maintenance\n${detailLines(44)}`, 3),
   item('item-18', 'a single item of 18 detail lines', `Annual maintenance\n${detailLines(18)}`, 0),
   item('item-30', 'a single item of 30 detail lines', `Annual maintenance\n${detailLines(30)}`, 0),
-  shown('many-facts', 'eleven facts', { lineItems: goods(4), poNumber: 'PO-7731', customFields: LONG_FACTS }),
-  shown('long-numbers', 'numbers that are wider than their column, and codes that keep lining figures', {
+  caseWith('many-facts', 'eleven facts', { lineItems: sampleItems(4), poNumber: 'PO-7731', customFields: LONG_DETAILS }),
+  caseWith('long-numbers', 'numbers that are wider than their column, and codes that keep lining figures', {
     invoiceNumber: 'RE-2026-LANDSCHAFT-000000183746-A/03',
     poNumber: '4500098765_LANDSCHAFTSARCHITEKTUR.000000918273',
     customFields: [{ name: 'Leitweg-ID', value: '04011000-1234512345-06-0000000000-99' }, { name: 'IBAN', value: 'DE00 1234 5678 9012 3456 78' }],
-    lineItems: goods(4).map((good, index) => ({ ...good, sku: `LS-0000000${index}-2026-ANLAGE/7.3`, hsCode: '8471.30.0100' })),
+    lineItems: sampleItems(4).map((good, index) => ({ ...good, sku: `LS-0000000${index}-2026-ANLAGE/7.3`, hsCode: '8471.30.0100' })),
   }),
-  shown('long-words', 'German compounds and long e-mail addresses, in names and both addresses', {
+  caseWith('long-words', 'German compounds and long e-mail addresses, in names and both addresses', {
     companyName: 'Landschaftsarchitekturgesellschaft Norddeutschland mbH',
     companyDetails: 'Industriestraße 4\n21335 Lüneburg\nrechnungswesen.norddeutschland@internationale-landschaftsarchitektur.example',
     billTo: 'Verwaltungsgemeinschaft Oberallgäu-Mittelschwaben\nGrundstücksverkehrsgenehmigungszuständigkeit\npoststelle@internationale-verwaltungsgemeinschaft.example',

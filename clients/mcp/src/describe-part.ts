@@ -17,19 +17,19 @@ const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
 };
 
 /** Names of the definitions that a schema refers to, directly or through other definitions. */
-const namesIn = (node: unknown, found = new Set<string>()): ReadonlySet<string> => {
+const referencedNames = (node: unknown, found = new Set<string>()): ReadonlySet<string> => {
   if (typeof node !== 'object' || node === null) return found;
   for (const [key, value] of Object.entries(node)) {
     const name = key === '$ref' ? nameOf(String(value)) : undefined;
-    if (name === undefined) namesIn(value, found);
-    else if (!found.has(name)) namesIn(DEFINITIONS[name], found.add(name));
+    if (name === undefined) referencedNames(value, found);
+    else if (!found.has(name)) referencedNames(DEFINITIONS[name], found.add(name));
   }
   return found;
 };
 
 /** The schema with the definitions that it needs, so that it can be read alone. */
-const alone = (schema: Schema): Schema => {
-  const names = [...namesIn(schema)];
+const withDefinitions = (schema: Schema): Schema => {
+  const names = [...referencedNames(schema)];
   if (names.length === 0) return schema;
   return { ...schema, $defs: Object.fromEntries(names.map((name) => [name, DEFINITIONS[name] ?? {}])) };
 };
@@ -43,8 +43,8 @@ const fieldOf = (schema: Schema, name: string, path: string): Schema => {
   const fields = fieldsOf(schema);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field !== undefined) return field;
-  const place = path === '' ? 'An invoice' : `\`${path}\``;
-  throw new Error(`${place} has no field \`${name}\`. Its fields: ${Object.keys(fields).join(', ') || 'none'}.`);
+  const subject = path === '' ? 'An invoice' : `\`${path}\``;
+  throw new Error(`${subject} has no field \`${name}\`. Its fields: ${Object.keys(fields).join(', ') || 'none'}.`);
 };
 
 /**
@@ -57,5 +57,5 @@ const fieldOf = (schema: Schema, name: string, path: string): Schema => {
 export const describePart = (part = ''): object => {
   const names = part.replaceAll(/\[\d*\]/g, '').split('.').filter((name) => name !== '');
   if (names.length === 0) return summaries();
-  return alone(names.reduce<Schema>((schema, name, at) => fieldOf(schema, name, names.slice(0, at).join('.')), INVOICE));
+  return withDefinitions(names.reduce<Schema>((schema, name, at) => fieldOf(schema, name, names.slice(0, at).join('.')), INVOICE));
 };

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } 
 import { openOutput, type OutputFile } from '../../typescript/src/cli/output-file.js';
 
 /** Ending of a file that this server writes. */
-export type Ending = '.pdf' | '.xml' | '.zip';
+export type FileExtension = '.pdf' | '.xml' | '.zip';
 
 /** Control characters, half characters, and characters that Windows refuses or gives a meaning. A colon names a stream of another file there. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"|?*\\]/u;
@@ -14,7 +14,7 @@ const DOT_NAME = /^\p{Cf}*\./u;
 /** Names of devices on Windows, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
-const nameFault = (name: string): string | undefined => {
+const nameProblem = (name: string): string | undefined => {
   if (FORBIDDEN.test(name)) return 'holds a character that not every system allows in a name';
   if (DOT_NAME.test(name)) return 'begins with a dot';
   if (/[. ]$/.test(name)) return 'ends with a dot or a space';
@@ -23,21 +23,21 @@ const nameFault = (name: string): string | undefined => {
 
 const assertNames = (names: readonly string[]): void => {
   for (const name of names) {
-    const fault = nameFault(name);
-    if (fault !== undefined) throw new Error(`\`path\`: the name ${JSON.stringify(name)} ${fault}. Choose another name.`);
+    const problem = nameProblem(name);
+    if (problem !== undefined) throw new Error(`\`path\`: the name ${JSON.stringify(name)} ${problem}. Choose another name.`);
   }
 };
 
-const outside = (folder: string, ending: Ending): Error => new Error(
-  `\`path\` must be in ${folder} or in an existing folder below it, such as \`invoice${ending}\`, which is in that folder. `
+const outsideFolderError = (folder: string, extension: FileExtension): Error => new Error(
+  `\`path\` must be in ${folder} or in an existing folder below it, such as \`invoice${extension}\`, which is in that folder. `
   + 'The owner of this computer sets the folder as INVOICE_PDF_FOLDER.',
 );
 
 /** Names of the folders from one folder down to another; undefined if the other one is not below it. */
 const namesBelow = (folder: string, other: string): readonly string[] | undefined => {
-  const way = relative(folder, other);
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return undefined;
-  return way === '' ? [] : way.split(sep);
+  const relativePath = relative(folder, other);
+  if (relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath)) return undefined;
+  return relativePath === '' ? [] : relativePath.split(sep);
 };
 
 const realFolderOf = async (folder: string): Promise<string> => {
@@ -53,16 +53,16 @@ const realFolderOf = async (folder: string): Promise<string> => {
  * @returns the path, without links
  * @throws Error that tells the agent what to change
  */
-export const placeOf = async (path: string, folder: string, ending: Ending): Promise<string> => {
+export const resolveOutputPath = async (path: string, folder: string, extension: FileExtension): Promise<string> => {
   const name = basename(path);
   // First, because the file system refuses some of these characters with an error that explains nothing.
   assertNames([name]);
-  if (extname(name).toLowerCase() !== ending) throw new Error(`\`path\` must end in ${ending}; got ${JSON.stringify(path)}.`);
-  const top = await realFolderOf(folder);
+  if (extname(name).toLowerCase() !== extension) throw new Error(`\`path\` must end in ${extension}; got ${JSON.stringify(path)}.`);
+  const rootFolder = await realFolderOf(folder);
   const parent = await realpath(dirname(resolve(folder, path))).catch(() => undefined);
-  const below = parent === undefined ? undefined : namesBelow(top, parent);
-  if (parent === undefined || below === undefined) throw outside(folder, ending);
-  assertNames(below);
+  const subfolders = parent === undefined ? undefined : namesBelow(rootFolder, parent);
+  if (parent === undefined || subfolders === undefined) throw outsideFolderError(folder, extension);
+  assertNames(subfolders);
   return join(parent, name);
 };
 
@@ -71,9 +71,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EINVAL: 'is a link or a device, which this server does not replace. Choose another path',
 };
 
-const openedFault = (place: string, error: unknown): Error => {
+const openError = (outputPath: string, error: unknown): Error => {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return new Error(`${place} ${REASONS[code] ?? `cannot be written: ${message}`}.`);
+  return new Error(`${outputPath} ${REASONS[code] ?? `cannot be written: ${message}`}.`);
 };
 
 /**
@@ -81,10 +81,10 @@ const openedFault = (place: string, error: unknown): Error => {
  * @param place from {@link placeOf}
  * @throws Error that tells the agent what to change; nothing is left then
  */
-export const openPlace = async (place: string, mayReplace: boolean): Promise<OutputFile> => {
-  const file = await openOutput(place, mayReplace).catch((error: unknown) => { throw openedFault(place, error); });
+export const openOutputPath = async (outputPath: string, mayReplace: boolean): Promise<OutputFile> => {
+  const file = await openOutput(outputPath, mayReplace).catch((error: unknown) => { throw openError(outputPath, error); });
   // A folder that became a link since the check would lead elsewhere. Later it is harmless: the unfinished file is not there.
   if (await realpath(file.draft).catch(() => undefined) === file.draft) return file;
   await file.discard();
-  throw new Error(`The folder of ${place} was changed. Call again.`);
+  throw new Error(`The folder of ${outputPath} was changed. Call again.`);
 };

@@ -1,17 +1,17 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { faultLines } from '../../typescript/src/cli/fault-lines.js';
-import { TOOLS, type Host } from './tools.js';
+import { errorLines } from '../../typescript/src/cli/fault-lines.js';
+import { TOOLS, type ToolContext } from './tools.js';
 
-const answer = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });
+const toolResult = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });
 
-const call = async (host: Host, name: string, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
-  const tool = TOOLS.find((one) => one.name === name);
-  if (tool === undefined) return answer(`There is no tool ${name}.`, true);
+const callTool = async (host: ToolContext, name: string, args: Readonly<Record<string, unknown>>): Promise<CallToolResult> => {
+  const tool = TOOLS.find((candidate) => candidate.name === name);
+  if (tool === undefined) return toolResult(`There is no tool ${name}.`, true);
   try {
-    return answer(JSON.stringify(await tool.run(host, args)));
+    return toolResult(JSON.stringify(await tool.run(host, args)));
   } catch (error) {
-    return answer(faultLines(error).join('\n'), true);
+    return toolResult(errorLines(error).join('\n'), true);
   }
 };
 
@@ -20,13 +20,13 @@ const call = async (host: Host, name: string, args: Readonly<Record<string, unkn
  * @param host the client of the service, and the folder for files
  * @param version of the package
  */
-export const createServer = (host: Host, version: string): McpServer => {
+export const createServer = (host: ToolContext, version: string): McpServer => {
   const mcp = new McpServer({ name: 'invoice-pdf', version }, { capabilities: { tools: {} } });
   // The handlers are set directly, not through the SDK's tool helpers, because the tools already have JSON Schemas.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema, annotations }) => ({ name, description, inputSchema, annotations })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(host, params.name, params.arguments ?? {}));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(host, params.name, params.arguments ?? {}));
   return mcp;
 };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { InvoicePdfClient } from '../../typescript/src/client.js';
-import type { Host } from './tools.js';
+import type { ToolContext } from './tools.js';
 
 /** A setting that is missing or wrong. */
 export class SettingsError extends Error {}
@@ -35,5 +35,5 @@ const folderOf = ({ INVOICE_PDF_FOLDER: folder = '' }: Environment, workingFolde
  * @param workingFolder the folder for files if the environment names none
  * @throws SettingsError without the key in its message
  */
-export const hostOf = (env: Environment, workingFolder: string): Host =>
+export const createContext = (env: Environment, workingFolder: string): ToolContext =>
   ({ client: clientOf(env), folder: folderOf(env, workingFolder) });

@@ -3,16 +3,16 @@ import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type
 import { limitsOf, type Limits } from './limits.js';
 import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
 import { withRetries } from './retry.js';
-import { idempotencyKeyOf, send, type Answer, type WireRequest } from './send.js';
+import { idempotencyKeyOf, send, type HttpResponse, type HttpRequest } from './send.js';
 import {
   callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type BatchOptions, type CallOptions, type ClientOptions,
   type GenerateOptions, type LabelOptions,
 } from './settings.js';
-import { WORLD, type World } from './world.js';
+import { SYSTEM_RUNTIME, type Runtime } from './world.js';
 
 type FileParts = ConstructorParameters<typeof InvoiceFile>;
 
-type Route = Pick<WireRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
+type Route = Pick<HttpRequest, 'method' | 'headers' | 'body'> & { readonly path: string };
 
 const get = (path: string): Route => ({ method: 'GET', path, headers: {}, body: null });
 
@@ -41,7 +41,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   readonly #baseUrl: string;
   readonly #authorization: Readonly<Record<string, string>>;
   readonly #options: ClientOptions;
-  readonly #world: World;
+  readonly #world: Runtime;
   #limits: Limits | null = null;
 
   /**
@@ -49,7 +49,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
    * @param world clock, randomness and waiting; for tests
    * @throws TypeError for an invalid option
    */
-  constructor(options: ClientOptions, world: World = WORLD) {
+  constructor(options: ClientOptions, world: Runtime = SYSTEM_RUNTIME) {
     const key = checkedApiKey(options.apiKey);
     this.#baseUrl = checkedBaseUrl(options.baseUrl);
     this.#authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
@@ -127,12 +127,12 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   ): Promise<Result> {
     const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
     const route = post(path, invoice, { 'Idempotency-Key': idempotencyKey });
-    const read = (answer: Answer): Result | undefined =>
+    const read = (answer: HttpResponse): Result | undefined =>
       (isFile(answer, MEDIA_TYPES[kind]) ? new Kind(answer, idempotencyKey, kind) : undefined);
     return this.#call(route, options, read);
   }
 
-  async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: Answer) => T | undefined): Promise<T> {
+  async #call<T>({ path, ...route }: Route, options: CallOptions, read: (answer: HttpResponse) => T | undefined): Promise<T> {
     const request = { ...route, url: this.#baseUrl + path, headers: { ...this.#authorization, ...route.headers } };
     const settings = callSettings(options, this.#options);
     const { fetch = globalThis.fetch, onRetry } = this.#options;

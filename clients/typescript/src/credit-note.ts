@@ -1,12 +1,12 @@
 import type { InvoiceRequest } from './generated/api-types.js';
 
 /** What a credit note does not take over: it asks for no payment. */
-const LEFT_OUT = [
+const OMITTED_FIELDS = [
   'embedRequest', 'amountInWords', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'paymentTerms', 'roundTo', 'signatures', 'terms',
 ];
-const LEFT_OUT_OF_PAYMENT = ['cashDiscounts', 'instalments', 'lateInterest', 'printTerms', 'qr', 'reference'];
+const OMITTED_PAYMENT_FIELDS = ['cashDiscounts', 'instalments', 'lateInterest', 'printTerms', 'qr', 'reference'];
 /** Labels that name the invoice. Without them, the page has those of a credit note. */
-const LEFT_OUT_OF_LABELS = ['balanceDue', 'invoice', 'invoiceNumber'];
+const OMITTED_LABELS = ['balanceDue', 'invoice', 'invoiceNumber'];
 
 const TYPES: Readonly<Record<string, InvoiceRequest['documentType']>> = {
   invoice: 'creditNote', correctedInvoice: 'creditNote', prepaymentInvoice: 'creditNote', partialInvoice: 'creditNote', finalInvoice: 'creditNote',
@@ -31,10 +31,10 @@ export const creditNoteOf = (request: InvoiceRequest, number: string, date: stri
   const type = Object.hasOwn(TYPES, documentType) ? TYPES[documentType] : undefined;
   if (type === undefined) throw new TypeError(`There is no credit note for a document of the type ${documentType}.`);
   const entries = Object.entries({
-    ...without(request, LEFT_OUT),
+    ...without(request, OMITTED_FIELDS),
     documentType: type, invoiceNumber: number, date,
     precedingInvoices: [{ number: request.invoiceNumber, date: request.date }],
-    payment: without(payment, LEFT_OUT_OF_PAYMENT), labels: without(labels, LEFT_OUT_OF_LABELS),
+    payment: without(payment, OMITTED_PAYMENT_FIELDS), labels: without(labels, OMITTED_LABELS),
     // The profile extended asks for a day of payment, which a credit note does not have.
     eInvoice: without(eInvoice, eInvoice?.profile === 'extended' ? ['termsCode', 'profile'] : ['termsCode']),
   });

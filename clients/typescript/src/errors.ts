@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
 export type ClientErrorCode = 'UNEXPECTED_RESPONSE' | 'CONNECTION_ERROR' | 'TIMEOUT';
 
 /** The data of an error besides its code and message. */
-export interface ErrorFacts {
+export interface ErrorData {
   readonly status?: number | null;
   readonly details?: readonly ErrorDetail[];
   readonly requestId?: string | null;
@@ -34,14 +34,14 @@ export class InvoicePdfError extends Error {
    * @param message for people
    * @param facts further data
    */
-  constructor(code: ErrorCode | ClientErrorCode, message: string, facts: ErrorFacts = {}) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+  constructor(code: ErrorCode | ClientErrorCode, message: string, data: ErrorData = {}) {
+    super(message, data.cause === undefined ? undefined : { cause: data.cause });
     this.code = code;
-    this.status = facts.status ?? null;
-    this.details = facts.details ?? [];
-    this.requestId = facts.requestId ?? null;
-    this.retryAfter = facts.retryAfter ?? null;
-    this.idempotencyKey = facts.idempotencyKey ?? null;
+    this.status = data.status ?? null;
+    this.details = data.details ?? [];
+    this.requestId = data.requestId ?? null;
+    this.retryAfter = data.retryAfter ?? null;
+    this.idempotencyKey = data.idempotencyKey ?? null;
   }
 }
 

@@ -2,7 +2,7 @@ import type { InvoicePdfClient } from './client.js';
 import type { InvoiceRequest } from './generated/api-types.js';
 import type { InvoicePdf } from './invoice-file.js';
 import type { CallOptions } from './settings.js';
-import { WORLD, type World } from './world.js';
+import { SYSTEM_RUNTIME, type Runtime } from './world.js';
 
 /** Options of {@link generateAll}. */
 export interface GenerateAllOptions<Invoice> extends CallOptions {
@@ -18,19 +18,19 @@ export type Outcome<Invoice> = { readonly invoice: Invoice; readonly index: numb
   | { readonly file?: undefined; readonly error: unknown }
 );
 
-const MOST_AT_ONCE = 64;
+const MAX_CONCURRENCY = 64;
 
 /** Milliseconds to wait until one more request fits into the minute. */
 const pauseBefore = ({ limits }: InvoicePdfClient, running: number, now: number): number =>
   (limits === null || limits.remaining > running ? 0 : Math.max(0, Math.min(limits.reset.getTime() - now, 60_000)));
 
 const checkedConcurrency = (given = 4): number => {
-  if (Number.isInteger(given) && given >= 1 && given <= MOST_AT_ONCE) return given;
-  throw new TypeError(`concurrency must be a whole number from 1 to ${MOST_AT_ONCE}, not ${String(given)}.`);
+  if (Number.isInteger(given) && given >= 1 && given <= MAX_CONCURRENCY) return given;
+  throw new TypeError(`concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}, not ${String(given)}.`);
 };
 
 /** The calls that are running. */
-class Running<Invoice extends InvoiceRequest | string> {
+class RunningCalls<Invoice extends InvoiceRequest | string> {
   readonly #outcomes = new Map<number, Promise<Outcome<Invoice>>>();
   #started = 0;
 
@@ -65,7 +65,7 @@ class Running<Invoice extends InvoiceRequest | string> {
   }
 }
 
-const eitherOf = (own: AbortSignal, given = own): AbortSignal => AbortSignal.any([own, given]);
+const anySignal = (own: AbortSignal, given = own): AbortSignal => AbortSignal.any([own, given]);
 
 const iteratorOf = <Item>(items: Iterable<Item> | AsyncIterable<Item>): Iterator<Item> | AsyncIterator<Item> =>
   (Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]());
@@ -78,20 +78,20 @@ const iteratorOf = <Item>(items: Iterable<Item> | AsyncIterable<Item>): Iterator
  */
 export async function* generateAll<Invoice extends InvoiceRequest | string>(
   client: InvoicePdfClient, invoices: Iterable<Invoice> | AsyncIterable<Invoice>, options: GenerateAllOptions<Invoice> = {},
-  world: Pick<World, 'now' | 'wait'> = WORLD,
+  runtime: Pick<Runtime, 'now' | 'wait'> = SYSTEM_RUNTIME,
 ): AsyncGenerator<Outcome<Invoice>, void, undefined> {
   const concurrency = checkedConcurrency(options.concurrency);
   const stop = new AbortController();
-  const signal = eitherOf(stop.signal, options.signal);
-  const running = new Running(client, { ...options, signal });
+  const signal = anySignal(stop.signal, options.signal);
+  const running = new RunningCalls(client, { ...options, signal });
   const source = iteratorOf(invoices);
   try {
     for (let isMore = true; isMore || running.size > 0;) {
       signal.throwIfAborted();
-      const pause = pauseBefore(client, running.size, world.now());
+      const pause = pauseBefore(client, running.size, runtime.now());
       if (isMore && pause === 0 && running.size < concurrency) isMore = running.startNext(await source.next());
       else if (running.size > 0) yield await running.next();
-      else await world.wait(pause, signal);
+      else await runtime.wait(pause, signal);
     }
   } finally {
     stop.abort();

@@ -1,6 +1,6 @@
 import { fileNameOf } from './file-name.js';
 import { saveFile } from './save-file.js';
-import type { Answer } from './send.js';
+import type { HttpResponse } from './send.js';
 
 /** Kinds of files, with their media types. */
 export const MEDIA_TYPES = { pdf: 'application/pdf', xml: 'application/xml', zip: 'application/zip' } as const;
@@ -35,7 +35,7 @@ export class InvoiceFile {
    * @param idempotencyKey the key that was sent
    * @param kind of the file
    */
-  constructor({ bytes, headers }: Answer, idempotencyKey: string, kind: FileKind) {
+  constructor({ bytes, headers }: HttpResponse, idempotencyKey: string, kind: FileKind) {
     const disposition = headers.get('content-disposition');
     this.bytes = bytes;
     this.contentDisposition = disposition ?? 'attachment';
@@ -79,7 +79,7 @@ export class InvoiceBatch extends InvoiceFile {
   /** Invoices in the file. */
   readonly invoiceCount: number;
 
-  constructor(answer: Answer, idempotencyKey: string, kind: FileKind) {
+  constructor(answer: HttpResponse, idempotencyKey: string, kind: FileKind) {
     super(answer, idempotencyKey, kind);
     this.invoiceCount = Number(answer.headers.get('x-invoice-count'));
   }

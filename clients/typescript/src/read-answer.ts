@@ -1,17 +1,17 @@
 import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
 import { InvoicePdfError } from './errors.js';
-import type { Answer } from './send.js';
+import type { HttpResponse } from './send.js';
 
 interface ErrorEnvelope {
   readonly success: false;
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: unknown };
 }
 
-const SHOWN_DETAILS = 3;
+const MAX_SHOWN_DETAILS = 3;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const parsed = ({ bytes }: Answer): unknown => {
+const parsed = ({ bytes }: HttpResponse): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
@@ -39,11 +39,11 @@ const detailsIn = (list: unknown): readonly ErrorDetail[] => (Array.isArray(list
 
 const withDetails = (message: string, details: readonly ErrorDetail[]): string => {
   if (details.length === 0) return message;
-  const shown = details.slice(0, SHOWN_DETAILS).map(({ field, message: text }) => `${field}: ${text}`).join(' ');
-  return `${message} ${shown}${details.length > SHOWN_DETAILS ? ` And ${details.length - SHOWN_DETAILS} more.` : ''}`;
+  const shown = details.slice(0, MAX_SHOWN_DETAILS).map(({ field, message: text }) => `${field}: ${text}`).join(' ');
+  return `${message} ${shown}${details.length > MAX_SHOWN_DETAILS ? ` And ${details.length - MAX_SHOWN_DETAILS} more.` : ''}`;
 };
 
-const strangeMessage = ({ status, headers }: Answer): string => {
+const unexpectedMessage = ({ status, headers }: HttpResponse): string => {
   if (status === 0 || (status >= 300 && status < 400)) return 'The server redirects to another address, which the client does not follow. Check that baseUrl is correct and uses https.';
   return `HTTP ${status} with ${headers.get('content-type') ?? 'no content type'} is not a response of the service. Check that baseUrl is correct and ends in /api/v1.`;
 };
@@ -53,30 +53,30 @@ const strangeMessage = ({ status, headers }: Answer): string => {
  * @param now in milliseconds since 1970
  * @param idempotencyKey of the request, if it had one
  */
-export const errorOf = (answer: Answer, now: number, idempotencyKey: string | null): InvoicePdfError => {
-  const { status, headers } = answer;
-  const facts = { status, requestId: headers.get('x-request-id'), retryAfter: retryAfterOf(headers, now), idempotencyKey };
-  const body = parsed(answer);
-  if (!isErrorEnvelope(body)) return new InvoicePdfError('UNEXPECTED_RESPONSE', strangeMessage(answer), facts);
+export const errorOf = (response: HttpResponse, now: number, idempotencyKey: string | null): InvoicePdfError => {
+  const { status, headers } = response;
+  const errorData = { status, requestId: headers.get('x-request-id'), retryAfter: retryAfterOf(headers, now), idempotencyKey };
+  const body = parsed(response);
+  if (!isErrorEnvelope(body)) return new InvoicePdfError('UNEXPECTED_RESPONSE', unexpectedMessage(response), errorData);
   const { code, message } = body.error;
   const details = detailsIn(body.error.details);
-  return new InvoicePdfError(code, withDetails(message, details), { ...facts, details });
+  return new InvoicePdfError(code, withDetails(message, details), { ...errorData, details });
 };
 
-const payload = (answer: Answer): Readonly<Record<string, unknown>> | undefined => {
-  const body = answer.status === 200 ? parsed(answer) : undefined;
+const payload = (response: HttpResponse): Readonly<Record<string, unknown>> | undefined => {
+  const body = response.status === 200 ? parsed(response) : undefined;
   return isObject(body) && body.success === true && isObject(body.data) ? body.data : undefined;
 };
 
 /** The payload of a JSON response; undefined if it does not have the service's format. */
-export const dataOf: (answer: Answer) => object | undefined = payload;
+export const dataOf: (response: HttpResponse) => object | undefined = payload;
 
 /** Reads one member of the payload, like {@link dataOf}. */
-export const memberOfData = (name: string) => (answer: Answer): unknown => payload(answer)?.[name];
+export const memberOfData = (name: string) => (response: HttpResponse): unknown => payload(response)?.[name];
 
 /**
  * Whether a response is a file.
  * @param mediaType of the file
  */
-export const isFile = ({ status, headers }: Answer, mediaType: string): boolean =>
+export const isFile = ({ status, headers }: HttpResponse, mediaType: string): boolean =>
   status === 200 && (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() === mediaType;

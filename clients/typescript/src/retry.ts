@@ -1,12 +1,12 @@
 import { InvoicePdfConnectionError, InvoicePdfError } from './errors.js';
 
-const FIRST_MS = 250;
-const LONGEST_MS = 8_000;
+const FIRST_WAIT_MS = 250;
+const MAX_BACKOFF_MS = 8_000;
 
-const FAULTS: ReadonlySet<number | null> = new Set([500, 502, 503, 504]);
+const RETRYABLE_STATUSES: ReadonlySet<number | null> = new Set([500, 502, 503, 504]);
 
 /** Randomness and waiting. */
-export interface RetryWorld {
+export interface RetryRuntime {
   /** A random number, uniform from 0 to below 1. */
   readonly random: () => number;
   /** Rejects with the signal's reason when it is cancelled. */
@@ -14,7 +14,7 @@ export interface RetryWorld {
 }
 
 /** Limits of the retries. */
-export interface RetrySettings {
+export interface RetryPolicy {
   readonly maxRetries: number;
   readonly maxWaitMs: number;
   readonly signal: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export interface RetrySettings {
 }
 
 /** The retries of a call so far. */
-export interface Past {
+export interface RetryHistory {
   /** Retries so far, without those after conflicts. */
   readonly retries: number;
   /** Retries so far after a CONFLICT. */
@@ -31,14 +31,14 @@ export interface Past {
   readonly conflictMs: number;
 }
 
-const NO_PAST: Past = { retries: 0, conflicts: 0, conflictMs: 0 };
+const NO_HISTORY: RetryHistory = { retries: 0, conflicts: 0, conflictMs: 0 };
 
 /** An earlier attempt of the same request is still running, or died. Its key is locked for at most half a minute. */
 const isConflict = ({ code }: InvoicePdfError): boolean => code === 'CONFLICT';
 
 /** Whether a retry of the same request may succeed. */
-const isPassing = (error: InvoicePdfError): boolean => {
-  if (error instanceof InvoicePdfConnectionError || FAULTS.has(error.status)) return true;
+const isRetryable = (error: InvoicePdfError): boolean => {
+  if (error instanceof InvoicePdfConnectionError || RETRYABLE_STATUSES.has(error.status)) return true;
   return error.status === 429 ? error.code !== 'MONTHLY_LIMIT_EXCEEDED' : isConflict(error);
 };
 
@@ -47,19 +47,19 @@ const isPassing = (error: InvoicePdfError): boolean => {
  * @param error of the last attempt
  * @returns null if the call must not be retried
  */
-export const waitBefore = (
-  error: InvoicePdfError, past: Past, { maxRetries, maxWaitMs }: Pick<RetrySettings, 'maxRetries' | 'maxWaitMs'>, random: () => number,
+export const retryDelay = (
+  error: InvoicePdfError, history: RetryHistory, { maxRetries, maxWaitMs }: Pick<RetryPolicy, 'maxRetries' | 'maxWaitMs'>, random: () => number,
 ): number | null => {
-  const asked = (error.retryAfter ?? 0) * 1000;
-  if (maxRetries === 0 || asked > maxWaitMs || !isPassing(error)) return null;
-  const count = isConflict(error) ? past.conflicts : past.retries;
-  const ms = asked + random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** count);
-  return (isConflict(error) ? past.conflictMs + ms <= maxWaitMs : past.retries < maxRetries) ? ms : null;
+  const retryAfterMs = (error.retryAfter ?? 0) * 1000;
+  if (maxRetries === 0 || retryAfterMs > maxWaitMs || !isRetryable(error)) return null;
+  const count = isConflict(error) ? history.conflicts : history.retries;
+  const ms = retryAfterMs + random() * Math.min(MAX_BACKOFF_MS, FIRST_WAIT_MS * 2 ** count);
+  return (isConflict(error) ? history.conflictMs + ms <= maxWaitMs : history.retries < maxRetries) ? ms : null;
 };
 
-const after = (error: InvoicePdfError, past: Past, ms: number): Past => isConflict(error)
-  ? { ...past, conflicts: past.conflicts + 1, conflictMs: past.conflictMs + ms }
-  : { ...past, retries: past.retries + 1 };
+const nextHistory = (error: InvoicePdfError, history: RetryHistory, ms: number): RetryHistory => isConflict(error)
+  ? { ...history, conflicts: history.conflicts + 1, conflictMs: history.conflictMs + ms }
+  : { ...history, retries: history.retries + 1 };
 
 /**
  * Repeats an action as long as it fails with a temporary error.
@@ -68,16 +68,16 @@ const after = (error: InvoicePdfError, past: Past, ms: number): Past => isConfli
  * @throws any other error of an attempt, at once
  */
 export const withRetries = async <T>(
-  attempt: () => Promise<T>, settings: RetrySettings, { random, wait }: RetryWorld,
+  attempt: () => Promise<T>, settings: RetryPolicy, { random, wait }: RetryRuntime,
 ): Promise<T> => {
-  for (let past = NO_PAST; ;) {
+  for (let history = NO_HISTORY; ;) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof InvoicePdfError)) throw error;
-      const ms = waitBefore(error, past, settings, random);
+      const ms = retryDelay(error, history, settings, random);
       if (ms === null) throw error;
-      past = after(error, past, ms);
+      history = nextHistory(error, history, ms);
       settings.onRetry?.(error, ms);
       await wait(ms, settings.signal);
     }

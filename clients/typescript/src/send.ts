@@ -1,7 +1,7 @@
 import { InvoicePdfConnectionError } from './errors.js';
 
 /** A request as sent; the same for each attempt. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface WireRequest {
 }
 
 /** A completely read response. */
-export interface Answer {
+export interface HttpResponse {
   /** 0 for a redirect that a browser hides. */
   readonly status: number;
   readonly headers: Headers;
@@ -17,14 +17,14 @@ export interface Answer {
 }
 
 /** Options of one attempt. */
-export interface TryOptions {
+export interface AttemptOptions {
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
 
 /** The Idempotency-Key of a request, if it has one. */
-export const idempotencyKeyOf = ({ headers }: WireRequest): string | null => headers['Idempotency-Key'] ?? null;
+export const idempotencyKeyOf = ({ headers }: HttpRequest): string | null => headers['Idempotency-Key'] ?? null;
 
 const causeOf = (error: unknown): string => {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -32,13 +32,13 @@ const causeOf = (error: unknown): string => {
   return 'code' in inner ? String(inner.code) : inner.message;
 };
 
-const connectionError = (request: WireRequest, cause: unknown): InvoicePdfConnectionError =>
+const connectionError = (request: HttpRequest, cause: unknown): InvoicePdfConnectionError =>
   new InvoicePdfConnectionError('CONNECTION_ERROR', `No response from ${request.url}: ${causeOf(cause)}.`, { cause, idempotencyKey: idempotencyKeyOf(request) });
 
-const timeoutError = (request: WireRequest, timeoutMs: number): InvoicePdfConnectionError =>
+const timeoutError = (request: HttpRequest, timeoutMs: number): InvoicePdfConnectionError =>
   new InvoicePdfConnectionError('TIMEOUT', `No complete response from ${request.url} within ${timeoutMs} ms.`, { idempotencyKey: idempotencyKeyOf(request) });
 
-const fetchWhole = async ({ method, url, headers, body }: WireRequest, fetch: TryOptions['fetch'], signal: AbortSignal): Promise<Answer> => {
+const fetchCompletely = async ({ method, url, headers, body }: HttpRequest, fetch: AttemptOptions['fetch'], signal: AbortSignal): Promise<HttpResponse> => {
   // Redirects are not followed, because the key must go to this address only.
   const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
   return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
@@ -49,14 +49,14 @@ const fetchWhole = async ({ method, url, headers, body }: WireRequest, fetch: Tr
  * @throws InvoicePdfConnectionError CONNECTION_ERROR, or TIMEOUT after the time limit
  * @throws the reason of the caller's signal
  */
-export const send = async (request: WireRequest, { fetch, timeoutMs, signal }: TryOptions): Promise<Answer> => {
+export const send = async (request: HttpRequest, { fetch, timeoutMs, signal }: AttemptOptions): Promise<HttpResponse> => {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const stop = (): void => { controller.abort(); };
   const timer = setTimeout(stop, timeoutMs);
   signal?.addEventListener('abort', stop);
   try {
-    return await fetchWhole(request, fetch, controller.signal);
+    return await fetchCompletely(request, fetch, controller.signal);
   } catch (error) {
     signal?.throwIfAborted();
     throw controller.signal.aborted ? timeoutError(request, timeoutMs) : connectionError(request, error);

@@ -60,14 +60,14 @@ export interface CallSettings {
 const DEFAULTS = { timeoutMs: 30_000, maxRetries: 3, maxWaitMs: 60_000 } as const;
 
 /** The longest delay of JavaScript timers. */
-const LONGEST_MS = 2_147_483_647;
+const MAX_TIMER_MS = 2_147_483_647;
 
-const RANGES = { timeoutMs: [1, LONGEST_MS], maxRetries: [0, 100], maxWaitMs: [0, LONGEST_MS] } as const;
+const RANGES = { timeoutMs: [1, MAX_TIMER_MS], maxRetries: [0, 100], maxWaitMs: [0, MAX_TIMER_MS] } as const;
 
 const checked = (name: keyof typeof DEFAULTS, value: number): number => {
-  const [least, most] = RANGES[name];
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new TypeError(`${name} must be a whole number from ${least} to ${most}, not ${String(value)}.`);
+  const [min, max] = RANGES[name];
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new TypeError(`${name} must be a whole number from ${min} to ${max}, not ${String(value)}.`);
 };
 
 /**
@@ -75,14 +75,14 @@ const checked = (name: keyof typeof DEFAULTS, value: number): number => {
  * @param layers options, the strongest first
  * @throws TypeError for a value out of range
  */
-export const callSettings = (...layers: readonly CallOptions[]): CallSettings => {
+export const callSettings = (...overrides: readonly CallOptions[]): CallSettings => {
   const pick = (name: keyof typeof DEFAULTS): number =>
-    checked(name, layers.map((layer) => layer[name]).find((value) => value !== undefined) ?? DEFAULTS[name]);
+    checked(name, overrides.map((layer) => layer[name]).find((value) => value !== undefined) ?? DEFAULTS[name]);
   return {
     timeoutMs: pick('timeoutMs'),
     maxRetries: pick('maxRetries'),
     maxWaitMs: pick('maxWaitMs'),
-    signal: layers.find(({ signal }) => signal !== undefined)?.signal,
+    signal: overrides.find(({ signal }) => signal !== undefined)?.signal,
   };
 };
 
@@ -99,8 +99,8 @@ const urlOf = (text: string): URL | undefined => {
  * Checks the base URL and removes a slash at its end.
  * @throws TypeError if it is not an http address, or has other parts
  */
-export const checkedBaseUrl = (given: string | URL): string => {
-  const text = String(given);
+export const checkedBaseUrl = (value: string | URL): string => {
+  const text = String(value);
   const url = urlOf(text);
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
   // Messages do not repeat the text, which may contain a password.
@@ -113,8 +113,8 @@ export const checkedBaseUrl = (given: string | URL): string => {
  * Checks the key. No message repeats it.
  * @throws TypeError if it is not printable ASCII without spaces
  */
-export const checkedApiKey = (given: string | null): string | null => {
-  if (given === null || (typeof given === 'string' && /^[\x21-\x7e]+$/.test(given))) return given;
+export const checkedApiKey = (value: string | null): string | null => {
+  if (value === null || (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value))) return value;
   throw new TypeError('apiKey must be an API key, or null if a proxy adds the key. Check that the environment variable is set.');
 };
 
@@ -122,7 +122,7 @@ export const checkedApiKey = (given: string | null): string | null => {
  * Checks an Idempotency-Key.
  * @throws TypeError if it is not 1 to 255 printable ASCII characters
  */
-export const checkedIdempotencyKey = (given: string): string => {
-  if (/^[\x20-\x7e]{1,255}$/.test(given) && given.trim() === given) return given;
+export const checkedIdempotencyKey = (value: string): string => {
+  if (/^[\x20-\x7e]{1,255}$/.test(value) && value.trim() === value) return value;
   throw new TypeError('idempotencyKey must be 1 to 255 printable ASCII characters and must not begin or end with a space.');
 };

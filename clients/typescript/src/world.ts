@@ -1,14 +1,14 @@
-import type { RetryWorld } from './retry.js';
+import type { RetryRuntime } from './retry.js';
 
 /** Clock, randomness and waiting: everything that a client needs from its environment, except `fetch`. */
-export interface World extends RetryWorld {
+export interface Runtime extends RetryRuntime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A unique name for an invoice. */
   readonly uniqueName: () => string;
 }
 
-const wait: World['wait'] = (ms, signal) => new Promise((resolve, reject) => {
+const wait: Runtime['wait'] = (ms, signal) => new Promise((resolve, reject) => {
   const stop = (): void => {
     clearTimeout(timer);
     reject(signal?.reason as Error);
@@ -25,4 +25,4 @@ const wait: World['wait'] = (ms, signal) => new Promise((resolve, reject) => {
 const uniqueName = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The real environment. */
-export const WORLD: World = { now: () => Date.now(), random: () => Math.random(), wait, uniqueName };
+export const SYSTEM_RUNTIME: Runtime = { now: () => Date.now(), random: () => Math.random(), wait, uniqueName };

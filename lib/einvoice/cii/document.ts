@@ -1,5 +1,5 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
-import { project } from '../project.js';
+import { selectTerms } from '../project.js';
 import type { Attachment } from '../reference-types.js';
 import type { Target } from '../targets/target.js';
 import { specificationOf, type Specification } from '../targets/target-form.js';
@@ -80,15 +80,15 @@ const delivery = (draft: Draft, invoice: EInvoice): void => draft.xml.element('r
 /** Writes an e-invoice without violations as UN/CEFACT Cross Industry Invoice, in UTF-8. See EN 16931-3-3. */
 export const writeCii = (invoice: EInvoice, target: Target): Uint8Array => {
   const draft = { xml: new XmlWriter(), digits: invoice.digits };
-  const carried = project(invoice, target);
+  const selected = selectTerms(invoice, target);
   draft.xml.element('rsm:CrossIndustryInvoice', () => {
-    context(draft, specificationOf(target, carried));
-    header(draft, carried);
+    context(draft, specificationOf(target, selected));
+    header(draft, selected);
     draft.xml.element('rsm:SupplyChainTradeTransaction', () => {
-      tableRows(draft, carried);
-      agreement(draft, carried);
-      delivery(draft, carried);
-      settlement(draft, carried);
+      tableRows(draft, selected);
+      agreement(draft, selected);
+      delivery(draft, selected);
+      settlement(draft, selected);
     });
   }, { attributes: NAMESPACES });
   return draft.xml.toBytes();

@@ -31,7 +31,7 @@ const grossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): voi
   });
 });
 
-const agreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
+const lineAgreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
   draft.xml.element('ram:BuyerOrderReferencedDocument', () => draft.xml.leaf('ram:LineID', line.orderLine));
   if (line.grossPrice !== undefined) grossPrice(draft, line.grossPrice);
   draft.xml.element('ram:NetPriceProductTradePrice', () => draft.xml.leaf('ram:ChargeAmount', decimalToText(line.netPrice)));
@@ -40,7 +40,7 @@ const agreement = (draft: Draft, line: Line): void => draft.xml.element('ram:Spe
 const lineTotal = (draft: Draft, netAmount: MinorUnits): void =>
   draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => amount(draft, 'ram:LineTotalAmount', netAmount));
 
-const settlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
+const lineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
   vat(draft, 'ram:ApplicableTradeTax', line.vat);
   period(draft, line.period);
   for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
@@ -51,7 +51,7 @@ const settlement = (draft: Draft, line: Line): void => draft.xml.element('ram:Sp
 });
 
 /** BT-126, BT-X-304 and BT-X-8. */
-const place = ({ xml }: Draft, id: string, parent: string | undefined, status: string | undefined): void => {
+const lineIds = ({ xml }: Draft, id: string, parent: string | undefined, status: string | undefined): void => {
   xml.leaf('ram:LineID', id);
   xml.leaf('ram:ParentLineID', parent);
   xml.leaf('ram:LineStatusReasonCode', status);
@@ -62,13 +62,13 @@ const lineItem = (draft: Draft, line: Line, position: number, parent?: string): 
   const { xml } = draft;
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
     xml.element('ram:AssociatedDocumentLineDocument', () => {
-      place(draft, String(position), parent, parent && 'DETAIL');
+      lineIds(draft, String(position), parent, parent && 'DETAIL');
       xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', line.note));
     });
     product(draft, line);
-    agreement(draft, line);
+    lineAgreement(draft, line);
     xml.element('ram:SpecifiedLineTradeDelivery', () => xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode }));
-    settlement(draft, line);
+    lineSettlement(draft, line);
   });
 };
 
@@ -78,7 +78,7 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
   const isText = row.kind === 'text';
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
     xml.element('ram:AssociatedDocumentLineDocument', () => {
-      place(draft, row.id, isText ? row.parent : undefined, isText ? 'INFORMATION' : 'GROUP');
+      lineIds(draft, row.id, isText ? row.parent : undefined, isText ? 'INFORMATION' : 'GROUP');
       xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', isText ? row.note : undefined));
     });
     xml.element('ram:SpecifiedTradeProduct', () => xml.leaf('ram:Name', row.name));

@@ -4,7 +4,7 @@ import { termsWithDiscounts } from '../skonto.js';
 import type { EInvoice } from '../types.js';
 import { amount, date, type Draft } from './elements.js';
 
-const group = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
+const paymentTermsGroup = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
 
 /** What a cash discount is computed from. */
 const discountTerms = (draft: Draft, from: string, { days, base, percent, discount }: PrintedTerm): void => {
@@ -19,7 +19,7 @@ const discountTerms = (draft: Draft, from: string, { days, base, percent, discou
 };
 
 /** A printed term as a group of its own, with what its sentence says as data. */
-const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => group(draft, () => {
+const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
   draft.xml.leaf('ram:Description', term.text);
   date(draft, 'ram:DueDateDateTime', term.date);
   if (term.kind === 'instalment') amount(draft, 'ram:PartialPaymentAmount', term.amount);
@@ -32,7 +32,7 @@ const isDue = ({ kind }: PrintedTerm): boolean => kind === 'net' || kind === 'in
 /** BT-20, BT-9 and BT-89: one group, or in the profile EXTENDED a further one for each printed term. */
 export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
   const { extension: { terms } = { terms: [] }, dueDate, payment, paymentTerms: text } = invoice;
-  group(draft, () => {
+  paymentTermsGroup(draft, () => {
     draft.xml.leaf('ram:Description', terms.length === 0 ? termsWithDiscounts(invoice) : text);
     date(draft, 'ram:DueDateDateTime', terms.some(isDue) ? undefined : dueDate);
     draft.xml.leaf('ram:DirectDebitMandateID', payment?.mandate?.reference);

@@ -2,40 +2,40 @@ import { fieldOfLine } from '../../invoice/line-field.js';
 import { isListed, type CodeList } from '../code-lists.js';
 import type { Line, Violation } from '../types.js';
 import { nearestUnit } from '../units.js';
-import { broken, carries, KEPT, type Rule, type Subject } from './rule.js';
+import { violation, supports, NO_VIOLATIONS, type Rule, type RuleInput } from './rule.js';
 
 /** A field of the request, and its code if the target carries the term. */
 type GivenCode = readonly [field: string, code: string | undefined];
 
 /** The codes of one member of each line. Most lines have none, so their paths are not created. */
-const onLines = ({ invoice, given }: Subject, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
+const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
     return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
   });
 
 /** The rest of a message after the unknown code: what it is not, and what to send. */
-type Fault = string | ((code: string) => string);
+type Explanation = string | ((code: string) => string);
 
-type CodesOf = (subject: Subject) => readonly GivenCode[];
+type CodesOf = (input: RuleInput) => readonly GivenCode[];
 
-const inList = (list: CodeList, rule: string, fault: Fault, codesOf: CodesOf): Rule => (subject) =>
-  codesOf(subject).flatMap(([field, code]): readonly Violation[] => (code === undefined || isListed(list, code)
-    ? KEPT
-    : broken(field, `"${code}" is not ${typeof fault === 'string' ? fault : fault(code)}`, rule)));
+const inList = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
+  codesOf(input).flatMap(([field, code]): readonly Violation[] => (code === undefined || isListed(list, code)
+    ? NO_VIOLATIONS
+    : violation(field, `"${code}" is not ${typeof explanation === 'string' ? explanation : explanation(code)}`, rule)));
 
 /** Codes of EN 16931 that the older lists of a format do not have yet. */
-export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (subject) =>
-  codesOf(subject).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? KEPT : broken(field,
+export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (input) =>
+  codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS : violation(field,
     `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, ...rules)));
 
 /** Codes that people write for a country. */
-const USUAL_SLIPS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
+const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
 const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave `scheme` out.';
 
 const notCountry = (code: string): string =>
-  `a country code of ISO 3166-1. Send ${USUAL_SLIPS[code] === undefined ? 'two capital letters, such as "DE"' : `"${USUAL_SLIPS[code]}"`}.`;
+  `a country code of ISO 3166-1. Send ${COMMON_MISTAKES[code] === undefined ? 'two capital letters, such as "DE"' : `"${COMMON_MISTAKES[code]}"`}.`;
 
 const countries = inList('country', 'BR-CL-14', notCountry, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
   ['seller.address.country', seller.address?.country],
@@ -44,38 +44,38 @@ const countries = inList('country', 'BR-CL-14', notCountry, ({ invoice: { seller
   ['delivery.address.country', delivery?.address?.country],
 ]);
 
-const originCountries = inList('country', 'BR-CL-15', notCountry, (subject) =>
-  onLines(subject, 'originCountry', ({ originCountry }) => originCountry));
+const originCountries = inList('country', 'BR-CL-15', notCountry, (input) =>
+  onLines(input, 'originCountry', ({ originCountry }) => originCountry));
 
 const PARTIES = ['seller', 'buyer'] as const;
 
 /** Where codes are whose lists differ between formats. */
-export const CODE_PLACES = {
+export const CODE_FIELDS = {
   partyIds: ({ invoice }) => PARTIES.flatMap((party) =>
     invoice[party].ids.map(({ scheme }, index) => [`${party}.ids[${index}].scheme`, scheme])),
   legalIds: ({ invoice }) => (['seller', 'buyer', 'payee'] as const).map((party) => [`${party}.legalId.scheme`, invoice[party]?.legalId?.scheme]),
   locationIds: ({ invoice }) => [['delivery.locationId.scheme', invoice.delivery?.locationId?.scheme]],
   electronicAddresses: ({ invoice }) => PARTIES.map((party) => [`${party}.electronicAddress.scheme`, invoice[party].electronicAddress?.scheme]),
-  objects: (subject) => [
-    ['references.object.scheme', subject.invoice.references.object?.scheme],
-    ...onLines(subject, 'object.scheme', ({ object }) => object?.scheme),
+  objects: (input) => [
+    ['references.object.scheme', input.invoice.references.object?.scheme],
+    ...onLines(input, 'object.scheme', ({ object }) => object?.scheme),
   ],
   classifications: ({ invoice, given }) => invoice.lines.flatMap((line, index) =>
     line.classifications.map(({ scheme }, entry) => [`${fieldOfLine(given, index)}.classifications[${entry}].scheme`, scheme])),
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, CodesOf>>;
 
-const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, CODE_PLACES.partyIds);
+const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
 
 const legalIds = inList('icd', 'BR-CL-11',
   'a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave `scheme` out.',
-  CODE_PLACES.legalIds);
+  CODE_FIELDS.legalIds);
 
-const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, CODE_PLACES.locationIds);
+const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
 
 const electronicAddresses = inList('eas', 'BR-CL-25',
   'a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.',
-  CODE_PLACES.electronicAddresses);
+  CODE_FIELDS.electronicAddresses);
 
 const noteSubjects = inList('textSubject', 'BR-CL-08',
   'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
@@ -83,21 +83,21 @@ const noteSubjects = inList('textSubject', 'BR-CL-08',
 
 const objects = inList('referenceKind', 'BR-CL-07',
   'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',
-  CODE_PLACES.objects);
+  CODE_FIELDS.objects);
 
 const classifications = inList('itemClassification', 'BR-CL-13',
   'a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.',
-  CODE_PLACES.classifications);
+  CODE_FIELDS.classifications);
 
 const exemptions = inList('vatex', 'BR-CL-22',
   'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
-  CODE_PLACES.exemptions);
+  CODE_FIELDS.exemptions);
 
 /**
  * Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown
  * units.
  */
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 const unitMessage = (unit: string, isSuggested: boolean): string => {
   const nearest = isSuggested ? nearestUnit(unit) : undefined;
@@ -107,13 +107,13 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
 
 /** BR-CL-23: the units of lines. */
 const units: Rule = ({ invoice, given, target }) => {
-  if (!carries(target, 'lines')) return KEPT;
+  if (!supports(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
   return unknown.flatMap((index, order): readonly Violation[] => {
     const { unit = '', unitCode: code } = given.lineItems[index] ?? {};
     return code === undefined
-      ? broken(`${fieldOfLine(given, index)}.unit`, unitMessage(unit, order < MOST_SUGGESTIONS), 'BR-CL-23')
-      : broken(`${fieldOfLine(given, index)}.unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
+      ? violation(`${fieldOfLine(given, index)}.unit`, unitMessage(unit, order < MAX_SUGGESTIONS), 'BR-CL-23')
+      : violation(`${fieldOfLine(given, index)}.unitCode`, `"${code}" is not a unit of UN/ECE Rec 20 or 21. Send a code of these lists, such as "H87" for pieces.`, 'BR-CL-23');
   });
 };
 

@@ -1,9 +1,9 @@
 import { compare, decimalToText } from '../../invoice/decimal.js';
-import { depositsPaid } from '../../invoice/deposits.js';
+import { depositsAfterTax } from '../../invoice/deposits.js';
 import { vatOf } from '../describe-groups.js';
 import type { EInvoice, VatGroup, Violation } from '../types.js';
 import { dayOfPayment } from './payment.js';
-import { broken, KEPT, type Rule } from './rule.js';
+import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
 import { distanceOf } from './vat.js';
 
 /**
@@ -16,24 +16,24 @@ export type NewCodeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'loc
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
 const UNKNOWN_ADDRESS_SCHEMES: readonly string[] = ['0219', '0220'];
 
-const missing = (field: string, scheme: string | undefined, unknown: readonly string[], rule?: string): readonly Violation[] =>
-  (rule === undefined || scheme === undefined || !unknown.includes(scheme) ? KEPT : broken(field,
+const unsupportedScheme = (field: string, scheme: string | undefined, unknown: readonly string[], rule?: string): readonly Violation[] =>
+  (rule === undefined || scheme === undefined || !unknown.includes(scheme) ? NO_VIOLATIONS : violation(field,
     `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule}`));
 
 /** The lists of Factur-X 1.09.2 are a little older than those of EN 16931. */
 export const newCodes = (rules: NewCodeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
-  ...seller.ids.flatMap(({ scheme }, index) => missing(`seller.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.sellerId)),
-  ...buyer.ids.flatMap(({ scheme }, index) => missing(`buyer.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.buyerId)),
-  ...missing('delivery.locationId.scheme', delivery?.locationId?.scheme, UNKNOWN_SCHEMES, rules.locationId),
-  ...missing('seller.electronicAddress.scheme', seller.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.sellerAddress),
-  ...missing('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress),
+  ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.sellerId)),
+  ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.buyerId)),
+  ...unsupportedScheme('delivery.locationId.scheme', delivery?.locationId?.scheme, UNKNOWN_SCHEMES, rules.locationId),
+  ...unsupportedScheme('seller.electronicAddress.scheme', seller.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.sellerAddress),
+  ...unsupportedScheme('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress),
 ];
 
 /** INV-04: EXTENDED states the tax of each deposit, which has a rate with a category. */
-const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsPaid(given, deposits).flatMap(({ rate }, index) =>
+const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsAfterTax(given, deposits).flatMap(({ rate }, index) =>
   (rate !== undefined && vatOf([rate]) === undefined
-    ? broken(`deposits[${index}].tax`, '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04')
-    : KEPT));
+    ? violation(`deposits[${index}].tax`, '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04')
+    : NO_VIOLATIONS));
 
 /** How many lines, discounts and charges have each rate of category S. */
 const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
@@ -49,13 +49,13 @@ const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<str
 /** BR-FXEXT-S-09b: the tax is base × rate, off by at most 0.01 for each part. Whole units are rounded by more. */
 const nearTaxes: Rule = ({ invoice }) => {
   const { vatBreakdown, digits, currency } = invoice;
-  if (digits > 0) return KEPT;
+  if (digits > 0) return NO_VIOLATIONS;
   const parts = partsOfRates(invoice);
   const isFar = (group: VatGroup): boolean => group.category === 'S'
     && compare(distanceOf(group, digits), { coefficient: BigInt(parts.get(decimalToText(group.percent)) ?? 0), scale: 2 }) > 0;
   return vatBreakdown.some(isFar)
-    ? broken('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
-    : KEPT;
+    ? violation('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
+    : NO_VIOLATIONS;
 };
 
 /** What EXTENDED asks for beyond the other profiles. */

@@ -1,11 +1,11 @@
 import type { Contact } from '../party-types.js';
 import { termLines } from '../skonto.js';
-import type { German } from './german.js';
+import type { GermanRuleSet } from './german.js';
 import { paymentPartsRules } from './payment.js';
-import { broken, KEPT, needs, when, type Rule } from './rule.js';
+import { violation, NO_VIOLATIONS, needs, when, type Rule } from './rule.js';
 
 /** BR-DE-15: the buyer's reference. */
-const buyerReference = ({ document, id }: German): Rule => ({ invoice }) => needs(invoice.buyerReference, 'buyerReference',
+const buyerReference = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.buyerReference, 'buyerReference',
   `${document} needs the buyer's reference. Send the Leitweg-ID, or any reference that the buyer gave, as \`buyerReference\`.`, id('BR-DE-15'));
 
 const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
@@ -15,10 +15,10 @@ const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
 ];
 
 /** BR-DE-2, 5 to 7: the seller's contact. */
-const sellerContact = ({ document, id }: German): Rule => ({ invoice }) => {
+const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => {
   const { contact = {} } = invoice.seller;
   if (CONTACT.every(([member]) => contact[member] === undefined)) {
-    return broken('seller.contact',
+    return violation('seller.contact',
       `${document} needs a contact of the seller. Send \`seller.contact\` with \`name\`, \`phone\` and \`email\`.`, id('BR-DE-2'));
   }
   return CONTACT.flatMap(([member, what, rule]) => needs(contact[member], `seller.contact.${member}`,
@@ -26,29 +26,29 @@ const sellerContact = ({ document, id }: German): Rule => ({ invoice }) => {
 };
 
 /** The addresses, and the rules of their city and post code. */
-const PLACES = [['seller', 'BR-DE-3', 'BR-DE-4'], ['buyer', 'BR-DE-8', 'BR-DE-9'], ['delivery', 'BR-DE-10', 'BR-DE-11']] as const;
+const ADDRESS_RULES = [['seller', 'BR-DE-3', 'BR-DE-4'], ['buyer', 'BR-DE-8', 'BR-DE-9'], ['delivery', 'BR-DE-10', 'BR-DE-11']] as const;
 
 /** BR-DE-3, 4 and 8 to 11: city and post code of each address. A delivery may have none. */
-const places = ({ document, id }: German): Rule => ({ invoice }) => PLACES.flatMap(([place, city, code]) => {
-  const [address, field] = [invoice[place]?.address, `${place}.address`];
-  if (place === 'delivery' && address === undefined) return KEPT;
+const cityAndPostCode = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => ADDRESS_RULES.flatMap(([party, city, code]) => {
+  const [address, field] = [invoice[party]?.address, `${party}.address`];
+  if (party === 'delivery' && address === undefined) return NO_VIOLATIONS;
   return [
-    ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${place}. Send \`${field}.city\`.`, id(city)),
-    ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${place}. Send \`${field}.postalCode\`.`, id(code)),
+    ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${party}. Send \`${field}.city\`.`, id(city)),
+    ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${party}. Send \`${field}.postalCode\`.`, id(code)),
   ];
 });
 
 /** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
-const paymentTerms = ({ document, id }: German): Rule => ({ invoice }) => {
+const paymentTerms = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => {
   const line = termLines(invoice).find(({ text }) => text.trimStart().startsWith('#'));
-  return line === undefined ? KEPT : broken(line.field,
+  return line === undefined ? NO_VIOLATIONS : violation(line.field,
     `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'));
 };
 
 /** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
-export const germanPartyRules = (german: German): readonly Rule[] =>
-  when(german.concerns, [buyerReference, sellerContact, places].map((rule) => rule(german)));
+export const germanPartyRules = (german: GermanRuleSet): readonly Rule[] =>
+  when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german)));
 
 /** Rules about the payment that both add. */
-export const germanPaymentRules = (german: German): readonly Rule[] =>
-  when(german.concerns, [...paymentPartsRules(german), paymentTerms(german)]);
+export const germanPaymentRules = (german: GermanRuleSet): readonly Rule[] =>
+  when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]);

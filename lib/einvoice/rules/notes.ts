@@ -1,6 +1,6 @@
 import { isListed } from '../code-lists.js';
 import { writtenNotes } from '../note-texts.js';
-import { broken, KEPT, type Rule } from './rule.js';
+import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
 
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
 const CODE_LENGTH = 3;
@@ -14,6 +14,6 @@ const subjectIn = (text: string): string | undefined => {
 /** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
 export const noteMarks: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
   const subject = subjectIn(text);
-  return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? KEPT : broken(note?.field ?? 'notes',
+  return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? NO_VIOLATIONS : violation(note?.field ?? 'notes',
     `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
 });

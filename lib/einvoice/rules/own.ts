@@ -6,13 +6,13 @@ import type { VatGroup, Violation } from '../types.js';
 import { isWritten } from '../describe-groups.js';
 import { pageFileName } from '../page-file-name.js';
 import { isCreditNoteCode } from '../type-codes.js';
-import { broken, carries, KEPT, needs, type Rule } from './rule.js';
+import { violation, supports, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 import { severalTaxes } from './several-taxes.js';
 
 /** INV-01: the amounts of a credit note are positive. */
 const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n
-  ? broken('documentType', 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01')
-  : KEPT);
+  ? violation('documentType', 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01')
+  : NO_VIOLATIONS);
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
@@ -23,61 +23,61 @@ const subjectOfField = (field: string): string => {
 };
 
 const isOfCharge = (field: string): boolean => field.startsWith('charge');
-const isOfAddition = (field: string): boolean => field.startsWith('shipping') || isOfCharge(field);
+const isOfDocumentCharge = (field: string): boolean => field.startsWith('shipping') || isOfCharge(field);
 
 /** Whether a tax is a withholding, which a separate rule refuses. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
 /** The faults of taxes that must be one rate with a category. */
-const judgeTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
-  if (taxes.some(isWithholding)) return KEPT;
-  const official = isOfAddition(field) ? ['BR-37'] : [];
+const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
+  if (taxes.some(isWithholding)) return NO_VIOLATIONS;
+  const official = isOfDocumentCharge(field) ? ['BR-37'] : [];
   if (taxes.some(({ kind }) => kind === 'amount')) {
-    return broken(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
+    return violation(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
   if (taxes.length > 1) {
-    return broken(field, severalTaxes(resolved, isOfAddition(field) ? `on ${subjectOfField(field)}` : 'per line'), 'INV-02');
+    return violation(field, severalTaxes(resolved, isOfDocumentCharge(field) ? `on ${subjectOfField(field)}` : 'per line'), 'INV-02');
   }
   const [tax] = resolved;
   if (tax === undefined) {
-    return broken(field, `An e-invoice needs a tax on ${subjectOfField(field)}. Send its rate, such as "19%", or ${EXAMPLE}.`, ...official, 'INV-04');
+    return violation(field, `An e-invoice needs a tax on ${subjectOfField(field)}. Send its rate, such as "19%", or ${EXAMPLE}.`, ...official, 'INV-04');
   }
   return tax.vat?.category === undefined && tax.percent.coefficient === 0n
-    ? broken(field, `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`, ...official, 'INV-04')
-    : KEPT;
+    ? violation(field, `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`, ...official, 'INV-04')
+    : NO_VIOLATIONS;
 };
 
 /** INV-02: EN 16931 has no withholding. */
-const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { additions } }) => {
+const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { documentCharges } }) => {
   const ofDocument = lineItems.some((line) => line.taxes === undefined) ? taxes : [];
-  const places = [
+  const taxesByField = [
     ['tax', ofDocument], ...lineItems.map((line, index) => [`${lineField(line, index)}.tax`, line.taxes ?? []] as const),
-    ...additions.map(({ field, ownTaxes }) => [`${field}.tax`, ownTaxes] as const),
+    ...documentCharges.map(({ field, ownTaxes }) => [`${field}.tax`, ownTaxes] as const),
   ] as const;
-  return places.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => broken(field,
+  return taxesByField.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => violation(field,
     'An e-invoice cannot contain a withholding: EN 16931 has no negative taxes. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
 const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) => {
-  if (!carries(target, 'header')) return KEPT;
+  if (!supports(target, 'header')) return NO_VIOLATIONS;
   const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
   const resolvedOf = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
   // A fixed tax of the document is due even if every line has a tax of its own.
   const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
   return [
-    ...document < 0 && fixed.length === 0 ? KEPT : judgeTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
-    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? KEPT : judgeTaxes(`${lineField(item, line)}.tax`, item.taxes, resolvedOf(line)))),
+    ...document < 0 && fixed.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
+    ...given.lineItems.flatMap((item, line) => (item.taxes === undefined ? NO_VIOLATIONS : checkTaxes(`${lineField(item, line)}.tax`, item.taxes, resolvedOf(line)))),
   ];
 };
 
 /** BR-37, INV-02 to 04: the shipping and each charge have one rate with a category. */
-const additionTaxes: Rule = ({ computed: { additions }, target }) => {
-  if (!carries(target, 'header')) return KEPT;
-  return additions.filter(isWritten).flatMap(({ field, ownTaxes, taxes }) => judgeTaxes(`${field}.tax`, ownTaxes, taxes));
+const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) => {
+  if (!supports(target, 'header')) return NO_VIOLATIONS;
+  return documentCharges.filter(isWritten).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
-const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => broken(field,
+const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => violation(field,
   `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
 
 /**
@@ -90,57 +90,57 @@ const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
     const key = `${group.category} ${decimalToText(group.percent)}`;
     const first = fields.get(key) ?? group.field;
     fields.set(key, first);
-    return first === group.field ? KEPT : repeatedGroup(group);
+    return first === group.field ? NO_VIOLATIONS : repeatedGroup(group);
   });
 };
 
 /** The decimals that an amount of an e-invoice may have. */
-const MOST_DIGITS = 2;
+const MAX_DIGITS = 2;
 
 /** BR-DEC-14, INV-07: amounts have at most two decimals. */
-const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MOST_DIGITS
-  ? broken('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
-  : KEPT);
+const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MAX_DIGITS
+  ? violation('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
+  : NO_VIOLATIONS);
 
 /** INV-13: an e-invoice must not silently use the default currency. */
 const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
-  ? KEPT
-  : broken('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
+  ? NO_VIOLATIONS
+  : violation('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
 /** BR-CO-16, INV-15: a profile with the amount paid, but without the rounding, would state a balance that does not add up. */
 const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) => {
-  if (added === 0n || !carries(target, 'header') || carries(target, 'details')) return KEPT;
-  return broken('roundTo',
+  if (added === 0n || !supports(target, 'header') || supports(target, 'details')) return NO_VIOLATIONS;
+  return violation('roundTo',
     `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
 };
 
 /** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
-export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? KEPT : broken('precedingInvoices',
+export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? NO_VIOLATIONS : violation('precedingInvoices',
   `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
 
 /** INV-12: UBL writes a sales order as a part of the purchase order. */
 export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (references.salesOrder !== undefined
   ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
-  : KEPT);
+  : NO_VIOLATIONS);
 
 /** INV-16: a PDF cannot contain the XML that contains it. */
 const pageInPdf: Rule = ({ given: { eInvoice }, target }) => (eInvoice?.attachPage === true && target.embedding !== undefined
-  ? broken('eInvoice.attachPage', 'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16')
-  : KEPT);
+  ? violation('eInvoice.attachPage', 'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16')
+  : NO_VIOLATIONS);
 
 /** INV-17: the page has another name than the attachments. */
 const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => (eInvoice?.attachPage === true
   ? attachments.flatMap(({ fileName }, index) => (fileName.toLowerCase() === pageFileName(number).toLowerCase()
-      ? broken(`attachments[${index}].name`, `The page of \`attachPage\` has the name ${pageFileName(number)}. Send another name here.`, 'INV-17')
-      : KEPT))
-  : KEPT);
+      ? violation(`attachments[${index}].name`, `The page of \`attachPage\` has the name ${pageFileName(number)}. Send another name here.`, 'INV-17')
+      : NO_VIOLATIONS))
+  : NO_VIOLATIONS);
 
 /** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
-export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, additionTaxes, equalRows];
+export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, documentChargeTaxes, equalRows];
 
 /**
  * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
  * have to be guessed.
  */
-export const OWN_RULES: readonly Rule[] =
+export const SERVICE_RULES: readonly Rule[] =
   [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];

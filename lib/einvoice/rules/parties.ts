@@ -1,8 +1,8 @@
 import type { VatCategory } from '../../invoice/structured-types.js';
 import { isListed } from '../code-lists.js';
 import type { EInvoice, Violation } from '../types.js';
-import { germanId, type German } from './german.js';
-import { broken, carries, isUbl, KEPT, needs, type Rule, type Subject } from './rule.js';
+import { germanRuleId, type GermanRuleSet } from './german.js';
+import { violation, supports, isUbl, NO_VIOLATIONS, needs, type Rule, type RuleInput } from './rule.js';
 import { idsWhereUsed, type VatUses } from './vat-uses.js';
 
 const COUNTRY = 'at least {"country": "DE"}';
@@ -14,89 +14,89 @@ const sellerAddress: Rule = ({ invoice }) => needs(
 );
 
 /** BR-10, 11: the buyer's country. */
-const buyerAddress: Rule = ({ invoice, target }) => (carries(target, 'header')
+const buyerAddress: Rule = ({ invoice, target }) => (supports(target, 'header')
   ? needs(
       invoice.buyer.address, 'buyer.address.country',
       `Required for an e-invoice: the buyer's country. Send \`buyer\` with its \`address\`, ${COUNTRY}.`, 'BR-10', 'BR-11',
     )
-  : KEPT);
+  : NO_VIOLATIONS);
 
 /** Categories that need a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 const SELLER_RULES = ['02', '03', '04'] as const;
 
 /** The rules of those categories in a list that the invoice uses. */
-const rulesOf = ({ uses }: Subject, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
-  const places: VatUses | undefined = uses.get(category);
-  return places === undefined ? [] : idsWhereUsed(category, places, SELLER_RULES);
+const rulesOf = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
+  const usage: VatUses | undefined = uses.get(category);
+  return usage === undefined ? [] : idsWhereUsed(category, usage, SELLER_RULES);
 });
 
-const taxIdRules = (subject: Subject, german: German | undefined): readonly string[] => {
-  const { seller, taxRepresentative } = subject.invoice;
+const taxIdRules = (input: RuleInput, german: GermanRuleSet | undefined): readonly string[] => {
+  const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || seller.taxNumber !== undefined || taxRepresentative !== undefined) return [];
-  const rules = rulesOf(subject, NEED_TAX_ID);
-  const isTaxed = [...subject.uses.keys()].some((category) => category !== 'O');
-  return isTaxed ? [...rules, ...germanId(german, subject, 'BR-DE-16')] : rules;
+  const rules = rulesOf(input, NEED_TAX_ID);
+  const isTaxed = [...input.uses.keys()].some((category) => category !== 'O');
+  return isTaxed ? [...rules, ...germanRuleId(german, input, 'BR-DE-16')] : rules;
 };
 
-const identityMessage = ({ target }: Subject, needsTaxId: boolean): string => {
+const identityMessage = ({ target }: RuleInput, needsTaxId: boolean): string => {
   if (needsTaxId) return 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.';
-  return carries(target, 'header')
+  return supports(target, 'header')
     ? 'The seller has no identifier. Send `seller.vatId`, `seller.taxNumber`, `seller.legalId` or `seller.ids`.'
     : 'The seller has no identifier that the profile minimum carries. Send `seller.vatId` or `seller.legalId`.';
 };
 
 /** BR-CO-26, BR-S-02 to 04 and their counterparts, BR-DE-16: the identifier of the seller. */
-const sellerIdentity = (german: German | undefined): Rule => (subject) => {
-  const { vatId, legalId, ids } = subject.invoice.seller;
+const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
+  const { vatId, legalId, ids } = input.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
-  const taxRules = taxIdRules(subject, german);
+  const taxRules = taxIdRules(input, german);
   const rules = [...isUnidentified ? ['BR-CO-26'] : [], ...taxRules];
-  return rules.length === 0 ? KEPT : broken('seller', identityMessage(subject, taxRules.length > 0), ...rules);
+  return rules.length === 0 ? NO_VIOLATIONS : violation('seller', identityMessage(input, taxRules.length > 0), ...rules);
 };
 
 const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export (category G)' } as const;
 
 /** BR-IC-02 to 04, BR-G-02 to 04: the seller's VAT identifier. */
-const sellerVatId: Rule = (subject) => {
-  const { seller, taxRepresentative } = subject.invoice;
-  if (seller.vatId !== undefined || taxRepresentative !== undefined) return KEPT;
+const sellerVatId: Rule = (input) => {
+  const { seller, taxRepresentative } = input.invoice;
+  if (seller.vatId !== undefined || taxRepresentative !== undefined) return NO_VIOLATIONS;
   return (['K', 'G'] as const).flatMap((category) => {
-    const rules = rulesOf(subject, [category]);
+    const rules = rulesOf(input, [category]);
     return rules.length === 0
-      ? KEPT
-      : broken('seller.vatId', `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, ...rules);
+      ? NO_VIOLATIONS
+      : violation('seller.vatId', `${VAT_ID_REASONS[category]} needs the seller's VAT identifier. Send \`seller.vatId\`.`, ...rules);
   });
 };
 
-const buyerIdRules = (subject: Subject, category: VatCategory, message: string): readonly Violation[] => {
-  const rules = rulesOf(subject, [category]);
-  return rules.length === 0 ? KEPT : broken('buyer.vatId', message, ...rules);
+const buyerIdRules = (input: RuleInput, category: VatCategory, message: string): readonly Violation[] => {
+  const rules = rulesOf(input, [category]);
+  return rules.length === 0 ? NO_VIOLATIONS : violation('buyer.vatId', message, ...rules);
 };
 
 /** BR-AE-02 to 04, BR-IC-02 to 04: the identifier of the buyer. */
-const buyerIdentity: Rule = (subject) => {
-  const { vatId, legalId } = subject.invoice.buyer;
-  if (vatId !== undefined) return KEPT;
+const buyerIdentity: Rule = (input) => {
+  const { vatId, legalId } = input.invoice.buyer;
+  if (vatId !== undefined) return NO_VIOLATIONS;
   return [
     ...legalId === undefined
-      ? buyerIdRules(subject, 'AE', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.')
-      : KEPT,
-    ...buyerIdRules(subject, 'K', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`),
+      ? buyerIdRules(input, 'AE', 'Reverse charge (category AE) needs the buyer\'s VAT identifier. Send `buyer.vatId`, or `buyer.legalId`.')
+      : NO_VIOLATIONS,
+    ...buyerIdRules(input, 'K', `${VAT_ID_REASONS.K} needs the buyer's VAT identifier. Send \`buyer.vatId\`.`),
   ];
 };
 
 /** BR-O-02 to 04: an invoice outside the scope of VAT has no VAT identifier. */
-const noVatIds: Rule = (subject) => {
-  const rules = rulesOf(subject, ['O']);
-  if (rules.length === 0) return KEPT;
-  const { seller, buyer, taxRepresentative } = subject.invoice;
+const noVatIds: Rule = (input) => {
+  const rules = rulesOf(input, ['O']);
+  if (rules.length === 0) return NO_VIOLATIONS;
+  const { seller, buyer, taxRepresentative } = input.invoice;
   const message = (field: string, instead: string): string =>
     `Category O (outside the scope of VAT) allows no VAT identifier. Leave out \`${field}\`${instead}, or use another category.`;
   return [
-    ...seller.vatId === undefined ? KEPT : broken('seller.vatId', message('seller.vatId', ' and send `seller.taxNumber` or `seller.legalId`'), ...rules),
-    ...buyer.vatId === undefined ? KEPT : broken('buyer.vatId', message('buyer.vatId', ''), ...rules),
-    ...taxRepresentative === undefined ? KEPT : broken('taxRepresentative.vatId', message('taxRepresentative', ''), ...rules),
+    ...seller.vatId === undefined ? NO_VIOLATIONS : violation('seller.vatId', message('seller.vatId', ' and send `seller.taxNumber` or `seller.legalId`'), ...rules),
+    ...buyer.vatId === undefined ? NO_VIOLATIONS : violation('buyer.vatId', message('buyer.vatId', ''), ...rules),
+    ...taxRepresentative === undefined ? NO_VIOLATIONS : violation('taxRepresentative.vatId', message('taxRepresentative', ''), ...rules),
   ];
 };
 
@@ -107,8 +107,8 @@ const GREECE = 'EL';
 const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } }) => {
   const ids = [['seller', seller.vatId], ['buyer', buyer.vatId], ['taxRepresentative', taxRepresentative?.vatId]] as const;
   return ids.flatMap(([party, vatId]) => {
-    if (vatId === undefined || vatId.startsWith(GREECE) || isListed('country', vatId.slice(0, 2))) return KEPT;
-    return broken(`${party}.vatId`,
+    if (vatId === undefined || vatId.startsWith(GREECE) || isListed('country', vatId.slice(0, 2))) return NO_VIOLATIONS;
+    return violation(`${party}.vatId`,
       `The VAT identifier "${vatId}" does not begin with a country. Send it with its country in capitals, such as "DE123456788"; Greece is EL.`, 'BR-CO-09');
   });
 };
@@ -129,17 +129,17 @@ const UBL_NAME_RULES: readonly string[] = ['UBL-SR-19', 'UBL-SR-20', 'UBL-SR-21'
 /** BR-17: the payee is not the seller. */
 const payee: Rule = ({ invoice, target }) => {
   const { payee: it, seller } = invoice;
-  if (it === undefined) return KEPT;
+  if (it === undefined) return NO_VIOLATIONS;
   const hasSellersName = it.name === seller.name;
   const isSeller = seller.ids.some(({ id }) => id === it.id)
     || (isUbl(target) ? isSellerInUbl(invoice) : hasSellersName || hasSellersLegalId(invoice));
   const rules = [...isSeller ? ['BR-17'] : [], ...hasSellersName && isUbl(target) ? UBL_NAME_RULES : []];
   return rules.length === 0
-    ? KEPT
-    : broken('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
+    ? NO_VIOLATIONS
+    : violation('payee', 'The payee is the seller. Leave out `payee`, or send the other company that receives the payment.', ...rules);
 };
 
 /** Rules of EN 16931 about the parties. */
-export const partyRules = (german?: German): readonly Rule[] => [
+export const partyRules = (german?: GermanRuleSet): readonly Rule[] => [
   sellerAddress, sellerIdentity(german), sellerVatId, buyerAddress, buyerIdentity, noVatIds, vatIdCountries, payee,
 ];

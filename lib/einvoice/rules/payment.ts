@@ -2,8 +2,8 @@ import type { Payment } from '../party-types.js';
 import { termsWithDiscounts } from '../skonto.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { Violation } from '../types.js';
-import { germanId, type German } from './german.js';
-import { broken, isUbl, KEPT, needs, type Rule } from './rule.js';
+import { germanRuleId, type GermanRuleSet } from './german.js';
+import { violation, isUbl, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 
 /** Codes of UNTDID 4461 by kind of payment. */
 const TRANSFERS: readonly string[] = ['30', '58'];
@@ -15,11 +15,11 @@ const isTransfer = (means: string | undefined): boolean => TRANSFERS.includes(me
 const isCard = (means: string | undefined): boolean => CARDS.includes(means ?? '');
 
 /** BR-61, CII-SR-470, BR-DE-23-a: a credit transfer names its account. */
-export const transferAccount = (german?: German): Rule => (subject) => {
-  const { invoice: { payment }, target } = subject;
-  return !isTransfer(payment?.means) ? KEPT : needs(payment?.account, 'payment',
+export const transferAccount = (german?: GermanRuleSet): Rule => (input) => {
+  const { invoice: { payment }, target } = input;
+  return !isTransfer(payment?.means) ? NO_VIOLATIONS : needs(payment?.account, 'payment',
     'A credit transfer needs its account. Send `payment.iban`, or `payment.account`.',
-    'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanId(german, subject, 'BR-DE-23-a'));
+    'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanRuleId(german, input, 'BR-DE-23-a'));
 };
 
 /** An invoice with an amount due must state a due date or payment terms. In some formats, a credit note must as well. */
@@ -27,11 +27,11 @@ export const dayOfPayment = (network: string, rule: string, isOfCredits = false)
   const { totals: { due }, typeCode, dueDate } = invoice;
   return due > 0n && (isOfCredits || !isCreditNoteCode(typeCode))
     ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
-    : KEPT;
+    : NO_VIOLATIONS;
 };
 
 /** BR-DE-1: a German invoice says how it is paid. */
-const instructions = ({ document, id }: German): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
+const instructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
   `${document} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, id('BR-DE-1'));
 
 /** The parts of a payment, and the field of each. */
@@ -46,44 +46,44 @@ const withoutParts = (
   payment: Payment | undefined, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
 ): readonly Violation[] => {
   const parts = partsOf(payment ?? {});
-  return names.map((name) => parts[name]).flatMap(([part, field]) => (part === undefined ? KEPT : broken(field,
+  return names.map((name) => parts[name]).flatMap(([part, field]) => (part === undefined ? NO_VIOLATIONS : violation(field,
     `A payment by ${means} has no \`${field}\`. Leave \`${field}\` out, or send other \`payment.means\`.`, rule)));
 };
 
 /** BR-DE-23-b: a credit transfer has neither card nor mandate. */
-const transferAlone = ({ id }: German): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
+const transferAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
   ? withoutParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
-  : KEPT);
+  : NO_VIOLATIONS);
 
 /** BR-DE-24: a payment by card names the card, and nothing else. */
-const card = ({ id }: German): Rule => ({ invoice: { payment } }) => (isCard(payment?.means)
+const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isCard(payment?.means)
   ? [
       ...needs(payment?.card, 'payment.card', 'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a')),
       ...withoutParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
     ]
-  : KEPT);
+  : NO_VIOLATIONS);
 
 /** BR-DE-25-b: a direct debit names neither the creditor's account nor a card. */
-const directDebitAlone = ({ id }: German): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
+const directDebitAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
   ? withoutParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
-  : KEPT);
+  : NO_VIOLATIONS);
 
 const isDirectDebit = (means: string | undefined): boolean => means === SEPA_DIRECT_DEBIT || means === DIRECT_DEBIT;
 
 /** PEPPOL-EN16931-R061, BR-DE-25-a: a direct debit names its mandate. */
-export const mandateReference = (german: German): Rule => (subject) => {
-  const { payment } = subject.invoice;
-  if (!isDirectDebit(payment?.means)) return KEPT;
+export const mandateReference = (german: GermanRuleSet): Rule => (input) => {
+  const { payment } = input.invoice;
+  if (!isDirectDebit(payment?.means)) return NO_VIOLATIONS;
   if (payment?.mandate === undefined) {
-    return broken('payment.mandate', 'A direct debit needs its mandate. Send `payment.mandate` with `reference`, `creditorId` and `debtorIban`.',
-      ...payment?.means === SEPA_DIRECT_DEBIT ? germanId(german, subject, 'BR-DE-25-a') : [], 'PEPPOL-EN16931-R061');
+    return violation('payment.mandate', 'A direct debit needs its mandate. Send `payment.mandate` with `reference`, `creditorId` and `debtorIban`.',
+      ...payment?.means === SEPA_DIRECT_DEBIT ? germanRuleId(german, input, 'BR-DE-25-a') : [], 'PEPPOL-EN16931-R061');
   }
   return needs(payment.mandate.reference, 'payment.mandate.reference',
     'A direct debit needs the reference of its mandate. Send `payment.mandate.reference`.', 'PEPPOL-EN16931-R061');
 };
 
 /** BR-DE-30, 31: the parts of a mandate in Germany. */
-const mandateParts = ({ id }: German): Rule => ({ invoice: { payment: { mandate } = {} } }) => (mandate === undefined ? KEPT : [
+const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { mandate } = {} } }) => (mandate === undefined ? NO_VIOLATIONS : [
   ...needs(mandate.creditorId, 'payment.mandate.creditorId',
     'The mandate lacks the creditor identifier. Send `payment.mandate.creditorId`.', id('BR-DE-30')),
   ...needs(mandate.debtorIban, 'payment.mandate.debtorIban',
@@ -91,5 +91,5 @@ const mandateParts = ({ id }: German): Rule => ({ invoice: { payment: { mandate 
 ]);
 
 /** Rules about the parts of a payment by its means, which only Germany has. */
-export const paymentPartsRules = (german: German): readonly Rule[] =>
+export const paymentPartsRules = (german: GermanRuleSet): readonly Rule[] =>
   [instructions, transferAlone, card, directDebitAlone, mandateParts].map((rule) => rule(german));

@@ -4,13 +4,13 @@
  */
 import type { VatCategory } from '../../invoice/structured-types.js';
 import { codeRules } from './codes.js';
-import { OWN_RULES, salesOrder } from './own.js';
+import { SERVICE_RULES, salesOrder } from './own.js';
 import { partyRules } from './parties.js';
-import { misformed, PINT_SCHEMES } from './peppol/identifiers.js';
+import { malformed, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol/shared.js';
 import { linePeriods } from './periods.js';
-import { broken, KEPT, type Rule } from './rule.js';
+import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
 import { otherCurrency, sameSign } from './tax-currency.js';
 import { CATEGORY_RULES } from './vat.js';
 
@@ -34,27 +34,27 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
   ...['05', '06', '07', '09'].map((number) => [`BR-O-${number}`, `aligned-ibrp-o-09${suffix}`] as const),
 ]);
 
-const isOwn = (id: string): boolean => id.startsWith('INV-');
+const isServiceRule = (id: string): boolean => id.startsWith('INV-');
 
 /** Rules under other ids. One without any is left out. */
-const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (subject) =>
-  rule(subject).flatMap((violation) => {
-    const known = [...new Set(violation.rules.flatMap((id) => (isOwn(id) ? id : ids[id] ?? [])))];
-    return known.length === 0 ? [] : [{ ...violation, rules: known }];
+const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
+  rule(input).flatMap((found) => {
+    const known = [...new Set(found.rules.flatMap((id) => (isServiceRule(id) ? id : ids[id] ?? [])))];
+    return known.length === 0 ? [] : [{ ...found, rules: known }];
   }));
 
 /** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  misformed(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => broken(field, message, rule));
+  malformed(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** ibr-co-26: the seller has an identifier. */
 const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, ids } } }) =>
   ([vatId, taxNumber, legalId, ...ids].every((id) => id === undefined)
-    ? broken('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
-    : KEPT);
+    ? violation('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
+    : NO_VIOLATIONS);
 
 const shared = (address: string): readonly Rule[] => [
-  ...OWN_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
+  ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
 
@@ -71,11 +71,11 @@ interface Pint {
 }
 
 const documentTypes = ({ name, documents: [codes, names, rulesOf] }: Pint): Rule => ({ invoice: { typeCode } }) =>
-  (codes.includes(typeCode) ? KEPT : broken('documentType',
+  (codes.includes(typeCode) ? NO_VIOLATIONS : violation('documentType',
     `${name} has no such document. Send \`documentType\` ${names}.`, ...rulesOf(typeCode)));
 
 const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ invoice: { vatBreakdown } }) => vatBreakdown
-  .flatMap(({ category, field }) => (list.includes(category) ? KEPT : broken(`${field}.category`,
+  .flatMap(({ category, field }) => (list.includes(category) ? NO_VIOLATIONS : violation(`${field}.category`,
     `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule)));
 
 /** The rules of a format that is built on PINT, without those of its country. */

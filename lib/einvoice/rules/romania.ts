@@ -6,9 +6,9 @@ import type { Address } from '../party-types.js';
 import { termsWithDiscounts } from '../skonto.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { EInvoice, Violation } from '../types.js';
-import { CODE_PLACES, newerCodes } from './codes.js';
+import { CODE_FIELDS, newerCodes } from './codes.js';
 import { dayOfPayment } from './payment.js';
-import { broken, KEPT, needs, type Rule, type Subject } from './rule.js';
+import { violation, NO_VIOLATIONS, needs, type Rule, type RuleInput } from './rule.js';
 
 const FORMAT = 'RO e-Factura';
 
@@ -16,14 +16,14 @@ const TYPES: readonly string[] = ['380', '381', '384', '389'];
 
 /** BR-RO-010, 020: the number and the type of the document. */
 const document: Rule = ({ invoice: { number, typeCode } }) => [
-  .../[0-9]/.test(number) ? KEPT : broken('invoiceNumber', 'RO e-Factura wants a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
-  ...TYPES.includes(typeCode) ? KEPT : broken('documentType',
+  .../[0-9]/.test(number) ? NO_VIOLATIONS : violation('invoiceNumber', 'RO e-Factura wants a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
+  ...TYPES.includes(typeCode) ? NO_VIOLATIONS : violation('documentType',
     'RO e-Factura has no such document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".',
     isCreditNoteCode(typeCode) ? 'BR-RO-020_2' : 'BR-RO-020_1'),
 ];
 
 /** BR-RO-030: VAT in lei. */
-const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('RON') ? KEPT : broken('taxCurrency',
+const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('RON') ? NO_VIOLATIONS : violation('taxCurrency',
   `An invoice in ${code} states its VAT in lei too. Send \`taxCurrency\`, such as {"code": "RON", "taxAmount": 950}.`, 'BR-RO-030'));
 
 const COUNTIES: readonly string[] = `AB AG AR B BC BH BN BR BT BV BZ CJ CL CS CT CV DB DJ GJ GL GR HD HR IF IL IS MH MM MS NT OT PH SB SJ SM SV TL TM TR VL
@@ -42,7 +42,7 @@ interface AddressRules {
   readonly region?: string;
 }
 
-const PLACES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 'delivery', AddressRules>> = {
+const ADDRESS_RULES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 'delivery', AddressRules>> = {
   seller: { line1: 'BR-RO-081', city: 'BR-RO-091', county: 'BR-RO-110', sector: 'BR-RO-100', cityLength: 'BR-RO-L0501' },
   buyer: { line1: 'BR-RO-082', city: 'BR-RO-092', county: 'BR-RO-111', sector: 'BR-RO-101', cityLength: 'BR-RO-L0502' },
   taxRepresentative: { line1: 'BR-RO-140', city: 'BR-RO-150', county: 'BR-RO-170', sector: 'BR-RO-160', cityLength: 'BR-RO-L0503' },
@@ -50,83 +50,83 @@ const PLACES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 'delive
 };
 
 /** The region of an address: a county in Romania. */
-const regionFaults = ({ country, region, city }: Address, field: string, rules: AddressRules): readonly Violation[] => {
+const regionViolations = ({ country, region, city }: Address, field: string, rules: AddressRules): readonly Violation[] => {
   if (country !== 'RO') {
-    return rules.region === undefined ? KEPT : needs(region, `${field}.region`,
+    return rules.region === undefined ? NO_VIOLATIONS : needs(region, `${field}.region`,
       `RO e-Factura wants the region of a delivery. Send \`${field}.region\`.`, rules.region);
   }
   if (!COUNTIES.includes(region ?? '')) {
-    return broken(`${field}.region`, 'A Romanian address has its county as ISO 3166-2 writes it. Send the county as RO-CJ, Bucharest as RO-B.',
+    return violation(`${field}.region`, 'A Romanian address has its county as ISO 3166-2 writes it. Send the county as RO-CJ, Bucharest as RO-B.',
       rules.county, ...region === undefined && rules.region !== undefined ? [rules.region] : []);
   }
   return region === BUCHAREST && city !== undefined && !SECTOR.test(city)
-    ? broken(`${field}.city`, 'In Bucharest (RO-B), the city is the sector. Send SECTOR1 to SECTOR6.', rules.sector)
-    : KEPT;
+    ? violation(`${field}.city`, 'In Bucharest (RO-B), the city is the sector. Send SECTOR1 to SECTOR6.', rules.sector)
+    : NO_VIOLATIONS;
 };
 
-const LONGEST_CITY = 50;
+const MAX_CITY_LENGTH = 50;
 
-const addressFaults = (address: Address | undefined, field: string, rules: AddressRules): readonly Violation[] =>
-  (address === undefined ? KEPT : partFaults(address, field, rules));
+const addressViolations = (address: Address | undefined, field: string, rules: AddressRules): readonly Violation[] =>
+  (address === undefined ? NO_VIOLATIONS : addressPartViolations(address, field, rules));
 
-const partFaults = (address: Address, field: string, rules: AddressRules): readonly Violation[] => [
+const addressPartViolations = (address: Address, field: string, rules: AddressRules): readonly Violation[] => [
   ...(['line1', 'city'] as const).flatMap((part) => needs(address[part], `${field}.${part}`,
     `RO e-Factura wants the street and the city of each address. Send \`${field}.${part}\`.`,
     rules[part], ...part === 'city' && address.country === 'RO' && address.region === BUCHAREST ? [rules.sector] : [])),
-  ...regionFaults(address, field, rules),
-  ...tooLong(address.city, LONGEST_CITY, `${field}.city`, rules.cityLength),
+  ...regionViolations(address, field, rules),
+  ...tooLong(address.city, MAX_CITY_LENGTH, `${field}.city`, rules.cityLength),
 ];
 
 /** Spaces at the ends and in a row do not count. */
 const lengthOf = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
 
-const tooLong = (text: string | undefined, most: number, field: string, ...rules: readonly string[]): readonly Violation[] =>
-  (text === undefined || lengthOf(text) <= most ? KEPT : broken(field,
-    `RO e-Factura takes ${most} characters here; these are ${lengthOf(text)}. Send a shorter text.`, ...rules));
+const tooLong = (text: string | undefined, max: number, field: string, ...rules: readonly string[]): readonly Violation[] =>
+  (text === undefined || lengthOf(text) <= max ? NO_VIOLATIONS : violation(field,
+    `RO e-Factura takes ${max} characters here; these are ${lengthOf(text)}. Send a shorter text.`, ...rules));
 
 /** BR-RO-081 to 092, 100 to 111, 140 to 212, L0501 to L0504: addresses. */
-const addresses: Rule = ({ invoice }) => (Object.keys(PLACES) as (keyof typeof PLACES)[]).flatMap((place) =>
-  addressFaults(invoice[place]?.address, `${place}.address`, PLACES[place]));
+const addresses: Rule = ({ invoice }) => (Object.keys(ADDRESS_RULES) as (keyof typeof ADDRESS_RULES)[]).flatMap((party) =>
+  addressViolations(invoice[party]?.address, `${party}.address`, ADDRESS_RULES[party]));
 
 /** Whether a tax on a line, a discount or a charge is within the scope of VAT. Of the lines, the rules read those of invoices. */
-const isTaxed = ({ invoice: { vatBreakdown } }: Subject): boolean => vatBreakdown.some(({ category }) => category !== 'O');
+const isTaxed = ({ invoice: { vatBreakdown } }: RuleInput): boolean => vatBreakdown.some(({ category }) => category !== 'O');
 
 /** BR-RO-120: the number of the buyer. BR-RO-065, of the seller, is that of EN 16931. */
-const buyerNumber: Rule = (subject) => {
-  const { invoice: { buyer: { vatId, legalId } } } = subject;
-  return isTaxed(subject) && vatId === undefined
+const buyerNumber: Rule = (input) => {
+  const { invoice: { buyer: { vatId, legalId } } } = input;
+  return isTaxed(input) && vatId === undefined
     ? needs(legalId, 'buyer.legalId', 'RO e-Factura identifies the buyer. Send `buyer.legalId` or `buyer.vatId`.', 'BR-RO-120')
-    : KEPT;
+    : NO_VIOLATIONS;
 };
 
 /** BR-RO-065: a tax number of the seller. */
-const sellerNumber: Rule = (subject) => {
-  const { seller: { vatId, taxNumber }, taxRepresentative } = subject.invoice;
-  return isTaxed(subject) && vatId === undefined && taxRepresentative === undefined
+const sellerNumber: Rule = (input) => {
+  const { seller: { vatId, taxNumber }, taxRepresentative } = input.invoice;
+  return isTaxed(input) && vatId === undefined && taxRepresentative === undefined
     ? needs(taxNumber, 'seller', 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.', 'BR-RO-065')
-    : KEPT;
+    : NO_VIOLATIONS;
 };
 
-const LONGEST = { name: 100, description: 200, note: 300, attribute: 50, value: 100, file: 100 } as const;
-const MOST_NOTES = 20;
+const MAX_LENGTH = { name: 100, description: 200, note: 300, attribute: 50, value: 100, file: 100 } as const;
+const MAX_NOTES = 20;
 
 const lineTexts = (
   { lines }: EInvoice, given: Invoice,
 ): readonly Violation[] => lines.flatMap(({ name, description, note, ...line }, index) => [
-  ...tooLong(name, LONGEST.name, `${fieldOfLine(given, index)}.description`, 'BR-RO-L1024'),
-  ...tooLong(description, LONGEST.description, `${fieldOfLine(given, index)}.description`, 'BR-RO-L212'),
-  ...tooLong(note, LONGEST.note, `${fieldOfLine(given, index)}.note`, 'BR-RO-L303', 'BR-RO-L302'),
+  ...tooLong(name, MAX_LENGTH.name, `${fieldOfLine(given, index)}.description`, 'BR-RO-L1024'),
+  ...tooLong(description, MAX_LENGTH.description, `${fieldOfLine(given, index)}.description`, 'BR-RO-L212'),
+  ...tooLong(note, MAX_LENGTH.note, `${fieldOfLine(given, index)}.note`, 'BR-RO-L303', 'BR-RO-L302'),
   ...line.attributes.flatMap((attribute, entry) => [
-    ...tooLong(attribute.name, LONGEST.attribute, `${fieldOfLine(given, index)}.attributes[${entry}].name`, 'BR-RO-L0505'),
-    ...tooLong(attribute.value, LONGEST.value, `${fieldOfLine(given, index)}.attributes[${entry}].value`, 'BR-RO-L1025'),
+    ...tooLong(attribute.name, MAX_LENGTH.attribute, `${fieldOfLine(given, index)}.attributes[${entry}].name`, 'BR-RO-L0505'),
+    ...tooLong(attribute.value, MAX_LENGTH.value, `${fieldOfLine(given, index)}.attributes[${entry}].value`, 'BR-RO-L1025'),
   ]),
 ]);
 
 /** BR-RO-L301: the terms of payment, with the sentences that the page prints. */
 const terms: Rule = ({ invoice }) => {
   const length = lengthOf(termsWithDiscounts(invoice) ?? '');
-  return length <= LONGEST.note ? KEPT : broken(invoice.paymentTerms === undefined ? 'payment' : 'paymentTerms',
-    `RO e-Factura takes ${LONGEST.note} characters of payment terms, with the sentences of discounts and instalments; these are ${length}. Send fewer.`,
+  return length <= MAX_LENGTH.note ? NO_VIOLATIONS : violation(invoice.paymentTerms === undefined ? 'payment' : 'paymentTerms',
+    `RO e-Factura takes ${MAX_LENGTH.note} characters of payment terms, with the sentences of discounts and instalments; these are ${length}. Send fewer.`,
     'BR-RO-L301');
 };
 
@@ -135,21 +135,21 @@ const texts: Rule = ({ invoice, given, target }) => {
   const notes = writtenNotes(invoice, target);
   return [
     ...lineTexts(invoice, given),
-    ...notes.flatMap(([text, note]) => tooLong(text, LONGEST.note, note?.field ?? 'notes', 'BR-RO-L302')),
-    ...notes.length <= MOST_NOTES ? KEPT : broken('notes',
-      `RO e-Factura takes ${MOST_NOTES} paragraphs of notes; these are ${notes.length}. Send fewer.`, 'BR-RO-A020'),
+    ...notes.flatMap(([text, note]) => tooLong(text, MAX_LENGTH.note, note?.field ?? 'notes', 'BR-RO-L302')),
+    ...notes.length <= MAX_NOTES ? NO_VIOLATIONS : violation('notes',
+      `RO e-Factura takes ${MAX_NOTES} paragraphs of notes; these are ${notes.length}. Send fewer.`, 'BR-RO-A020'),
     ...invoice.attachments.flatMap(({ description }, index) =>
-      tooLong(description, LONGEST.file, `attachments[${index}].description`, 'BR-RO-L1020')),
+      tooLong(description, MAX_LENGTH.file, `attachments[${index}].description`, 'BR-RO-L1020')),
   ];
 };
 
 /** Codes that its lists of 2024 do not have yet. */
 const CODES: readonly Rule[] = [
-  newerCodes('icdAfter2024', FORMAT, CODE_PLACES.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_PLACES.legalIds, 'BR-CL-11'),
-  newerCodes('icdAfter2024', FORMAT, CODE_PLACES.locationIds, 'BR-CL-26'),
-  newerCodes('easAfter2024', FORMAT, CODE_PLACES.electronicAddresses, 'BR-CL-25'),
-  newerCodes('itemClassificationAfter2024', FORMAT, CODE_PLACES.classifications, 'BR-CL-13'),
-  newerCodes('vatexAfter2024', FORMAT, CODE_PLACES.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_PLACES.objects, 'BR-CL-07'),
+  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
+  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
+  newerCodes('easAfter2024', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
+  newerCodes('itemClassificationAfter2024', FORMAT, CODE_FIELDS.classifications, 'BR-CL-13'),
+  newerCodes('vatexAfter2024', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
 ];
 
 /** All rules of CIUS-RO. */

@@ -6,7 +6,7 @@ import type { EInvoice, Violation } from '../types.js';
 import { vatUses, type VatUses } from './vat-uses.js';
 
 /** The e-invoice that rules check, with the invoice that it was made from. */
-export interface Subject {
+export interface RuleInput {
   /** The e-invoice, with only the terms that the target carries. */
   readonly invoice: EInvoice;
   readonly target: TargetForm;
@@ -18,39 +18,39 @@ export interface Subject {
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
-type Finder<Found> = (subject: Subject) => readonly Found[];
+type Finder<Found> = (input: RuleInput) => readonly Found[];
 
 /** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
 export type Rule = Finder<Violation>;
 
 /** Makes one warning, several, or none. A warning refuses nothing. */
-export type Advice = Finder<Warning>;
+export type WarningRule = Finder<Warning>;
 
 /** No rule is broken. */
-export const KEPT: readonly Violation[] = [];
+export const NO_VIOLATIONS: readonly Violation[] = [];
 
 /** The subject of the rules for an e-invoice that has only the terms that the target carries. */
-export const subjectOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): Subject =>
+export const ruleInputOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
 /** Whether a target carries a part of the terms. */
-export const carries = ({ carries: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
+export const supports = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
 
 /** Whether the target is written in UBL. */
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 
 /** A broken rule, with its ids as the rule files write them, official ones first. */
-export const broken = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
+export const violation = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
 /** A rule that is broken where a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
-  (value === undefined ? broken(field, message, ...rules) : KEPT);
+  (value === undefined ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
 /** A warning about a field, if a condition holds. */
-export const advise = (isMeant: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
-  (isMeant ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
+export const warn = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
+  (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
 /** Rules, or warnings, that apply only to some invoices. */
-export const when = <Found>(concerns: (subject: Subject) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>
-  rules.map((rule) => (subject) => (concerns(subject) ? rule(subject) : []));
+export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>
+  rules.map((rule) => (input) => (appliesTo(input) ? rule(input) : []));

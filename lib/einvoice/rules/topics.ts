@@ -1,6 +1,6 @@
 import { codeRules } from './codes.js';
 import { noteMarks } from './notes.js';
-import { OWN_RULES, salesOrder } from './own.js';
+import { SERVICE_RULES, salesOrder } from './own.js';
 import { partyRules } from './parties.js';
 import { transferAccount } from './payment.js';
 import type { Rule } from './rule.js';
@@ -14,7 +14,7 @@ export type Topics = Readonly<Record<Topic, readonly Rule[]>>;
 
 /** The rules of this service and of EN 16931 for CII. A target replaces a topic that has more or other rules in its format. */
 export const CII_RULES: Topics = {
-  own: OWN_RULES, syntax: [], parties: partyRules(), vat: VAT_RULES, taxCurrency: [otherCurrency()], payment: [transferAccount()],
+  own: SERVICE_RULES, syntax: [], parties: partyRules(), vat: VAT_RULES, taxCurrency: [otherCurrency()], payment: [transferAccount()],
   codes: codeRules(), notes: [],
 };
 

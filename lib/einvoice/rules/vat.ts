@@ -2,7 +2,7 @@ import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToM
 import type { VatCategory } from '../../invoice/structured-types.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../types.js';
-import { broken, carries, isUbl, KEPT, type Rule, type Subject } from './rule.js';
+import { violation, supports, isUbl, NO_VIOLATIONS, type Rule, type RuleInput } from './rule.js';
 import { categoryRules, idsWhereUsed } from './vat-uses.js';
 
 /** The official rule rounds rates below this one to 0. */
@@ -10,8 +10,8 @@ const HALF: Decimal = { coefficient: 5n, scale: 1 };
 
 const rateText = (percent: Decimal): string => `${decimalToText(percent)} %`;
 
-const perGroup = (judge: (group: VatGroup, subject: Subject) => readonly Violation[]): Rule =>
-  (subject) => subject.invoice.vatBreakdown.flatMap((group) => judge(group, subject));
+const perGroup = (check: (group: VatGroup, input: RuleInput) => readonly Violation[]): Rule =>
+  (input) => input.invoice.vatBreakdown.flatMap((group) => check(group, input));
 
 /** Categories whose rate is above 0. */
 const TAXED: readonly VatCategory[] = ['S', 'L'];
@@ -22,30 +22,30 @@ const TAXED: readonly VatCategory[] = ['S', 'L'];
 const isAnyRate = (category: VatCategory, target: TargetForm): boolean =>
   category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
-const rateRules = ({ category }: VatGroup, { uses }: Subject, otherwise: string): readonly string[] => {
-  const places = uses.get(category);
-  const rules = places === undefined ? [] : idsWhereUsed(category, places, ['05', '06', '07']);
+const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: string): readonly string[] => {
+  const usage = uses.get(category);
+  const rules = usage === undefined ? [] : idsWhereUsed(category, usage, ['05', '06', '07']);
   // Without lines, allowances and charges, only the breakdown shows the rate.
   return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
 
 /** BR-S-05 to 07 and their counterparts: the category allows the rate. */
-const rates = perGroup((group, subject) => {
+const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (isAnyRate(category, subject.target) || TAXED.includes(category) !== isZero) return KEPT;
+  if (isAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
   return isZero
-    ? broken(`${field}.percent`,
-        `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, subject, '05'))
-    : broken(`${field}.percent`,
-        `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`, ...rateRules(group, subject, '09'));
+    ? violation(`${field}.percent`,
+        `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, input, '05'))
+    : violation(`${field}.percent`,
+        `Category ${category} has a rate of 0 %; this one is ${rateText(percent)}. Send \`percent\` 0, or leave \`category\` out.`, ...rateRules(group, input, '09'));
 });
 
 /** BR-E-10: an exemption has a reason. */
 const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => (category === 'E' && reason === undefined && reasonCode === undefined
-  ? broken(`${field}.reasonCode`,
+  ? violation(`${field}.reasonCode`,
       'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10')
-  : KEPT));
+  : NO_VIOLATIONS));
 
 /** The category of a VATEX code, and the rule that says so. */
 const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>> = {
@@ -62,44 +62,44 @@ const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>>
 /** PEPPOL-EN16931-P0104 to P0111: some reason codes belong to one category. */
 const reasonCodes = perGroup(({ category, reasonCode, field }) => {
   const [expected, rule] = CATEGORY_OF_CODE[reasonCode ?? ''] ?? [category, ''];
-  return expected === category ? KEPT : broken(`${field}.reasonCode`,
+  return expected === category ? NO_VIOLATIONS : violation(`${field}.reasonCode`,
     `The reason code ${reasonCode ?? ''} belongs to category ${expected}; this tax has category ${category}. Send the category ${expected}, or another code.`, rule);
 });
 
 /** BR-IC-11, 12: a supply within the EU names the day and the country of the delivery. */
 const delivery: Rule = ({ invoice, uses }) => {
-  if (!uses.has('K')) return KEPT;
+  if (!uses.has('K')) return NO_VIOLATIONS;
   return [
     ...invoice.delivery?.date === undefined && invoice.period === undefined
-      ? broken('delivery.date', 'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11')
-      : KEPT,
+      ? violation('delivery.date', 'A supply within the EU (category K) needs the day of the delivery. Send `delivery.date`, or `period`.', 'BR-IC-11')
+      : NO_VIOLATIONS,
     ...invoice.delivery?.address === undefined
-      ? broken('delivery.address.country',
+      ? violation('delivery.address.country',
           'A supply within the EU (category K) needs the country of the delivery. Send `delivery` with its `address`, at least {"country": "FR"}.', 'BR-IC-12')
-      : KEPT,
+      : NO_VIOLATIONS,
   ];
 };
 
 /** BR-O-11 to 14: category O excludes all other categories from the invoice. */
-const nothingBesideO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
+const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
   const other = vatBreakdown.find(({ category }) => category !== vatBreakdown[0]?.category);
-  if (!uses.has('O') || other === undefined) return KEPT;
-  const others = [...uses].filter(([category]) => category !== 'O').map(([, places]) => places);
+  if (!uses.has('O') || other === undefined) return NO_VIOLATIONS;
+  const others = [...uses].filter(([category]) => category !== 'O').map(([, usage]) => usage);
   const rules = [
-    'BR-O-11', ...carries(target, 'lines') ? ['BR-O-12'] : [],
+    'BR-O-11', ...supports(target, 'lines') ? ['BR-O-12'] : [],
     ...others.some(({ allowances }) => allowances) ? ['BR-O-13'] : [], ...others.some(({ charges }) => charges) ? ['BR-O-14'] : [],
   ];
-  return broken(other.field,
+  return violation(other.field,
     'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
 };
 
 /** BR-CO-17: the tax is base × rate. The rule rounds the rate to whole percents. */
 export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
-  if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return KEPT;
+  if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return NO_VIOLATIONS;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
   const half = { coefficient: amount < 0n ? -amount : amount, scale: digits };
   const roundsToZero = amount < 0n ? compare(half, HALF) <= 0 : compare(half, HALF) < 0;
-  return roundsToZero ? KEPT : broken(field,
+  return roundsToZero ? NO_VIOLATIONS : violation(field,
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
@@ -124,10 +124,10 @@ const difference = (group: VatGroup, digits: number): number => compare(distance
  */
 export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
   const { vatBreakdown, digits, currency } = invoice;
-  if (digits > 0) return KEPT;
+  if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
   const rounded = vatBreakdown.filter((group) => isOff(difference(group, digits)));
-  return rounded.flatMap(({ category, percent }) => broken(
+  return rounded.flatMap(({ category, percent }) => violation(
     'pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
     'BR-CO-17', ...categoryRules(category, '09'),
@@ -136,12 +136,12 @@ export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({
 
 /** BR-CL-17, 18: EN 16931 has no category of its own for a reduced rate. */
 const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'AA'
-  ? broken(`${field}.category`, 'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.',
+  ? violation(`${field}.category`, 'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.',
       'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : [])
-  : KEPT));
+  : NO_VIOLATIONS));
 
 /** Rules of EN 16931 about the categories of VAT. */
-export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, nothingBesideO, reducedRate];
+export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 
 /** Rules of EN 16931 about VAT. */
 export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((difference) => difference >= 0)];

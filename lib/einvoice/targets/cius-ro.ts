@@ -1,4 +1,4 @@
-import { COMMON_ADVICE } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/advice.js';
 import { ROMANIAN_RULES } from '../rules/romania.js';
 import { inOrder, UBL_RULES } from '../rules/topics.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
@@ -9,8 +9,8 @@ export const CIUS_RO: Target = {
   id: 'cius-ro', choice: { format: 'cius-ro' }, syntax: 'ubl',
   name: { title: 'CIUS-RO', meaning: 'the Romanian CIUS-RO of RO e-Factura' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1',
-  carries: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
-  isInParagraphs: true,
+  supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
+  splitsNotes: true,
   isListed: isSellerIn('RO'),
-  rules: inOrder(UBL_RULES, ROMANIAN_RULES), advice: COMMON_ADVICE,
+  rules: inOrder(UBL_RULES, ROMANIAN_RULES), warningRules: COMMON_WARNINGS,
 };

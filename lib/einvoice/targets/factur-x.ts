@@ -1,4 +1,4 @@
-import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, shortProfile } from '../rules/advice.js';
+import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/advice.js';
 import { EXTENDED_RULES, newCodes, type NewCodeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/topics.js';
 import type { Invoice } from '../../invoice/types.js';
@@ -16,14 +16,14 @@ interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
 
 const profile = ({ id, level, parts, newCodes: ids, ...rest }: Profile): Target => ({
   ...rest, id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii',
-  carries: { parts, gaps: [] },
+  supportedTerms: { parts, gaps: [] },
   embedding: {
     fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
   rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
-  advice: [
-    LEITWEG_ID, ...parts.includes('lines') ? [] : [shortProfile(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], CASH_DISCOUNTS, FRENCH_PLATFORM,
+  warningRules: [
+    LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], CASH_DISCOUNTS, FRENCH_PLATFORM,
   ],
 });
 
@@ -42,12 +42,12 @@ export const BASIC = profile({
 });
 
 /** The profile with all of EN 16931. France has a form of it. */
-export const WHOLE: Target = profile({
+export const FULL_EN_16931: Target = profile({
   id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
   newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
 });
 
-export const EN_16931: Target = { ...WHOLE, isDefault: true };
+export const EN_16931: Target = { ...FULL_EN_16931, isDefault: true };
 
 const isList = (list: readonly unknown[] = []): boolean => list.length > 1;
 

@@ -1,9 +1,9 @@
 import { FRENCH_PLATFORM } from '../rules/advice.js';
-import { FRENCH_ADVICE } from '../rules/france/advice.js';
+import { FRENCH_WARNINGS } from '../rules/france/advice.js';
 import { FRENCH_RULES } from '../rules/france/france.js';
 import type { Note } from '../reference-types.js';
 import type { EInvoice } from '../types.js';
-import { WHOLE } from './factur-x.js';
+import { FULL_EN_16931 } from './factur-x.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 import { UBL } from './ubl.js';
@@ -20,11 +20,11 @@ const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   pageDescription: 'LISIBLE',
   isListed: isSellerIn('FR'),
   rules: [...target.rules, ...FRENCH_RULES],
-  advice: [...target.advice.filter((advice) => advice !== FRENCH_PLATFORM), ...FRENCH_ADVICE],
+  warningRules: [...target.warningRules.filter((rule) => rule !== FRENCH_PLATFORM), ...FRENCH_WARNINGS],
 });
 
 /** Factur-X for French platforms. */
-export const FACTUR_X_FR = forFrance(WHOLE, 'factur-x-fr');
+export const FACTUR_X_FR = forFrance(FULL_EN_16931, 'factur-x-fr');
 
 /** UBL for French platforms. */
 export const UBL_FR = forFrance(UBL, 'ubl-fr');

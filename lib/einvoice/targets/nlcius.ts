@@ -1,6 +1,6 @@
-import { COMMON_ADVICE } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/advice.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
-import { advise, broken, KEPT, needs, when, type Advice, type Rule, type Subject } from '../rules/rule.js';
+import { warn, violation, NO_VIOLATIONS, needs, when, type WarningRule, type Rule, type RuleInput } from '../rules/rule.js';
 import { inOrder, UBL_RULES } from '../rules/topics.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import { isCreditNoteCode } from '../type-codes.js';
@@ -16,15 +16,15 @@ const TYPES: readonly string[] = ['380', '381', '384', '389'];
 /** BR-NL-7, 9: the type of the document; a corrected invoice names the one that it corrects. */
 const documentType: Rule = ({ invoice: { typeCode, precedingInvoices } }) => {
   if (!TYPES.includes(typeCode)) {
-    return broken('documentType', 'NLCIUS has no such type of document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".', 'BR-NL-7');
+    return violation('documentType', 'NLCIUS has no such type of document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".', 'BR-NL-7');
   }
   return typeCode !== '384' || precedingInvoices.length > 0
-    ? KEPT
-    : broken('precedingInvoices', 'A corrected invoice names the invoice that it corrects. Send `precedingInvoices`.', 'BR-NL-9');
+    ? NO_VIOLATIONS
+    : violation('precedingInvoices', 'A corrected invoice names the invoice that it corrects. Send `precedingInvoices`.', 'BR-NL-9');
 };
 
 const isDutch = isSellerIn('NL');
-const isOfDutchSeller = ({ invoice }: Subject): boolean => isDutch(invoice);
+const isOfDutchSeller = ({ invoice }: RuleInput): boolean => isDutch(invoice);
 
 const RULES: readonly Rule[] = [
   ...when(isOfDutchSeller, [
@@ -37,16 +37,16 @@ const RULES: readonly Rule[] = [
 ];
 
 /** BR-NL-24, 26, 30, 32, 35: terms that NLCIUS advises against. */
-const ADVICE: readonly Advice[] = when(isOfDutchSeller, [
-  ({ invoice: { precedingInvoices } }) => advise(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
+const WARNINGS: readonly WarningRule[] = when(isOfDutchSeller, [
+  ({ invoice: { precedingInvoices } }) => warn(precedingInvoices.some(({ date }) => date !== undefined), 'precedingInvoices',
     'NLCIUS advises against the date of a preceding invoice. Send its `number` alone.', 'BR-NL-24'),
-  ({ invoice: { seller } }) => advise(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
-  ({ invoice: { payment, seller } }) => advise((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
+  ({ invoice: { seller } }) => warn(seller.legalInfo !== undefined, 'seller.legalInfo', 'NLCIUS advises against legal information. Leave it out.', 'BR-NL-26'),
+  ({ invoice: { payment, seller } }) => warn((payment?.account?.name ?? seller.name) !== seller.name, 'payment.accountName',
     'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
-  ({ invoice: { allowances, charges, lines } }) => advise(
+  ({ invoice: { allowances, charges, lines } }) => warn(
     [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
     'NLCIUS advises against the code for the reason of a discount or a charge, which the e-invoice has. Send prices without them if your recipient refuses it.', 'BR-NL-32'),
-  ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => advise(reasonCode !== undefined, `${field}.reasonCode`,
+  ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => warn(reasonCode !== undefined, `${field}.reasonCode`,
     'NLCIUS advises against the code for the reason of an exemption. Send a `reason`, and no `reasonCode`.', 'BR-NL-35')),
 ]);
 
@@ -54,7 +54,7 @@ export const NLCIUS: Target = {
   id: 'nlcius', choice: { format: 'nlcius' }, syntax: 'ubl',
   name: { title: 'NLCIUS', meaning: 'the Dutch NLCIUS (SI-UBL 2.0)' },
   specification: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0', process: 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
-  carries: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
+  supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
   isListed: isDutch,
-  rules: inOrder(UBL_RULES, RULES), advice: [...ADVICE, ...COMMON_ADVICE],
+  rules: inOrder(UBL_RULES, RULES), warningRules: [...WARNINGS, ...COMMON_WARNINGS],
 };

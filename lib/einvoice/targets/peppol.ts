@@ -1,13 +1,13 @@
-import { COMMON_ADVICE, germanAdvice } from '../rules/advice.js';
+import { COMMON_WARNINGS, germanWarnings } from '../rules/advice.js';
 import { codeRules } from '../rules/codes.js';
 import { isWithinGermany } from '../rules/german.js';
 import { PEPPOL_IN_GERMANY } from '../rules/peppol/germany.js';
 import { NATIONAL_RULES } from '../rules/peppol/national.js';
-import { PEPPOL_ADVICE } from '../rules/peppol/national-advice.js';
+import { PEPPOL_WARNINGS } from '../rules/peppol/national-advice.js';
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
-import { networkRules } from '../rules/peppol/shared.js';
+import { peppolRules } from '../rules/peppol/shared.js';
 import { UBL_RULES } from '../rules/topics.js';
-import { GERMAN_PARTS, never, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
+import { GERMAN_PARTS, unsupported, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
 import type { EInvoice } from '../types.js';
 import type { Target } from './target.js';
 
@@ -21,7 +21,7 @@ const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoic
 
 const OUTSIDE_GERMANY: Gap = {
   isIn: isOutsideGermany,
-  terms: { cashDiscounts: never('payment.cashDiscounts'), ...NOTE_CODES },
+  terms: { cashDiscounts: unsupported('payment.cashDiscounts'), ...NOTE_CODES },
 };
 
 export const PEPPOL: Target = {
@@ -31,13 +31,13 @@ export const PEPPOL: Target = {
   selfBilling: {
     specification: `urn:cen.eu:en16931:2017#compliant#${POACC}:selfbilling:3.0`, process: `${POACC}:selfbilling:01:1.0`,
   },
-  carries: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
-  isOneNote: isOutsideGermany,
+  supportedTerms: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
+  mergesNotes: isOutsideGermany,
   // Peppol's own list of schemes of electronic addresses replaces that of EN 16931.
-  rules: networkRules(
+  rules: peppolRules(
     { ...UBL_RULES, codes: codeRules([]) },
     { german: PEPPOL_IN_GERMANY, document: 'A Peppol invoice', address: '{"id": "DE123456788", "scheme": "9930"}' },
     PEPPOL_RULES, NATIONAL_RULES,
   ),
-  advice: [...germanAdvice(PEPPOL_IN_GERMANY), ...PEPPOL_ADVICE, ...COMMON_ADVICE],
+  warningRules: [...germanWarnings(PEPPOL_IN_GERMANY), ...PEPPOL_WARNINGS, ...COMMON_WARNINGS],
 };

@@ -1,7 +1,7 @@
 import { dayOfPayment, transferAccount } from '../rules/payment.js';
 import { buyerReference, lineAmounts } from '../rules/peppol/peppol.js';
 import { pintRules, rateIds } from '../rules/pint.js';
-import { broken, KEPT, type Rule } from '../rules/rule.js';
+import { violation, NO_VIOLATIONS, type Rule } from '../rules/rule.js';
 import { roundedTaxes, smallRates } from '../rules/vat.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
@@ -19,7 +19,7 @@ const LEGAL_IDS: Readonly<Record<string, Readonly<Record<'scheme' | 'message' | 
 const legalIds: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { legalId, address } = invoice[party];
   const number = LEGAL_IDS[address?.country ?? ''];
-  return number === undefined || legalId?.scheme === number.scheme ? KEPT : broken(
+  return number === undefined || legalId?.scheme === number.scheme ? NO_VIOLATIONS : violation(
     `${party}.legalId${legalId === undefined ? '' : '.scheme'}`, `${number.message} Send it as \`${party}.legalId\` with the scheme ${number.scheme}.`, number[party]);
 });
 

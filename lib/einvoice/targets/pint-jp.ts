@@ -1,6 +1,6 @@
 import { decimalFromMinorUnits, percentOf, compare, ZERO, type Decimal } from '../../invoice/decimal.js';
 import { pintRules, rateIds } from '../rules/pint.js';
-import { broken, KEPT, needs, type Rule } from '../rules/rule.js';
+import { violation, NO_VIOLATIONS, needs, type Rule } from '../rules/rule.js';
 import { isCreditNoteCode } from '../type-codes.js';
 import type { VatGroup } from '../types.js';
 import { PINT } from './pint.js';
@@ -10,23 +10,23 @@ import { isSellerIn } from './target-form.js';
 const NAME = 'PINT JP';
 
 /** aligned-ibr-jp-01, 04: the registration number of a qualified invoice issuer. */
-const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => (vatId !== undefined && /^T[0-9]{13}$/.test(vatId) ? KEPT : broken('seller.vatId',
+const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => (vatId !== undefined && /^T[0-9]{13}$/.test(vatId) ? NO_VIOLATIONS : violation('seller.vatId',
   'A Japanese invoice has the registration number of its seller, T and 13 digits. Send it as `seller.vatId`, such as "T1234567890123".',
   vatId === undefined ? 'aligned-ibr-jp-04' : 'aligned-ibr-jp-01'));
 
 /** aligned-ibrp-052: the period of the supply. */
-const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? KEPT : needs(invoice.period, 'period',
+const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? NO_VIOLATIONS : needs(invoice.period, 'period',
   'A Japanese invoice names the period of the supply. Send `period`, or a `period` with each line.', 'aligned-ibrp-052'));
 
 /** aligned-ibr-jp-05: the tax currency. */
-const taxCurrency: Rule = ({ invoice }) => ([undefined, 'JPY'].includes(invoice.taxCurrency?.code) ? KEPT : broken('taxCurrency',
+const taxCurrency: Rule = ({ invoice }) => ([undefined, 'JPY'].includes(invoice.taxCurrency?.code) ? NO_VIOLATIONS : violation('taxCurrency',
   'Japanese tax is accounted in yen. Send `taxCurrency` with the code JPY, or leave it out.', 'aligned-ibr-jp-05'));
 
 /** A standard or reduced rate is above 0. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) =>
   (['S', 'AA'].includes(category) && compare(percent, ZERO) === 0
-    ? broken(`${field}.percent`, `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04')
-    : KEPT));
+    ? violation(`${field}.percent`, `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04')
+    : NO_VIOLATIONS));
 
 /** The whole number below a decimal, or the decimal itself if it is whole. */
 const floor = ({ coefficient, scale }: Decimal): Decimal => {
@@ -47,15 +47,15 @@ const isBetween = ({ base, percent, amount }: VatGroup, digits: number): boolean
 };
 
 /** aligned-ibrp-051-jp: the tax is base × rate, rounded to a whole number or not. */
-const taxes: Rule = ({ invoice: { vatBreakdown, digits, typeCode } }) => (isCreditNoteCode(typeCode) ? KEPT : vatBreakdown
-  .filter((group) => !isBetween(group, digits)).flatMap(({ field }) => broken(field,
+const taxes: Rule = ({ invoice: { vatBreakdown, digits, typeCode } }) => (isCreditNoteCode(typeCode) ? NO_VIOLATIONS : vatBreakdown
+  .filter((group) => !isBetween(group, digits)).flatMap(({ field }) => violation(field,
     'PINT JP rounds base × rate to a whole number above or below, and this tax is neither nor between. Send prices without tax, and a rate of 0.5 % or more.',
     'aligned-ibrp-051-jp')));
 
-const MOST_CARD_DIGITS = 6;
+const MAX_CARD_DIGITS = 6;
 
 /** aligned-ibrp-017: the digits of a card. */
-const card: Rule = ({ invoice: { payment } }) => ((payment?.card?.lastDigits.length ?? 0) <= MOST_CARD_DIGITS ? KEPT : broken(
+const card: Rule = ({ invoice: { payment } }) => ((payment?.card?.lastDigits.length ?? 0) <= MAX_CARD_DIGITS ? NO_VIOLATIONS : violation(
   'payment.card.lastDigits', 'PINT JP takes 4 to 6 digits of a card. Send its last 4 digits.', 'aligned-ibrp-017'));
 
 export const PINT_JP: Target = {

@@ -1,9 +1,9 @@
-import { COMMON_ADVICE } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/advice.js';
 import { EN_16931_PARTS, NOTE_CODES, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
 
 /** What the formats that are built on PINT have in common. */
 export const PINT = {
-  syntax: 'ubl', process: 'urn:peppol:bis:billing', isOneNote: () => true, advice: COMMON_ADVICE,
-  carries: { parts: EN_16931_PARTS, gaps: [...UBL_GAPS, { isIn: () => true, terms: NOTE_CODES }] },
+  syntax: 'ubl', process: 'urn:peppol:bis:billing', mergesNotes: () => true, warningRules: COMMON_WARNINGS,
+  supportedTerms: { parts: EN_16931_PARTS, gaps: [...UBL_GAPS, { isIn: () => true, terms: NOTE_CODES }] },
 } as const satisfies Partial<Target>;

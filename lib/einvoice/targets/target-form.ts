@@ -1,5 +1,5 @@
 import type { Invoice } from '../../invoice/types.js';
-import type { Carried } from '../terms.js';
+import type { SupportedTerms } from '../terms.js';
 import { isSelfBilledCode } from '../type-codes.js';
 import type { Note } from '../reference-types.js';
 import type { EInvoice } from '../types.js';
@@ -58,11 +58,11 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
    */
   readonly taxOutsideEu?: 'VAT' | 'GST';
   /** The terms that it carries. */
-  readonly carries: Carried;
+  readonly supportedTerms: SupportedTerms;
   /** Whether all notes of an invoice are written as one, without their codes. */
-  readonly isOneNote?: (invoice: EInvoice) => boolean;
+  readonly mergesNotes?: (invoice: EInvoice) => boolean;
   /** Whether each paragraph of a note is a note. */
-  readonly isInParagraphs?: true;
+  readonly splitsNotes?: true;
   /** Notes that it adds to those of the request, and the fields that these state. */
   readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
   /** The description of the page among the attachments. */

@@ -1,4 +1,4 @@
-import { COMMON_ADVICE, FRENCH_PLATFORM } from '../rules/advice.js';
+import { COMMON_WARNINGS, FRENCH_PLATFORM } from '../rules/advice.js';
 import { inOrder, UBL_RULES } from '../rules/topics.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
@@ -8,7 +8,7 @@ export const UBL: Target = {
   id: 'ubl', choice: { format: 'ubl' }, syntax: 'ubl',
   name: { title: 'UBL', meaning: 'EN 16931 in UBL 2.1, without rules of a country' },
   specification: 'urn:cen.eu:en16931:2017',
-  carries: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
+  supportedTerms: { parts: EN_16931_PARTS, gaps: UBL_GAPS },
   isListed: () => false,
-  rules: inOrder(UBL_RULES), advice: [...COMMON_ADVICE, FRENCH_PLATFORM],
+  rules: inOrder(UBL_RULES), warningRules: [...COMMON_WARNINGS, FRENCH_PLATFORM],
 };

@@ -1,5 +1,5 @@
 import { XmlWriter } from '../../xml/xml-writer.js';
-import { project } from '../project.js';
+import { selectTerms } from '../project.js';
 import type { Target } from '../targets/target.js';
 import { specificationOf } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../type-codes.js';
@@ -37,19 +37,19 @@ const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
 
 /** Writes an e-invoice without violations as a CreditNote or an Invoice of UBL 2.1, in UTF-8. See EN 16931-3-2. */
 export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
-  const carried = project(invoice, target);
-  const isCreditNote = isCreditNoteCode(carried.typeCode);
+  const selected = selectTerms(invoice, target);
+  const isCreditNote = isCreditNoteCode(selected.typeCode);
   const root = isCreditNote ? 'CreditNote' : 'Invoice';
-  const { digits, currency } = carried;
+  const { digits, currency } = selected;
   const draft: Draft = { xml: new XmlWriter(), digits, currency, isCreditNote, taxOutsideEu: target.taxOutsideEu };
   draft.xml.element(root, () => {
-    header(draft, carried, target);
-    period(draft, carried.period, carried.vatDue);
-    references(draft, carried);
-    parties(draft, carried);
-    delivery(draft, carried.delivery);
-    settlement(draft, carried);
-    carried.lines.forEach((line, index) => lineItem(draft, line, index + 1));
+    header(draft, selected, target);
+    period(draft, selected.period, selected.vatDue);
+    references(draft, selected);
+    parties(draft, selected);
+    delivery(draft, selected.delivery);
+    settlement(draft, selected);
+    selected.lines.forEach((line, index) => lineItem(draft, line, index + 1));
   }, { attributes: namespacesOf(root) });
   return draft.xml.toBytes();
 };

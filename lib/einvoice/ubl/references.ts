@@ -4,14 +4,14 @@ import type { EInvoice } from '../types.js';
 import { identifier, wrapped, type Draft } from './elements.js';
 
 /** UNTDID 1001: the data sheet of the invoiced object, a project. */
-const TYPES = { object: '130', project: '50' } as const;
+const REFERENCE_TYPES = { object: '130', project: '50' } as const;
 
 /** BT-18, 128, and BT-11 of a credit note. */
-export const typedReference = (draft: Draft, name: string, type: keyof typeof TYPES, value: Identifier | undefined): void => {
+export const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined): void => {
   if (value === undefined) return;
   draft.xml.element(name, () => {
     identifier(draft, 'cbc:ID', value);
-    draft.xml.leaf('cbc:DocumentTypeCode', TYPES[type]);
+    draft.xml.leaf('cbc:DocumentTypeCode', REFERENCE_TYPES[type]);
   });
 };
 

@@ -1,14 +1,14 @@
 import type middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import { AppError } from '../../errors.js';
-import { malformedJson, parsableJson, utf8Text } from '../../validation/json-text.js';
+import { malformedJsonError, checkedJson, utf8Text } from '../../validation/json-text.js';
 import { keepInexactNumbers } from '../../validation/keep-inexact-numbers.js';
 import type { Middleware } from '../edge.js';
-import type { TabbedCall } from '../tab.js';
+import type { AuthenticatedRequest } from '../tab.js';
 import type { HttpRequest } from '../wire/http-request.js';
 
 /** A call with its body. */
-export interface BodyCall extends TabbedCall {
+export interface RequestWithBody extends AuthenticatedRequest {
   /** As sent, decoded from base64. */
   readonly bytes: Uint8Array;
   /** Parsed JSON of any shape. */
@@ -20,7 +20,7 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const PARAMETER = /^\s*([\w!#$%&'*+.^`|~-]+)=(?:"([^"]*)"|([^\s",]+))\s*$/;
 
-const isWelcomeParameter = (parameter: string): boolean => {
+const isAcceptedParameter = (parameter: string): boolean => {
   const [, name, quoted, bare] = PARAMETER.exec(parameter) ?? [];
   if (name === undefined) return parameter.trim() === '';
   return name.toLowerCase() !== 'charset' || (quoted ?? bare ?? '').toLowerCase() === 'utf-8';
@@ -28,7 +28,7 @@ const isWelcomeParameter = (parameter: string): boolean => {
 
 const isUtf8Json = (contentType: string): boolean => {
   const [type = '', ...parameters] = contentType.split(';');
-  return type.trim().toLowerCase() === 'application/json' && parameters.every(isWelcomeParameter);
+  return type.trim().toLowerCase() === 'application/json' && parameters.every(isAcceptedParameter);
 };
 
 const unsupported = (message: string): AppError => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
@@ -59,12 +59,12 @@ const parser = jsonBodyParser({ disableContentTypeCheck: true } as object) as un
  * @see RFC 8259
  */
 export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
-  const text = parsableJson(utf8Text(bytes));
+  const text = checkedJson(utf8Text(bytes));
   const event = { body: text as unknown };
   try {
     await parser.before({ event } as middy.Request<{ body: unknown }>);
   } catch {
-    throw malformedJson(text); // Middy's parser answers 415, but the contract says 400.
+    throw malformedJsonError(text); // Middy's parser answers 415, but the contract says 400.
   }
   return keepInexactNumbers(event.body, text);
 };
@@ -75,7 +75,7 @@ export const readJsonBody = async (bytes: Uint8Array): Promise<unknown> => {
  * {@link readJsonBody}
  * @see docs/decisions.md#6-answers
  */
-export const jsonBody = (): Middleware<TabbedCall, Pick<BodyCall, 'bytes' | 'body'>> => ({
+export const jsonBody = (): Middleware<AuthenticatedRequest, Pick<RequestWithBody, 'bytes' | 'body'>> => ({
   before: async ({ http }) => {
     checkMediaType(http);
     const bytes = bytesOf(http);

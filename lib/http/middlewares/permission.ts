@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../endpoints.js';
 import type { Middleware } from '../edge.js';
-import type { TabbedCall } from '../tab.js';
+import type { AuthenticatedRequest } from '../tab.js';
 import { methodNotAllowed, notFound } from '../wire/requested-endpoint.js';
 
 /**
@@ -9,9 +9,9 @@ import { methodNotAllowed, notFound } from '../wire/requested-endpoint.js';
  * @throws AppError FORBIDDEN; NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
  * @see docs/decisions.md#6-answers
  */
-export const permission = (): Middleware<TabbedCall> => ({
-  before: async ({ tab, endpoint, http }) => {
-    await tab.refuseUnlessPermitted();
+export const authorize = (): Middleware<AuthenticatedRequest> => ({
+  before: async ({ usageRecord, endpoint, http }) => {
+    await usageRecord.rejectUnlessAuthorized();
     if (endpoint === null) throw notFound();
     const { method } = ENDPOINTS[endpoint];
     if (http.method !== method) throw methodNotAllowed(endpoint, method);

@@ -1,9 +1,9 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '../../endpoints.js';
 import type { AppError } from '../../errors.js';
 import type { Services } from '../bootstrap.js';
-import type { Call, Middleware } from '../edge.js';
+import type { PipelineRequest, Middleware } from '../edge.js';
 import { metricFields } from '../metrics.js';
-import { requestEntry, type LoggedCall } from '../request-entry.js';
+import { requestEntry, type LoggedRequest } from '../request-entry.js';
 import { commonHeaders } from '../wire/common-headers.js';
 import { corsHeaders } from '../wire/cors-headers.js';
 import { errorResponse, toAppError } from '../wire/error-response.js';
@@ -13,28 +13,28 @@ import { withHeaders, type HttpResponse } from '../wire/http-response.js';
  * Completes and logs a response: adds the common headers, and metrics to the log line if the deployment has them.
  * @param response its own headers take precedence
  */
-export const finish = (call: LoggedCall, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
-  const { config, now, log, takeReport } = services;
-  const { grant, reading } = call.tab ?? {};
-  const common = { ...commonHeaders(call, grant?.limits, reading), ...corsHeaders(call.http.headers.origin, config) };
+export const finishResponse = (request: LoggedRequest, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
+  const { config, now, log, takeInstanceReport } = services;
+  const { principal, reading } = request.usageRecord ?? {};
+  const common = { ...commonHeaders(request, principal?.limits, reading), ...corsHeaders(request.http.headers.origin, config) };
   const finished = withHeaders({ ...response, headers: common }, response.headers);
   const at = now();
   const { variant, metricsNamespace } = config;
-  const entry = requestEntry(call, { response: finished, ms: at - call.startedAt, variant, instance: takeReport(), error });
+  const entry = requestEntry(request, { response: finished, ms: at - request.startedAt, variant, instance: takeInstanceReport(), error });
   log(metricsNamespace === '' ? entry : { ...entry, ...metricFields(entry, metricsNamespace, at) });
   return finished;
 };
 
 /** Sees every response last: it converts errors, adds the headers and writes the log line. */
-export const respond = (services: Services): Middleware<LoggedCall> => ({
-  after: (call, response) => finish(call, services, response),
-  onError: (call, thrown) => {
+export const errorHandler = (services: Services): Middleware<LoggedRequest> => ({
+  after: (request, response) => finishResponse(request, services, response),
+  onError: (request, thrown) => {
     const error = toAppError(thrown);
-    return finish(call, services, errorResponse(error), error);
+    return finishResponse(request, services, errorResponse(error), error);
   },
 });
 
-const ALLOWED: HttpResponse = {
+const PREFLIGHT_RESPONSE: HttpResponse = {
   statusCode: 204,
   headers: {
     'Access-Control-Allow-Methods': [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].method))].sort().join(', '),
@@ -45,13 +45,13 @@ const ALLOWED: HttpResponse = {
   isBase64Encoded: false,
 };
 
-const isPreflight = ({ http }: Call): boolean =>
+const isPreflight = ({ http }: PipelineRequest): boolean =>
   http.method === 'OPTIONS' && http.headers.origin !== undefined && http.headers['access-control-request-method'] !== undefined;
 
 /**
  * Answers CORS preflights with 204 if CORS is on. Browsers send them without the key, so they are not counted.
  * @see docs/configuration.md; Fetch standard, CORS-preflight fetch
  */
-export const preflight = (services: Services): Middleware => ({
-  answer: (call) => (services.config.corsOrigins.length > 0 && isPreflight(call) ? finish(call, services, ALLOWED) : undefined),
+export const cors = (services: Services): Middleware => ({
+  respondEarly: (request) => (services.config.corsOrigins.length > 0 && isPreflight(request) ? finishResponse(request, services, PREFLIGHT_RESPONSE) : undefined),
 });

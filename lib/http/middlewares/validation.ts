@@ -4,14 +4,14 @@ import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budge
 import type { Services as AllServices } from '../bootstrap.js';
 import type { Middleware } from '../edge.js';
 import type { HttpRequest } from '../wire/http-request.js';
-import type { BodyCall } from './json-body.js';
+import type { RequestWithBody } from './json-body.js';
 
 type Services = Pick<AllServices, 'config' | 'log'>;
 
 /** What a request has from its deployment and account. */
-interface OpenOptions {
+interface PrepareOptions {
   /** The watermark that the deployment adds to the PDF or XML; null: none. */
-  readonly imposedWatermark: string | null;
+  readonly deploymentWatermark: string | null;
   /** Debited for opening the invoice, and for all further work on it. */
   readonly work: WorkBudget;
 }
@@ -20,20 +20,20 @@ interface OpenOptions {
  * Checks what only the whole invoice shows.
  * @throws AppError VALIDATION_ERROR
  */
-export type Open<Request, Invoice> = (request: Request, options: OpenOptions) => Invoice | Promise<Invoice>;
+export type Prepare<Request, Invoice> = (request: Request, options: PrepareOptions) => Invoice | Promise<Invoice>;
 
 /** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
 export interface BrandChoice {
   readonly names: readonly string[];
-  readonly kept?: string | null;
+  readonly claimedBrands?: string | null;
   readonly fontsFolder: string;
 }
 
 /** How an endpoint reads the invoice of a body. */
-export interface Intake<Request, Invoice> {
+export interface RequestParser<Request, Invoice> {
   /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
   readonly validate: (body: unknown, brands: BrandChoice, work: WorkBudget) => Request | Promise<Request>;
-  readonly open: Open<Request, Invoice>;
+  readonly prepare: Prepare<Request, Invoice>;
   /** The brands of a request as its claim keeps them; null: it has none. */
   readonly brandsOf?: (request: Request) => string | null;
   /** How many invoices the request charges; absent: one. */
@@ -41,7 +41,7 @@ export interface Intake<Request, Invoice> {
 }
 
 /** What an invoice has from its deployment and account. */
-export interface Terms {
+export interface InvoiceOptions {
   /** Watermark that the deployment imposes; null: none. */
   readonly watermark: string | null;
   /** The brands of the first attempt with the same Idempotency-Key; absent: those that the account may use now. */
@@ -49,14 +49,14 @@ export interface Terms {
 }
 
 /** A call with a valid request. */
-export interface ValidCall<Invoice> extends BodyCall {
+export interface ValidatedRequest<Invoice> extends RequestWithBody {
   /**
    * The invoice under its terms, as they are now known.
    * @throws AppError VALIDATION_ERROR if it is only opened now
    */
-  readonly invoiceUnder: (terms: Terms) => Invoice | Promise<Invoice>;
+  readonly preparedInvoice: (options: InvoiceOptions) => Invoice | Promise<Invoice>;
   /** The brands of the request, for its claim; null: none. */
-  readonly brandsNow: () => string | null | Promise<string | null>;
+  readonly currentBrands: () => string | null | Promise<string | null>;
   /** As sent; null if there is none, or the endpoint takes none. */
   readonly idempotencyKey: string | null;
   /** Invoices that the request charges, all or none; 0: it is a dry run. */
@@ -70,79 +70,79 @@ const readIdempotencyKey = ({ headers: { 'idempotency-key': key } }: HttpRequest
   throw validationError([{ field: 'Idempotency-Key', message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.` }]);
 };
 
-type Result<Value> = { readonly value: Value } | { readonly refusal: AppError };
+type Result<Value> = { readonly value: Value } | { readonly rejection: AppError };
 
 const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Result<Value>> => {
   try {
     return { value: await read() };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { refusal: error };
+    if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return { rejection: error };
     throw error;
   }
 };
 
-const refusalsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
-  results.flatMap((result) => ('refusal' in result ? [result.refusal] : []));
+const rejectionsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
+  results.flatMap((result) => ('rejection' in result ? [result.rejection] : []));
 
 /** An invoice that is opened, and the budget that it debits. */
-interface Opened<Invoice> { readonly invoice: Invoice; readonly work: WorkBudget }
+interface Prepared<Invoice> { readonly invoice: Invoice; readonly work: WorkBudget }
 
 /** A request that is read, and its invoice if it is opened. */
-interface Read<Request, Invoice> extends Required<Terms> { readonly request: Request; readonly opened?: Opened<Invoice> }
+interface ParsedRequest<Request, Invoice> extends Required<InvoiceOptions> { readonly request: Request; readonly prepared?: Prepared<Invoice> }
 
 /** Reads the invoice of a call, again for other brands and other watermarks. */
-class Reading<Request, Invoice> {
-  #names: readonly string[];
-  #now: Result<Read<Request, Invoice>> | undefined;
+class InvoiceReader<Request, Invoice> {
+  #brandNames: readonly string[];
+  #current: Result<ParsedRequest<Request, Invoice>> | undefined;
 
   constructor(
-    private readonly call: BodyCall, private readonly services: Services, private readonly intake: Intake<Request, Invoice>,
+    private readonly pipelineRequest: RequestWithBody, private readonly services: Services, private readonly parser: RequestParser<Request, Invoice>,
   ) {
-    this.#names = call.tab.grant.brands;
+    this.#brandNames = pipelineRequest.usageRecord.principal.brands;
   }
 
   /** With the brands that the account may use now: an operator may have changed them since the request was read. */
-  async now(): Promise<Result<Read<Request, Invoice>>> {
-    const { brands } = this.call.tab.grant;
-    if (this.#names.join(' ') !== brands.join(' ')) this.#now = undefined;
-    this.#names = brands;
-    return this.#now ??= await resultOf(() => this.#read());
+  async current(): Promise<Result<ParsedRequest<Request, Invoice>>> {
+    const { brands } = this.pipelineRequest.usageRecord.principal;
+    if (this.#brandNames.join(' ') !== brands.join(' ')) this.#current = undefined;
+    this.#brandNames = brands;
+    return this.#current ??= await resultOf(() => this.#read());
   }
 
-  async invoiceUnder({ watermark, brands }: Terms): Promise<Invoice> {
-    const now = await this.now();
-    const isOther = brands !== undefined && ('refusal' in now || now.value.brands !== brands);
-    if (!isOther && 'refusal' in now) throw now.refusal;
-    const read = isOther ? await this.#read(brands) : (now as { readonly value: Read<Request, Invoice> }).value;
-    if (read.opened === undefined || read.watermark !== watermark) {
-      return this.intake.open(read.request, { imposedWatermark: watermark, work: new WorkBudget() });
+  async preparedInvoice({ watermark, brands }: InvoiceOptions): Promise<Invoice> {
+    const current = await this.current();
+    const isOther = brands !== undefined && ('rejection' in current || current.value.brands !== brands);
+    if (!isOther && 'rejection' in current) throw current.rejection;
+    const read = isOther ? await this.#read(brands) : (current as { readonly value: ParsedRequest<Request, Invoice> }).value;
+    if (read.prepared === undefined || read.watermark !== watermark) {
+      return this.parser.prepare(read.request, { deploymentWatermark: watermark, work: new WorkBudget() });
     }
-    read.opened.work.admit();
-    return read.opened.invoice;
+    read.prepared.work.admit();
+    return read.prepared.invoice;
   }
 
   /** Opens an invoice before the request is counted; undefined if that is too much work. */
-  async #openedNow(request: Request, imposedWatermark: string | null, spent: number): Promise<Opened<Invoice> | undefined> {
+  async #prepareEarly(request: Request, deploymentWatermark: string | null, spent: number): Promise<Prepared<Invoice> | undefined> {
     const work = new WorkBudget(ADMISSION_LIMIT - spent);
     try {
-      return { invoice: await this.intake.open(request, { imposedWatermark, work }), work };
+      return { invoice: await this.parser.prepare(request, { deploymentWatermark, work }), work };
     } catch (error) {
       if (error instanceof WorkExceeded) return undefined;
       throw error;
     }
   }
 
-  async #read(kept?: string | null): Promise<Read<Request, Invoice>> {
-    const { bytes, body, tab: { grant: { brands: names, imposedWatermark } } } = this.call;
-    const { validate, brandsOf = () => null } = this.intake;
+  async #read(claimedBrands?: string | null): Promise<ParsedRequest<Request, Invoice>> {
+    const { bytes, body, usageRecord: { principal: { brands: names, deploymentWatermark } } } = this.pipelineRequest;
+    const { validate, brandsOf = () => null } = this.parser;
     const { fontsFolder } = this.services.config;
     try {
-      const choice = { names, fontsFolder, ...kept !== undefined && { kept } };
+      const choice = { names, fontsFolder, ...claimedBrands !== undefined && { claimedBrands } };
       const work = new WorkBudget(ADMISSION_LIMIT);
       work.debit('received', bytes.length, 'body');
       const request = await validate(body, choice, work);
-      const opened = await this.#openedNow(request, imposedWatermark, work.spent);
-      return { request, ...opened && { opened }, watermark: imposedWatermark, brands: brandsOf(request) };
+      const prepared = await this.#prepareEarly(request, deploymentWatermark, work.spent);
+      return { request, ...prepared && { prepared }, watermark: deploymentWatermark, brands: brandsOf(request) };
     } catch (error) {
       if (error instanceof MissingBrand) this.#raiseAlarm(error);
       throw error;
@@ -150,7 +150,7 @@ class Reading<Request, Invoice> {
   }
 
   #raiseAlarm({ brand }: MissingBrand): void {
-    const { requestId, tab: { grant: { caller: { account: { ref } } } } } = this.call;
+    const { requestId, usageRecord: { principal: { caller: { account: { ref } } } } } = this.pipelineRequest;
     this.services.log({ level: 'error', event: 'alarm', alarm: 'missing-brand', requestId, account: ref, brand });
   }
 }
@@ -163,26 +163,26 @@ class Reading<Request, Invoice> {
  * the body together
  */
 export const validation = <Request, Invoice>(
-  services: Services, intake: Intake<Request, Invoice>,
-): Middleware<BodyCall, Pick<ValidCall<Invoice>, 'invoiceUnder' | 'brandsNow' | 'idempotencyKey' | 'invoiceCount'>> => ({
-  before: async (call) => {
-    const { http, endpoint, body, tab: { grant: { hasBrands } } } = call;
+  services: Services, parser: RequestParser<Request, Invoice>,
+): Middleware<RequestWithBody, Pick<ValidatedRequest<Invoice>, 'preparedInvoice' | 'currentBrands' | 'idempotencyKey' | 'invoiceCount'>> => ({
+  before: async (pipelineRequest) => {
+    const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
-    const reading = new Reading(call, services, intake);
-    const read = await reading.now();
+    const reader = new InvoiceReader(pipelineRequest, services, parser);
+    const read = await reader.current();
     const mayBeReplay = hasBrands && 'value' in key && key.value !== null;
-    if ('refusal' in key || ('refusal' in read && !mayBeReplay)) {
-      const refusals = refusalsIn(key, read);
-      throw validationError(refusals.flatMap(({ details }) => details), refusals.flatMap(({ logged }) => logged));
+    if ('rejection' in key || ('rejection' in read && !mayBeReplay)) {
+      const rejections = rejectionsIn(key, read);
+      throw validationError(rejections.flatMap(({ details }) => details), rejections.flatMap(({ logged }) => logged));
     }
     return {
       idempotencyKey: key.value,
-      invoiceCount: intake.countOf?.(body) ?? 1,
-      invoiceUnder: (terms) => reading.invoiceUnder(terms),
-      brandsNow: async () => {
-        const now = await reading.now();
-        return 'refusal' in now ? null : now.value.brands;
+      invoiceCount: parser.countOf?.(body) ?? 1,
+      preparedInvoice: (options) => reader.preparedInvoice(options),
+      currentBrands: async () => {
+        const current = await reader.current();
+        return 'rejection' in current ? null : current.value.brands;
       },
     };
   },

@@ -1,4 +1,4 @@
-import { asciiStem, orInvoice, unicodeStem } from '../../text/file-name.js';
+import { asciiBaseName, orDefaultName, unicodeBaseName } from '../../text/file-name.js';
 
 /** Formats of a download. */
 export type FileExtension = 'pdf' | 'xml' | 'zip';
@@ -13,4 +13,4 @@ const extendedValue = (text: string): string =>
  * @see RFC 6266 §4, RFC 8187 §3.2
  */
 export const contentDisposition = (invoiceNumber: string, extension: FileExtension): string =>
-  `attachment; filename="${asciiStem(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${orInvoice(unicodeStem(invoiceNumber))}.${extension}`)}`;
+  `attachment; filename="${asciiBaseName(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${orDefaultName(unicodeBaseName(invoiceNumber))}.${extension}`)}`;

@@ -27,5 +27,5 @@ export const notFound = (): AppError => new AppError(
 );
 
 /** The error for a method that the path does not accept. */
-export const methodNotAllowed = (address: string, method: string): AppError =>
-  new AppError('METHOD_NOT_ALLOWED', `${address} accepts only ${method}.`, { headers: { Allow: method } });
+export const methodNotAllowed = (path: string, method: string): AppError =>
+  new AppError('METHOD_NOT_ALLOWED', `${path} accepts only ${method}.`, { headers: { Allow: method } });

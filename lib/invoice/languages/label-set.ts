@@ -10,13 +10,13 @@ type TitledType = Exclude<DocumentType, 'invoice'>;
 export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
 
 /** The keys of `documentLabels`. */
-const FURTHER_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
+const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
 
 /** The further texts of a language, in the order of the stored texts. */
-export const DOCUMENT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...FURTHER_KEYS] as const;
+export const DOCUMENT_TEXT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...DOCUMENT_LABEL_KEYS] as const;
 
 /** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
-export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_KEYS[number];
+export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_TEXT_KEYS[number];
 
 /** The labels of one language, or of one language in one region. */
 export interface LabelSet {
@@ -51,5 +51,5 @@ export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: stri
 /** The default texts of `documentLabels`. */
 export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
   const texts = textsIn(set, locale);
-  return Object.fromEntries(FURTHER_KEYS.map((key) => [key, texts[key]])) as DocumentLabels;
+  return Object.fromEntries(DOCUMENT_LABEL_KEYS.map((key) => [key, texts[key]])) as DocumentLabels;
 };

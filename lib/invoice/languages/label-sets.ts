@@ -2,25 +2,25 @@
 import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS } from '../labels.js';
 import { languageOf } from './language-tags.js';
-import { DOCUMENT_KEYS, TITLED_TYPES, type LabelSet, type TextKey } from './label-set.js';
+import { DOCUMENT_TEXT_KEYS, TITLED_TYPES, type LabelSet, type TextKey } from './label-set.js';
 
 /** In the order of the stored texts. */
-const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_KEYS] as readonly TextKey[];
+const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo', ...DOCUMENT_TEXT_KEYS] as readonly TextKey[];
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
 /** The labels of a language, as listed, with or without a region; undefined if there are none. */
 export const labelSet = (tag: string): LabelSet | undefined => {
-  const meant = languageOf(tag);
-  if (meant === undefined) return undefined;
-  const [home = '', ...texts] = (LABEL_TEXTS[meant.set] ?? '').split('|');
-  const region = meant.set === tag ? undefined : regionOf(tag);
+  const named = languageOf(tag);
+  if (named === undefined) return undefined;
+  const [home = '', ...texts] = (LABEL_TEXTS[named.set] ?? '').split('|');
+  const region = named.set === tag ? undefined : regionOf(tag);
   return {
-    language: region === undefined ? meant.set : tag,
-    locale: meant.locale ?? home,
+    language: region === undefined ? named.set : tag,
+    locale: named.locale ?? home,
     ...region !== undefined && { region },
     homeRegion: regionOf(home) ?? '',
     texts: Object.fromEntries(KEYS.map((key, index) => [key, texts[index] ?? ''])) as LabelSet['texts'],
-    regions: REGIONAL_TEXTS[meant.set] ?? {},
+    regions: REGIONAL_TEXTS[named.set] ?? {},
   };
 };

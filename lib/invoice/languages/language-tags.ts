@@ -1,6 +1,6 @@
 /** Which language tags have labels. Without the labels themselves, so that a request can be checked before they are loaded. */
 import { LANGUAGE_ALIASES, LANGUAGE_REGIONS } from '../../../schemas/generated/languages.js';
-import { unknownLanguage, unknownRegion } from '../../text/unknown-language.js';
+import { unknownLanguageMessage, unknownRegionMessage } from '../../text/unknown-language.js';
 
 /** Every language that a request can name, without regions other than those of other names. */
 export const LANGUAGES: readonly string[] = [...Object.keys(LANGUAGE_REGIONS), ...Object.keys(LANGUAGE_ALIASES)];
@@ -43,13 +43,13 @@ const canonical = (tag: string): string | undefined => {
 };
 
 /** The longest tag that is looked at closely. */
-const MAX_TAG = 35;
+const MAX_TAG_LENGTH = 35;
 
 /** Why a tag has no labels, with the tag that was meant and the languages or regions there are; undefined if it has some. */
-export const languageFault = (tag: string): string | undefined => {
+export const languageError = (tag: string): string | undefined => {
   if (languageOf(tag) !== undefined) return undefined;
-  const meant = tag.length > MAX_TAG ? undefined : canonical(tag);
-  if (meant !== undefined && languageOf(meant) !== undefined) return unknownLanguage(tag, LANGUAGES, meant);
-  const [, language = '', region = ''] = REGIONAL.exec(meant ?? '') ?? [];
-  return LANGUAGES.includes(language) ? unknownRegion(language, region, regionsOf(language)) : unknownLanguage(tag, LANGUAGES);
+  const canonicalTag = tag.length > MAX_TAG_LENGTH ? undefined : canonical(tag);
+  if (canonicalTag !== undefined && languageOf(canonicalTag) !== undefined) return unknownLanguageMessage(tag, LANGUAGES, canonicalTag);
+  const [, language = '', region = ''] = REGIONAL.exec(canonicalTag ?? '') ?? [];
+  return LANGUAGES.includes(language) ? unknownRegionMessage(language, region, regionsOf(language)) : unknownLanguageMessage(tag, LANGUAGES);
 };

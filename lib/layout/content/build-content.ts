@@ -1,7 +1,7 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { Balance, Carried, Content, FieldPath, MetaFact, MetaKey, Passage, PaymentBlock, Phrase, Watermark } from './content.js';
-import { withTexts } from '../../invoice/with-texts.js';
+import type { Balance, CarriedForward, Content, FieldPath, DocumentDetail, DocumentDetailKey, TextBlock, PaymentBlock, Phrase, Watermark } from './content.js';
+import { mergeTextLines } from '../../invoice/with-texts.js';
 import { printedFieldText, printsField } from '../../invoice/printed-field.js';
 import type { CustomField } from '../../invoice/structured-types.js';
 import { printedMentions } from '../../invoice/french-mentions.js';
@@ -25,12 +25,12 @@ import { documentLabelOf, labelOf } from './label-phrase.js';
  * amounts.
  * @returns undefined if the request has no label for them
  */
-export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | undefined => {
+export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): CarriedForward | undefined => {
   const { carriedForward, currency, locale } = invoice;
   if (carriedForward === undefined || hidesMoney(invoice.documentType)) return undefined;
   let sum = 0n;
   const amounts = lines.map(({ amount }, index) => (invoice.lineItems[index]?.option === undefined ? amount : 0n));
-  const sums = withTexts(amounts, invoice, () => 0n).map((amount) => {
+  const sums = mergeTextLines(amounts, invoice, () => 0n).map((amount) => {
     sum += amount;
     return { text: formatMoney(sum, currency, locale), field: 'currency' };
   });
@@ -38,7 +38,7 @@ export const buildCarried = ({ invoice, lines }: ComputedInvoice): Carried | und
 };
 
 /** The value of a custom field with the field that it comes from; undefined if the request lacks that field. */
-const valueOf = (invoice: Invoice, custom: CustomField, index: number): MetaFact['value'] | undefined => {
+const valueOf = (invoice: Invoice, custom: CustomField, index: number): DocumentDetail['value'] | undefined => {
   if (!('field' in custom)) return { text: custom.value, field: `customFields[${index}].value` };
   const text = printedFieldText(invoice, custom.field);
   return text === undefined ? undefined : { text, field: custom.field };
@@ -49,52 +49,52 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): MetaFact
  * locale. A fact whose field the request lacks is left out.
  * @see docs/fields.md#custom-fields
  */
-export const customFacts = (invoice: Invoice): readonly MetaFact[] => invoice.customFields.flatMap((custom, index) => {
+export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => invoice.customFields.flatMap((custom, index) => {
   const value = valueOf(invoice, custom, index);
   return value === undefined ? [] : [{ key: 'custom', label: { text: custom.name, field: `customFields[${index}].name` }, value }];
 });
 
-const watermarksOf = ({ watermark, imposedWatermark }: Invoice): readonly Watermark[] => [
-  ...(imposedWatermark === undefined ? [] : [{ text: imposedWatermark }]),
+const watermarksOf = ({ watermark, deploymentWatermark }: Invoice): readonly Watermark[] => [
+  ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
 ];
 
-const optionalFact = (key: MetaKey, label: Phrase, text: string | undefined, field: string): readonly MetaFact[] =>
+const optionalDetail = (key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string): readonly DocumentDetail[] =>
   text === undefined ? [] : [{ key, label, value: { text, field } }];
 
 /** Dates that only some documents have. */
-const ownDates = (invoice: Invoice): readonly MetaFact[] => {
+const ownDates = (invoice: Invoice): readonly DocumentDetail[] => {
   const { validUntil, paidDate, delivery, documentType, locale, dateFormat } = invoice;
   if (isInvoice(documentType)) return [];
-  const fact = (key: 'validUntil' | 'deliveryDate' | 'paidDate', field: string, date: string | undefined): readonly MetaFact[] =>
-    optionalFact(key, documentLabelOf(invoice, key), date && formatDate(date, dateFormat, locale), field);
+  const detail = (key: 'validUntil' | 'deliveryDate' | 'paidDate', field: string, date: string | undefined): readonly DocumentDetail[] =>
+    optionalDetail(key, documentLabelOf(invoice, key), date && formatDate(date, dateFormat, locale), field);
   const hasDelivery = printsDelivery(documentType) && !printsField(invoice, 'delivery.date');
   return [
-    ...fact('validUntil', 'validUntil', validUntil),
-    ...fact('deliveryDate', 'delivery.date', hasDelivery ? delivery?.date : undefined),
-    ...fact('paidDate', 'paidDate', paidDate),
+    ...detail('validUntil', 'validUntil', validUntil),
+    ...detail('deliveryDate', 'delivery.date', hasDelivery ? delivery?.date : undefined),
+    ...detail('paidDate', 'paidDate', paidDate),
   ];
 };
 
 /** The invoices that a credit note credits, unless a custom field prints them. */
-const creditedInvoices = (invoice: Invoice): readonly MetaFact[] => {
+const creditedInvoices = (invoice: Invoice): readonly DocumentDetail[] => {
   const key = 'precedingInvoices';
   if (!isCreditNote(invoice.documentType) || printsField(invoice, key)) return [];
-  return optionalFact(key, documentLabelOf(invoice, key), printedFieldText(invoice, key), key);
+  return optionalDetail(key, documentLabelOf(invoice, key), printedFieldText(invoice, key), key);
 };
 
-const metaOf = (invoice: Invoice): readonly MetaFact[] => {
+const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
   const { locale, dateFormat, dueDate } = invoice;
   const due = dueDate === undefined ? undefined : formatDate(dueDate, dateFormat, locale);
   return [
-    ...optionalFact('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
-    ...optionalFact('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
-    ...optionalFact('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
+    ...optionalDetail('invoiceNumber', labelOf(invoice, 'invoiceNumber'), invoice.invoiceNumber, 'invoiceNumber'),
+    ...optionalDetail('date', labelOf(invoice, 'date'), formatDate(invoice.date, dateFormat, locale), 'date'),
+    ...optionalDetail('dueDate', labelOf(invoice, 'dueDate'), due, 'dueDate'),
     ...creditedInvoices(invoice),
     ...ownDates(invoice),
-    ...optionalFact('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
-    ...optionalFact('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
-    ...customFacts(invoice),
+    ...optionalDetail('paymentTerms', labelOf(invoice, 'paymentTerms'), invoice.paymentTerms, 'paymentTerms'),
+    ...optionalDetail('poNumber', labelOf(invoice, 'poNumber'), invoice.poNumber, 'poNumber'),
+    ...customDetails(invoice),
   ];
 };
 
@@ -107,10 +107,10 @@ const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPat
   return key === 'billTo' ? recipientOf(documentType) : issuerOf(documentType);
 };
 
-const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly Passage[] =>
+const partyOf = (invoice: Invoice, key: 'billTo' | 'shipTo', text = invoice[key]): readonly TextBlock[] =>
   (text === undefined ? [] : [{ label: labelOf(invoice, key), text: { text, field: fieldOf(invoice, key) } }]);
 
-const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly Passage[] => {
+const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] => {
   const { [key]: text, [`${key}Lines` as const]: lines } = invoice;
   if (text === undefined) return [];
   const formatted = lines && { lines: lines.map((line) => ({ ...line, field: key })) };
@@ -118,36 +118,36 @@ const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly Passage[] =>
 };
 
 /** A passage with further lines, which are not formatted, below an empty one. */
-const withLines = ({ label, text, lines }: Passage, added: readonly string[]): Passage => ({
+const withAddedLines = ({ label, text, lines }: TextBlock, added: readonly string[]): TextBlock => ({
   label, text: { ...text, text: [text.text, '', ...added].join('\n') },
   ...lines && { lines: [...lines, ...['', ...added].join('\n').split('\n').map((line) => ({ text: line, field: 'mentions' }))] },
 });
 
 /** The terms, followed by the mentions of the law. Those have no label, so alone they are below no heading. */
-const termsOf = (invoice: Invoice): readonly Passage[] => {
+const termsOf = (invoice: Invoice): readonly TextBlock[] => {
   const mentions = printedMentions(invoice);
   const [terms] = noteOf(invoice, 'terms');
   if (mentions.length === 0) return terms === undefined ? [] : [terms];
   if (terms === undefined) return [{ label: { text: '', field: 'labels.terms' }, text: { text: mentions.join('\n'), field: 'mentions' } }];
-  return [withLines(terms, mentions)];
+  return [withAddedLines(terms, mentions)];
 };
 
 /** The printed text about the seller, followed by the tax representative. */
 const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
   const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
   if (taxRepresentative === undefined) return text;
-  const shown = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
-  const representative = representativeText(taxRepresentative, { locale: shown, vatIdLabel: vatId });
+  const countryLocale = isAbroad(seller?.address.country, taxRepresentative.address.country) ? locale : undefined;
+  const representative = representativeText(taxRepresentative, { locale: countryLocale, vatIdLabel: vatId });
   return text === undefined ? representative : `${text}\n\n${representative}`;
 };
 
-const detailsOf = (invoice: Invoice): Phrase | undefined => {
+const companyDetailsOf = (invoice: Invoice): Phrase | undefined => {
   const { companyDetails, documentType } = invoice;
   const text = isSelfBilled(documentType) ? companyDetails : withRepresentative(invoice, companyDetails);
   return text === undefined ? undefined : { text, field: companyDetails === undefined ? 'taxRepresentative' : fieldOf(invoice, 'companyDetails') };
 };
 
-const partiesOf = (invoice: Invoice): readonly Passage[] => {
+const partiesOf = (invoice: Invoice): readonly TextBlock[] => {
   const { billTo, documentType } = invoice;
   return [
     ...partyOf(invoice, 'billTo', isSelfBilled(documentType) ? withRepresentative(invoice, billTo) : billTo),
@@ -155,18 +155,18 @@ const partiesOf = (invoice: Invoice): readonly Passage[] => {
   ];
 };
 
-const footOf = ({ foot, footOn }: Invoice): Pick<Content, 'foot'> => (foot === undefined ? {} : {
-  foot: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
+const footerOf = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot === undefined ? {} : {
+  footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
 });
 
 /** A longer link may have no space on one line of the head. */
-const MOST_HEAD_LINK = 25;
+const MAX_HEAD_LINK_LENGTH = 25;
 
 /** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
 const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
-  const { label, facts, link: payLink, terms, code } = payment;
-  const isRepeated = payLink.text.length <= MOST_HEAD_LINK && label.text === '' && facts.length === 0 && terms === undefined && code === undefined;
+  const { label, details, link: payLink, terms, code } = payment;
+  const isRepeated = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '' && details.length === 0 && terms === undefined && code === undefined;
   return { payLink, payment: isRepeated ? undefined : payment };
 };
 
@@ -182,21 +182,21 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
   return {
     title: labelOf(invoice, 'invoice'),
     companyName: { text: invoice.companyName, field: fieldOf(invoice, 'companyName') },
-    companyDetails: detailsOf(invoice),
+    companyDetails: companyDetailsOf(invoice),
     logo: invoice.logo,
     ...buildLetter(invoice, partiesOf(invoice)),
-    meta: metaOf(invoice),
+    documentDetails: documentDetailsOf(invoice),
     columns,
     hasOwnColumns: invoice.columns !== undefined,
     rows: withQuantitySum(withSections(withTextRows(buildRows(computed, cells), invoice), computed), invoice),
-    carried: buildCarried(computed),
+    carriedForward: buildCarriedForward(computed),
     totals: buildTotals(computed),
     balance,
     ...paid && { paid },
-    passages: [...noteOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
+    textBlocks: [...noteOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
     ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
-    ...footOf(invoice),
+    ...footerOf(invoice),
     watermarks: watermarksOf(invoice),
     language: invoice.language,
   };

@@ -2,7 +2,7 @@ import { letterWindow } from '../../invoice/letter-windows.js';
 import { addressLines } from '../../invoice/postal-address.js';
 import { issuerOf } from '../../invoice/document-types.js';
 import type { Invoice } from '../../invoice/types.js';
-import type { Content, Passage, Phrase } from './content.js';
+import type { Content, TextBlock, Phrase } from './content.js';
 
 const SEPARATOR = ' · ';
 /** Lines of the company's details that are its address, if it is not structured: street and place. */
@@ -30,11 +30,11 @@ const returnLine = (invoice: Invoice): Phrase => {
  * parties.
  * @param parties the recipient, then the others
  */
-export const buildLetter = (invoice: Invoice, parties: readonly Passage[]): Pick<Content, 'letter' | 'parties'> => {
+export const buildLetter = (invoice: Invoice, parties: readonly TextBlock[]): Pick<Content, 'letter' | 'parties'> => {
   const { window: name, foldMarks = true, returnLine: hasLine } = invoice.letter ?? {};
   const [address, ...others] = parties;
   if (name === undefined || address === undefined) return { parties };
   const window = letterWindow(name);
-  const line = hasLine ?? window.notes > 0 ? { returnLine: returnLine(invoice) } : {};
-  return { parties: others, letter: { window, address, hasMarks: foldMarks, ...line } };
+  const line = hasLine ?? window.returnLineHeight > 0 ? { returnLine: returnLine(invoice) } : {};
+  return { parties: others, letter: { window, address, hasFoldMarks: foldMarks, ...line } };
 };

@@ -3,26 +3,26 @@ import { groupedNationalReference } from '../../identifiers/national-references.
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
 import { formatMoney } from '../../invoice/format-money.js';
 import { payableNow } from '../../invoice/instalments.js';
-import { printedTerms, SENTENCES } from '../../invoice/printed-terms.js';
+import { printedTerms, TERM_SENTENCES } from '../../invoice/printed-terms.js';
 import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-code.js';
 import { documentLabelLanguage, documentLabelOf, labelOf } from './label-phrase.js';
-import type { Fact, Passage, PaymentBlock, Phrase } from './content.js';
+import type { LabeledValue, TextBlock, PaymentBlock, Phrase } from './content.js';
 
 /** @param name A name, not a word, so it is the same in every language */
-const factOf = (name: string, text: string | undefined, field: string): readonly Fact[] =>
+const optionalDetail = (name: string, text: string | undefined, field: string): readonly LabeledValue[] =>
   (text === undefined || text === '' ? [] : [{ label: { text: name, field }, value: { text, field } }]);
 
 /** The account, with the names of its codes. */
-const accountFacts = ({ iban, account, bic, upi }: Payment): readonly Fact[] => {
+const accountDetails = ({ iban, account, bic, upi }: Payment): readonly LabeledValue[] => {
   if (iban === undefined && account === undefined && upi === undefined) return [];
   return [
-    ...factOf('IBAN', iban && groupedIban(iban), 'payment.iban'),
-    ...factOf('', account, 'payment.account'),
-    ...factOf('BIC', bic, 'payment.bic'),
-    ...factOf('UPI', upi?.id, 'payment.upi.id'),
+    ...optionalDetail('IBAN', iban && groupedIban(iban), 'payment.iban'),
+    ...optionalDetail('', account, 'payment.account'),
+    ...optionalDetail('BIC', bic, 'payment.bic'),
+    ...optionalDetail('UPI', upi?.id, 'payment.upi.id'),
   ];
 };
 
@@ -40,7 +40,7 @@ const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (re
   : documentLabelOf(invoice, 'reference'));
 
 /** The reference; nothing if it is the invoice number and there is no account to pay it into. */
-const referenceFacts = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly Fact[] =>
+const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] =>
   (payment.reference === '' || (!hasAccount && payment.reference === invoice.invoiceNumber) ? []
     : [{ label: referenceLabel(invoice, payment), value: { text: referenceText(payment), field: 'payment.reference' } }]);
 
@@ -61,43 +61,43 @@ export const codeText = (computed: ComputedInvoice, payment: Payment, kind: Code
   const { invoice } = computed;
   const amount = formatMoney(payableNow(computed), invoice.currency, invoice.locale);
   const parts = [CODE_NAMES[kind], amount, payeeOf(payment, kind), targetOf(payment, kind), payment.reference];
-  return parts.filter((part) => part !== undefined && part !== '').join(', ');
+  return parts.filter((text) => text !== undefined && text !== '').join(', ');
 };
 
 /** What an account prints. */
-type Account = Pick<PaymentBlock, 'owner' | 'facts'>;
+type Account = Pick<PaymentBlock, 'owner' | 'details'>;
 
-const NO_ACCOUNT: Account = { facts: [] };
+const NO_ACCOUNT: Account = { details: [] };
 
 const accountOf = (invoice: Invoice, payment: Payment): Account => {
-  const account = accountFacts(payment);
+  const account = accountDetails(payment);
   const hasAccount = account.length > 0;
   return {
     ...hasAccount && payment.accountName !== '' && { owner: { text: payment.accountName, field: 'payment.accountName' } },
-    facts: [...account, ...referenceFacts(invoice, payment, hasAccount)],
+    details: [...account, ...referenceDetails(invoice, payment, hasAccount)],
   };
 };
 
-const isAccount = ({ value }: Fact): boolean => value.field !== 'payment.reference';
+const isAccount = ({ value }: LabeledValue): boolean => value.field !== 'payment.reference';
 
 const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCode | undefined): Pick<PaymentBlock, 'code'> =>
   (code === undefined ? {} : { code: { modules: code.modules, alternateText: codeText(computed, payment, code.kind) } });
 
 const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTerms(computed).map(({ kind, text, field }) =>
-  ({ text, field, language: documentLabelLanguage(computed.invoice, SENTENCES[kind].key) }));
+  ({ text, field, language: documentLabelLanguage(computed.invoice, TERM_SENTENCES[kind].key) }));
 
 /** Characters of a line next to a code, and the lines that a block of one page holds in each design. */
 const LINE_CHARACTERS = 36;
-const MOST_LINES = 36;
+const MAX_LINES = 36;
 /** Characters of many scripts from here on are twice as wide. */
 const WIDE = /[\u0900-\uffff]/g;
 
 /** Whether terms need more than the page on which the block is. */
-const areLong = (terms: readonly Phrase[]): boolean => MOST_LINES < terms.reduce((lines, { text }) =>
+const areLong = (terms: readonly Phrase[]): boolean => MAX_LINES < terms.reduce((lines, { text }) =>
   lines + Math.ceil(text.replaceAll(WIDE, '$&$&').length / LINE_CHARACTERS), 0);
 
 /** Terms that are too long for the payment block: a text after the notes, which may be on several pages. */
-export const buildLongTerms = (computed: ComputedInvoice): readonly Passage[] => {
+export const buildLongTerms = (computed: ComputedInvoice): readonly TextBlock[] => {
   const [terms, field] = [termPhrases(computed), 'payment'];
   return areLong(terms) ? [{ label: { text: '', field }, text: { text: terms.map(({ text }) => text).join('\n'), field } }] : [];
 };
@@ -117,10 +117,10 @@ const sentencesOf = (computed: ComputedInvoice, payment: Payment): Pick<PaymentB
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {
   const { invoice, invoice: { payment } } = computed;
   if (payment === undefined || isCreditNote(invoice.documentType)) return undefined;
-  const hasSlip = code?.bill !== undefined;
-  const account = hasSlip ? NO_ACCOUNT : accountOf(invoice, payment);
+  const hasPaymentPart = code?.bill !== undefined;
+  const account = hasPaymentPart ? NO_ACCOUNT : accountOf(invoice, payment);
   const sentences = sentencesOf(computed, payment);
-  if (Object.keys(sentences).length === 0 && !account.facts.some(isAccount)) return undefined;
+  if (Object.keys(sentences).length === 0 && !account.details.some(isAccount)) return undefined;
   const block = { label: { text: payment.label ?? '', field: 'payment.label' }, ...account, ...sentences };
-  return hasSlip ? block : { ...block, ...printedCode(computed, payment, code) };
+  return hasPaymentPart ? block : { ...block, ...printedCode(computed, payment, code) };
 };

@@ -42,10 +42,10 @@ const chargeName = (charge: Adjustment, locale: string): string =>
 const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
   const { discounts = NONE, charges = NONE, taxes = NONE } = item;
   const { labels, locale } = invoice;
-  const parts = line.parts ?? { discounts: [line.discount], charges: NONE };
-  const off = parts.discounts.map((amount) => -amount);
+  const parts = line.adjustmentAmounts ?? { discounts: [line.discount], charges: NONE };
+  const deductions = parts.discounts.map((amount) => -amount);
   return [
-    ...namedAmounts(invoice, discounts, off, (discount) => nameOf(discount, labels.discount, locale)),
+    ...namedAmounts(invoice, discounts, deductions, (discount) => nameOf(discount, labels.discount, locale)),
     ...namedAmounts(invoice, charges, parts.charges, (charge) => chargeName(charge, locale)),
     ...taxes.map((tax) => taxText(invoice, tax)),
   ].join(ADJUSTMENT_SEPARATOR);
@@ -90,7 +90,7 @@ const formatted = (lines: readonly FormattedLine[], field: string): readonly Phr
   return phrases.filter(({ text }) => text !== '');
 };
 
-const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
+const itemDetailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   const { description, details } = item;
   if (details !== undefined) return formatted(details, textField(item, index));
   const newline = description.indexOf('\n');
@@ -102,11 +102,11 @@ const detailsOf = (item: LineItem, index: number): readonly Phrase[] => {
 const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
   deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
 
-const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+const secondaryTextsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
   const isAdjusted = isAdjustedOn(invoice, item);
   if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_DETAILS;
   const path = lineField(item, index);
-  const asides: readonly Phrase[] = [
+  const secondaryTexts: readonly Phrase[] = [
     ...item.option === undefined ? NO_DETAILS : [documentLabelOf(invoice, item.option)],
     { text: item.sku ?? '', field: `${path}.sku` },
     {
@@ -114,10 +114,10 @@ const asidesOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: n
       language: adjustmentsLanguage(invoice, item),
     },
   ];
-  return asides.filter(({ text }) => text !== '');
+  return secondaryTexts.filter(({ text }) => text !== '');
 };
 
-const headlineOf = (description: string): string => {
+const itemNameOf = (description: string): string => {
   const newline = description.indexOf('\n');
   return newline < 0 ? description : description.slice(0, newline);
 };
@@ -151,9 +151,9 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   const hasMoney = !hidesMoney(documentType);
   const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
   return {
-    headline: { text: headlineOf(item.description), field: textField(item, index) },
-    asides: asidesOf(invoice, item, line, index),
-    details: detailsOf(item, index),
+    itemName: { text: itemNameOf(item.description), field: textField(item, index) },
+    secondaryTexts: secondaryTextsOf(invoice, item, line, index),
+    details: itemDetailsOf(item, index),
     hsCode: optionalPhrase(item, 'hsCode', index),
     quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
     unit: optionalPhrase(item, 'unit', index),
@@ -165,10 +165,10 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
 };
 
 /** A line of text: details without a headline. */
-export const textRow = ({ text, lines, place }: TextLine): Row => {
-  const field = `lineItems[${place}].text`;
+export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
+  const field = `lineItems[${requestIndex}].text`;
   return {
-    headline: { text: '', field }, asides: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
+    itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
     hsCode: undefined, unit: undefined, cells: NO_CELLS,
   };
 };
@@ -176,15 +176,15 @@ export const textRow = ({ text, lines, place }: TextLine): Row => {
 /** The sum of the quantities, if a column asks for it, below the other rows. */
 export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
   const { lineItems, columns, locale } = invoice;
-  const place = columns?.findIndex(({ sum = false }) => sum) ?? -1;
-  if (place < 0) return rows;
+  const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
+  if (columnIndex < 0) return rows;
   const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
   const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
   const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
   return [...rows, {
-    headline: labelOf(invoice, 'subtotal'), asides: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
+    itemName: labelOf(invoice, 'subtotal'), secondaryTexts: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
     quantity: { text: formatQuantity(sum, locale), fractionDigits: sum.scale },
-    unit: unit === undefined ? undefined : { text: unit, field: `columns[${place}].sum` },
+    unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
   }];
 };
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../invoice/types.js';
-import { present } from '../../invoice/present.js';
+import { omitUndefined } from '../../invoice/present.js';
 import type { Content, Phrase, PrintedSignature } from './content.js';
 import { documentLabelOf } from './label-phrase.js';
 
@@ -20,7 +20,7 @@ export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> =
       const onLine = phrase('placeDate', placeDate);
       const heading = headingOf(invoice, label, index);
       const alternateText = [heading.text || caption.text, name, role].filter(Boolean).join(', ');
-      return present<PrintedSignature>({
+      return omitUndefined<PrintedSignature>({
         heading, caption, image, alternateText, name: phrase('name', name), role: phrase('role', role),
         placeDate: onLine && { label: documentLabelOf(invoice, 'placeDate'), value: onLine },
       } as PrintedSignature);

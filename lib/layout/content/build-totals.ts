@@ -1,15 +1,15 @@
 import { formatMoney } from '../../invoice/format-money.js';
 import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { roundToMinorUnits, type MinorUnits } from '../../invoice/decimal.js';
-import { depositsPaid } from '../../invoice/deposits.js';
+import { depositsAfterTax } from '../../invoice/deposits.js';
 import { formatDate } from '../../invoice/format-date.js';
 import { formatPercent } from '../../invoice/format-number.js';
 import { lineField } from '../../invoice/line-field.js';
-import { reductionBy } from '../../invoice/reduction-by.js';
+import { netDiscount } from '../../invoice/reduction-by.js';
 import { sumOf } from '../../invoice/sum-of.js';
 import type { Deposit } from '../../invoice/deposit-types.js';
 import type { TaxRow } from '../../invoice/tax-types.js';
-import type { Addition, Adjustment, ComputedInvoice, Invoice, LabelKey } from '../../invoice/types.js';
+import type { DocumentCharge, Adjustment, ComputedInvoice, Invoice, LabelKey } from '../../invoice/types.js';
 import { adjustmentLabel, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment } from './label-phrase.js';
 import { taxNotes } from './tax-notes.js';
 import type { Balance, FieldPath, Phrase, TotalKey, TotalRow } from './content.js';
@@ -38,7 +38,7 @@ const discountRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   return (invoice.discounts ?? []).map((discount, index, { length }) => {
     const named = { label: discount.label, percent: percentOf(discount) };
     const label = namedPhrase(invoice, 'discount', named, length === 1 ? 'discount' : `discount[${index}]`);
-    return rowOf(invoice, 'discount', -reductionBy(computed, index), label);
+    return rowOf(invoice, 'discount', -netDiscount(computed, index), label);
   });
 };
 
@@ -49,13 +49,13 @@ const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: 
 };
 
 /** The field that each own label of a tax comes from. If several fields have the same label, the first one. */
-const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, additions }: ComputedInvoice): FieldsOfLabels => {
+const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, documentCharges }: ComputedInvoice): FieldsOfLabels => {
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
   lineItems.forEach((item, index) => {
     if (item.taxes !== undefined) addLabels(fields, item.taxes, `${lineField(item, index)}.tax`);
   });
-  for (const { field, ownTaxes } of additions) addLabels(fields, ownTaxes, `${field}.tax`);
+  for (const { field, ownTaxes } of documentCharges) addLabels(fields, ownTaxes, `${field}.tax`);
   return fields;
 };
 
@@ -72,7 +72,7 @@ const taxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   });
 };
 
-const additionRow = (invoice: Invoice, { field, label, amount, charge }: Addition): TotalRow => {
+const documentChargeRow = (invoice: Invoice, { field, label, amount, charge }: DocumentCharge): TotalRow => {
   if (label === undefined) return rowOf(invoice, 'shipping', amount);
   const text = charge?.kind === 'percent' ? `${label} (${formatPercent(charge.percent, invoice.locale)})` : label;
   return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
@@ -82,9 +82,9 @@ const additionRow = (invoice: Invoice, { field, label, amount, charge }: Additio
  * Charges and a taxed shipping come before the taxes, because their bases include them. An untaxed shipping comes after
  * them.
  */
-const additionAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
-  const rowsOf = (isWanted: (addition: Addition) => boolean): readonly TotalRow[] =>
-    computed.additions.filter(isWanted).map((addition) => additionRow(computed.invoice, addition));
+const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
+  const rowsOf = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
+    computed.documentCharges.filter(isWanted).map((documentCharge) => documentChargeRow(computed.invoice, documentCharge));
   return [
     ...rowsOf(({ charge }) => charge !== undefined),
     ...rowsOf(({ charge, ownTaxes }) => charge === undefined && ownTaxes.length > 0),
@@ -110,14 +110,14 @@ const depositRow = (invoice: Invoice, entries: readonly (readonly [deposit: Depo
   const name = `${invoice.documentLabels.deposit} ${number}`.trim();
   const text = date === undefined ? name : [name, formatDate(date, invoice.dateFormat, invoice.locale)].join(SEPARATOR);
   const label = { text, field: `${field}.number`, language: documentLabelLanguage(invoice, 'deposit') };
-  const notes = entries.flatMap(([deposit, place]) => depositNote(invoice, deposit, `${place}.amount`));
+  const notes = entries.flatMap(([deposit, path]) => depositNote(invoice, deposit, `${path}.amount`));
   const taken = row(invoice, 'deposit', -sumOf(entries.map(([{ amount }]) => amount)), label);
   return notes.length === 0 ? taken : { ...taken, notes };
 };
 
 const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[] => {
   const numbers = new Map<string, (readonly [deposit: Deposit, field: FieldPath])[]>();
-  for (const [index, deposit] of depositsPaid(invoice, deposits).entries()) {
+  for (const [index, deposit] of depositsAfterTax(invoice, deposits).entries()) {
     const entry = [deposit, `deposits[${index}]`] as const;
     const entries = numbers.get(deposit.number);
     if (entries === undefined) numbers.set(deposit.number, [entry]);
@@ -148,7 +148,7 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
   if (hidesMoney(documentType)) return [];
-  const between = [...discountRows(computed), ...additionAndTaxRows(computed)];
+  const between = [...discountRows(computed), ...chargeAndTaxRows(computed)];
   const paid = [...depositRows(computed), ...paidRows(computed), ...roundingRows(computed)];
   const isLast = endsWithTotal(documentType);
   if (between.length + paid.length === 0 && invoice.labels[isLast ? 'total' : 'balanceDue'] !== '') return [];

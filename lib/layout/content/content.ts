@@ -21,16 +21,16 @@ export interface Phrase {
 }
 
 /** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
-export interface PrintedItem extends ListItem { readonly isRest?: boolean }
+export interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
 
 /** A label and its value; a hidden label has an empty text. */
-export interface Fact {
+export interface LabeledValue {
   readonly label: Phrase;
   readonly value: Phrase;
 }
 
 /** A label over a text of several lines. */
-export interface Passage {
+export interface TextBlock {
   readonly label: Phrase;
   readonly text: Phrase;
   /** Present if the text is formatted. */
@@ -55,18 +55,18 @@ export interface RowSection {
   /** The title, above the first line of the section. */
   readonly title?: Phrase;
   /** The sum, below its last line. */
-  readonly sum?: Fact;
+  readonly sum?: LabeledValue;
 }
 
 /** One line item, or one line of text, ready to print. */
 export interface Row {
   /** The first line of the description. */
-  readonly headline: Phrase;
+  readonly itemName: Phrase;
   /**
    * Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless
    * a column prints them.
    */
-  readonly asides: readonly Phrase[];
+  readonly secondaryTexts: readonly Phrase[];
   /** Paragraphs below it: the rest of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
@@ -81,7 +81,7 @@ export interface Row {
   /** An option of a quote, whose amount is in no sum. */
   readonly isOption?: boolean;
   /** Present on a line of text, which spans all columns: the row that has to be on its page. */
-  readonly staysWith?: 'next' | 'previous';
+  readonly keepWith?: 'next' | 'previous';
 }
 
 /** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
@@ -91,14 +91,14 @@ export interface ContentColumn {
   readonly key: ColumnKey;
   readonly label: Phrase;
   /** Place in the cells of a row, for the kinds `text` and `figure`. */
-  readonly cell?: number;
+  readonly cellIndex?: number;
   /** Whether it prints the numbers of the lines, so that a design need not. */
   readonly isLineNumber?: boolean;
 }
 
 export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' | 'total' | 'deposit' | 'amountPaid' | 'rounding' | 'balanceDue';
 
-export interface TotalRow extends Fact {
+export interface TotalRow extends LabeledValue {
   readonly key: TotalKey;
   /** Small lines below it: rate and base, why no tax is due, the tax in another currency. */
   readonly notes?: readonly Phrase[];
@@ -126,7 +126,7 @@ export interface PaymentBlock {
   /** The account's owner; absent without an account. */
   readonly owner?: Phrase;
   /** Account and reference. A fact without a label has an empty one. */
-  readonly facts: readonly Fact[];
+  readonly details: readonly LabeledValue[];
   readonly link?: Phrase;
   /** The terms of payment, each a sentence. */
   readonly terms?: readonly Phrase[];
@@ -135,15 +135,15 @@ export interface PaymentBlock {
 }
 
 /** Kind of a fact in the block next to the title: the key of its label, or a fact of the request's own. */
-export type MetaKey = LabelKey | DocumentLabelKey | 'custom';
+export type DocumentDetailKey = LabelKey | DocumentLabelKey | 'custom';
 
 /** A fact in the block next to the title, or the balance, which most designs print after the facts. */
-export interface MetaFact extends Fact {
-  readonly key: MetaKey;
+export interface DocumentDetail extends LabeledValue {
+  readonly key: DocumentDetailKey;
 }
 
 /** The sum of the amounts so far, for pages on which the table continues. */
-export interface Carried {
+export interface CarriedForward {
   readonly label: Phrase;
   /** The sum after each row. */
   readonly sums: readonly Phrase[];
@@ -161,7 +161,7 @@ export interface PrintedSignature {
   /** A hidden one has an empty text. */
   readonly heading: Phrase;
   /** A label below the line for place and date, and what is on it, perhaps nothing; absent: no such line. */
-  readonly placeDate?: Fact;
+  readonly placeDate?: LabeledValue;
   /** A picture with the text that screen readers say instead of it; absent: the line to sign is empty. */
   readonly image?: Picture;
   readonly alternateText: string;
@@ -174,13 +174,13 @@ export interface PrintedSignature {
 /** What the first page of a letter has for its envelope. */
 export interface PrintedLetter {
   readonly window: LetterWindow;
-  readonly address: Passage;
+  readonly address: TextBlock;
   readonly returnLine?: Phrase;
-  readonly hasMarks: boolean;
+  readonly hasFoldMarks: boolean;
 }
 
 /** Texts in columns at the foot of a page. */
-export interface PrintedFoot {
+export interface PrintedFooter {
   readonly texts: readonly Phrase[];
   /** Whether each page has it, not only the first. */
   readonly isOnAll: boolean;
@@ -193,22 +193,22 @@ export interface Content {
   readonly companyDetails: Phrase | undefined;
   readonly logo: Picture | undefined;
   /** Bill to, ship to. */
-  readonly parties: readonly Passage[];
-  readonly meta: readonly MetaFact[];
+  readonly parties: readonly TextBlock[];
+  readonly documentDetails: readonly DocumentDetail[];
   /** In reading order. */
   readonly columns: readonly ContentColumn[];
   /** Whether the request chooses the columns. The usual ones always find a place; those of a request may need wider paper. */
   readonly hasOwnColumns: boolean;
   readonly rows: readonly Row[];
   /** Undefined if the request has no label for it. */
-  readonly carried: Carried | undefined;
+  readonly carriedForward: CarriedForward | undefined;
   /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
   /** The amount paid, which the head shows instead of a balance of zero. */
   readonly paid?: Balance;
   /** Notes, terms. */
-  readonly passages: readonly Passage[];
+  readonly textBlocks: readonly TextBlock[];
   /** The link at which the amount due can be paid, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
@@ -216,7 +216,7 @@ export interface Content {
   readonly signatures?: readonly PrintedSignature[];
   /** With it, the parties do not include the recipient of the bill. */
   readonly letter?: PrintedLetter;
-  readonly foot?: PrintedFoot;
+  readonly footer?: PrintedFooter;
   /** Texts across each page: the deployment's, then the request's own. */
   readonly watermarks: readonly Watermark[];
   /** Language of the document, BCP 47. */
@@ -224,4 +224,4 @@ export interface Content {
 }
 
 /** The facts in the running head of later pages. */
-export const RUNNING_FACTS = ['invoiceNumber', 'date'] as const satisfies readonly MetaKey[];
+export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];

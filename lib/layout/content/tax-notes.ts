@@ -5,7 +5,7 @@ import type { TaxRow } from '../../invoice/tax-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { Phrase } from './content.js';
 
-const SEPARATOR = ' · ';
+const NOTE_SEPARATOR = ' · ';
 
 /**
  * Whether a tax row states its rate and base: always if there are several, because nothing else tells what each applies
@@ -30,7 +30,7 @@ const rateNote = (computed: ComputedInvoice, row: TaxRow): readonly Phrase[] => 
   if (percent === null || base === null || !needsRate(computed, row)) return [];
   const rate = isNamed(row, percent) ? [] : [formatPercent(percent, locale)];
   const net = `${documentLabels.net} ${formatMoney(base, currency, locale)}`.trim();
-  return [{ text: [...rate, net].join(SEPARATOR), field: 'tax' }];
+  return [{ text: [...rate, net].join(NOTE_SEPARATOR), field: 'tax' }];
 };
 
 const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] => {

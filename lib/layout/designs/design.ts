@@ -1,12 +1,12 @@
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
-import type { Kit, Placement } from '../engine/kit.js';
+import type { LayoutContext, Placement } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
-import type { TableLook } from '../table/table-look.js';
+import type { TableStyle } from '../table/table-look.js';
 import type { Ending } from '../parts/passages-beside.js';
-import type { Covered } from '../parts/watermark.js';
+import type { ColoredArea } from '../parts/watermark.js';
 
 /**
  * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the
@@ -20,12 +20,12 @@ export interface Composition {
   /** Where content goes on all other pages. */
   readonly later: Frame;
   /** Paints bands, side columns and running heads: over the watermark, under the content. */
-  paintGround(sheet: Sheet, pageIndex: number): void;
+  paintBackground(sheet: Sheet, pageIndex: number): void;
   /** The part of the page where a colour would hide a watermark. Absent: none. */
-  covered?(pageIndex: number): Covered;
+  coloredArea?(pageIndex: number): ColoredArea;
   /** Letterhead, parties and facts, with the gaps between them and before the table. */
   readonly opening: readonly (Block | Gap)[];
-  readonly table: TableLook;
+  readonly table: TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
   /**
@@ -34,11 +34,11 @@ export interface Composition {
    */
   ending(widthPt: number, amountPt: number): Ending;
   /** Structure of the texts at the foot of the first page; absent: none. */
-  readonly footNodes?: Block['nodes'];
+  readonly footerNodes?: Block['nodes'];
   /** Where the design's page lies on paper with a letterhead. Absent: on all of the paper. */
   placementOf?(pageIndex: number): Placement | undefined;
   /** Paints the page number and everything else at the foot. */
-  paintFoot(sheet: Sheet, pageIndex: number, pageCount: number): void;
+  paintFooter(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
 /** A design. Its colours come from the theme of the same name. */
@@ -49,5 +49,5 @@ export interface Design {
   readonly gridPt: number;
   /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
   readonly hasTightForm?: boolean;
-  compose(kit: Kit): Composition;
+  compose(ctx: LayoutContext): Composition;
 }

@@ -1,175 +1,175 @@
 import { mm } from '../engine/millimetres.js';
-import { beside, drawing, EMPTY, space, stack, whole, withNodes, type Block } from '../engine/block.js';
+import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
-import type { Kit, TextLook } from '../engine/kit.js';
+import type { LayoutContext, ColoredStyle } from '../engine/kit.js';
 import type { PrintedLetter } from '../content/content.js';
-import { onPaper, readingX, windowTexts } from '../parts/window-texts.js';
+import { onPaper, readingX, addressWindow } from '../parts/window-texts.js';
 import type { Composition } from './design.js';
-import { CLEAR, endAbove, fieldOf, inDesign, spaceBeside, type Field, type SideSpace } from './letter-places.js';
+import { CLEARANCE, endAboveField, addressFieldOf, toGridY, spaceBeside, type AddressField, type WindowSide } from './letter-places.js';
 
 /** Fold marks, from the left edge of the paper or, with white space, from a coloured strip there. */
-const MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
+const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 
 /** Parts of the opening in reading order. The recipient is between the facts and the other parties. */
-type Kind = 'sender' | 'title' | 'facts' | 'others';
-const BEFORE: readonly Kind[] = ['sender', 'title', 'facts'];
+type LetterBlockKind = 'sender' | 'title' | 'facts' | 'others';
+const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'facts'];
 
 /** A part of the opening of a letter. */
-export interface Piece {
-  readonly kind: Kind;
+export interface LetterBlock {
+  readonly kind: LetterBlockKind;
   readonly block: Block;
 }
 
-export const piece = (kind: Kind, block: Block): Piece => ({ kind, block });
+export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock => ({ kind, block });
 
 /** What a design puts around the window. */
-export interface LetterParts {
+export interface LetterSlots {
   readonly gridPt: number;
-  readonly address: TextLook;
-  readonly line: TextLook;
+  readonly address: ColoredStyle;
+  readonly line: ColoredStyle;
   /** From the edge of the page's content to its second column: to the sender next to the window, and to the totals. */
   readonly columnPt: number;
   /** Whether the head is above the window only, and the sender next to it. */
   readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
-  head(widthPt: number, isAbove: boolean): Piece;
+  head(widthPt: number, isAbove: boolean): LetterBlock;
   /** If there is no space for the head. Absent: it is next to the window. */
-  readonly headElsewhere?: 'below';
+  readonly headFallback?: 'below';
   /** The blocks next to the window, from top to bottom. Blocks that do not fit there are printed below the window. */
-  side(widthPt: number): readonly Piece[];
-  readonly below: readonly (Piece | Gap)[];
+  side(widthPt: number): readonly LetterBlock[];
+  readonly below: readonly (LetterBlock | Gap)[];
 }
 
 /** The place of the texts next to the window: in the second column, or as wide as that at the edge of the page. */
-const sideSpace = (field: Field, frame: Frame, columnPt: number): SideSpace => {
+const sideAreaOf = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
   const { xPt: clearPt, widthPt, isAfter } = spaceBeside(field, frame);
   if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
   const xPt = Math.max(clearPt, frame.xPt + columnPt);
   return { xPt, widthPt: frame.xPt + frame.widthPt - xPt, isAfter };
 };
 
-const joined = (pieces: readonly Piece[], gapPt: number, firstGapPt = gapPt): Block =>
-  stack(pieces.flatMap(({ block }, index) => (index === 0 ? [block] : [space(index === 1 ? firstGapPt : gapPt), block])));
+const withGaps = (blocks: readonly LetterBlock[], gapPt: number, firstGapPt = gapPt): Block =>
+  stack(blocks.flatMap(({ block }, index) => (index === 0 ? [block] : [space(index === 1 ? firstGapPt : gapPt), block])));
 
-const isPiece = (one: Piece | Gap): one is Piece => !(one instanceof Gap);
+const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one instanceof Gap);
 
-const isSeen = ({ block }: Piece): boolean => block.heightPt > 0;
+const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
 
 /** As many pieces as have space next to the window, and how many they are. */
-const besideWindow = (pieces: readonly Piece[], gapPt: number, mostPt: number): readonly Piece[] => {
-  let count = pieces.length;
-  while (count > 0 && joined(pieces.slice(0, count), gapPt).heightPt > mostPt) count -= 1;
-  return pieces.slice(0, count);
+const besideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: number): readonly LetterBlock[] => {
+  let count = blocks.length;
+  while (count > 0 && withGaps(blocks.slice(0, count), gapPt).heightPt > maxPt) count -= 1;
+  return blocks.slice(0, count);
 };
 
-const nodesOf = (pieces: readonly Piece[], kinds: readonly Kind[]): Block['nodes'] =>
-  kinds.flatMap((kind) => pieces.filter((one) => one.kind === kind).flatMap(({ block }) => block.nodes));
+const nodesOf = (blocks: readonly LetterBlock[], kinds: readonly LetterBlockKind[]): Block['nodes'] =>
+  kinds.flatMap((kind) => blocks.filter((one) => one.kind === kind).flatMap(({ block }) => block.nodes));
 
 /** The side may be this much higher than the window, as a share of the page. */
-const MOST_SIDE = 0.45;
+const MAX_SIDE_SHARE = 0.45;
 
 /** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
-type HeadPlace = 'above' | 'narrow' | 'side' | 'below';
+type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
-interface Level {
+interface AddressBaseline {
   /** From the top of the page's content to the top of a line on the first baseline of the address. */
-  readonly levelPt: number;
+  readonly baselinePt: number;
   readonly gridPt: number;
 }
 
 const downTo = (valuePt: number, gridPt: number): number => Math.floor((valuePt + 0.001) / gridPt) * gridPt;
 
-const placeHead = (
-  head: Piece, space: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: SideSpace, parts: LetterParts,
-): HeadPlace => {
-  if (space.topPt + head.block.heightPt > space.endPt) return parts.headElsewhere ?? 'side';
-  return parts.isHeadNarrow === true && isAfter ? 'narrow' : 'above';
+const chooseHeadPosition = (
+  head: LetterBlock, area: Readonly<Record<'topPt' | 'endPt', number>>, { isAfter }: WindowSide, slots: LetterSlots,
+): HeadPosition => {
+  if (area.topPt + head.block.heightPt > area.endPt) return slots.headFallback ?? 'side';
+  return slots.isHeadNarrow === true && isAfter ? 'narrow' : 'above';
 };
 
 /**
  * Where the texts next to the window begin: level with the address, but higher if they would end below the window. With
  * the head among them, or next to a narrow head, they begin at the top of the page.
  */
-const sideTop = (place: HeadPlace, headPt: number, { levelPt, gridPt }: Level, lastPt: number): number => {
-  if (place === 'side' || place === 'narrow') return 0;
-  return lastPt < levelPt || headPt > levelPt ? Math.max(headPt, downTo(Math.min(levelPt, lastPt), gridPt)) : levelPt;
+const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
+  if (position === 'side' || position === 'narrow') return 0;
+  return lastPt < baselinePt || headPt > baselinePt ? Math.max(headPt, downTo(Math.min(baselinePt, lastPt), gridPt)) : baselinePt;
 };
 
 /**
  * White space below the head next to the window: the texts below it are level with the address, if they end there at
  * the same height as the window.
  */
-const gapBelowHead = ([head, ...others]: readonly Piece[], { levelPt, gridPt }: Level, endPt: number): number => {
-  const leastPt = 2 * gridPt;
-  const isLevel = levelPt + joined(others, leastPt).heightPt <= endPt;
-  return head !== undefined && isLevel ? Math.max(leastPt, levelPt - head.block.heightPt) : leastPt;
+const gapBelowHead = ([head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number): number => {
+  const minPt = 2 * gridPt;
+  const isAligned = baselinePt + withGaps(others, minPt).heightPt <= endPt;
+  return head !== undefined && isAligned ? Math.max(minPt, baselinePt - head.block.heightPt) : minPt;
 };
 
 /**
  * The opening of a letter: the recipient in the window, the sender above it or next to it, and everything else next to
  * it and below it. Texts are read in the order of other invoices.
  */
-export const letterOpening = (kit: Kit, letter: PrintedLetter, frame: Frame, parts: LetterParts): Composition['opening'] => {
-  const { gridPt, address, line, below, columnPt } = parts;
-  const field = fieldOf(kit, letter);
-  const texts = windowTexts(kit, letter, { address, line });
-  const place = sideSpace(field, frame, columnPt);
-  const wide = parts.head(parts.isHeadNarrow === true && place.isAfter ? columnPt - 2 * gridPt : frame.widthPt, true);
-  const headPlace = placeHead(wide, { topPt: frame.topPt, endPt: endAbove(field) }, place, parts);
-  const isAbove = headPlace === 'above' || headPlace === 'narrow';
-  const inSide = (widthPt: number): readonly Piece[] =>
-    [...headPlace === 'side' ? [parts.head(widthPt, false)] : [], ...parts.side(widthPt)].filter(isSeen);
+export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots): Composition['opening'] => {
+  const { gridPt, address, line, below, columnPt } = slots;
+  const field = addressFieldOf(ctx, letter);
+  const texts = addressWindow(ctx, letter, { address, line });
+  const sideArea = sideAreaOf(field, frame, columnPt);
+  const head = slots.head(slots.isHeadNarrow === true && sideArea.isAfter ? columnPt - 2 * gridPt : frame.widthPt, true);
+  const headPosition = chooseHeadPosition(head, { topPt: frame.topPt, endPt: endAboveField(field) }, sideArea, slots);
+  const isAbove = headPosition === 'above' || headPosition === 'narrow';
+  const inSide = (widthPt: number): readonly LetterBlock[] =>
+    [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
   const onGrid = (heightPt: number): number => Math.ceil((heightPt - 0.001) / gridPt) * gridPt;
-  const headPt = headPlace === 'above' && isSeen(wide) ? onGrid(wide.block.heightPt) + 2 * gridPt : 0;
-  const all = inSide(place.widthPt);
-  const taken = besideWindow(all, 2 * gridPt, MOST_SIDE * frame.bottomPt - headPt);
-  const { leadingPt, dropPt } = address.role;
-  const level = { levelPt: inDesign(kit, texts.baselinePt) - leadingPt + dropPt - frame.topPt, gridPt };
+  const headPt = headPosition === 'above' && isVisible(head) ? onGrid(head.block.heightPt) + 2 * gridPt : 0;
+  const all = inSide(sideArea.widthPt);
+  const besideBlocks = besideWindow(all, 2 * gridPt, MAX_SIDE_SHARE * frame.bottomPt - headPt);
+  const { leadingPt, descentPt } = address.style;
+  const baseline = { baselinePt: toGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
-  const side = joined(taken, 2 * gridPt, headPlace === 'side' ? gapBelowHead(taken, level, windowEndPt) : undefined);
-  const start = sideTop(headPlace, headPt, level, windowEndPt - side.heightPt);
-  const endPt = onGrid(Math.max(field.endPt + mm(CLEAR) - frame.topPt, start + side.heightPt));
+  const side = withGaps(besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined);
+  const start = sideTop(headPosition, headPt, baseline, windowEndPt - side.heightPt);
+  const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
   const rest = [
-    ...headPlace === 'below' ? [parts.head(frame.widthPt, false)] : [],
-    ...inSide(frame.widthPt).slice(taken.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
+    ...headPosition === 'below' ? [slots.head(frame.widthPt, false)] : [],
+    ...inSide(frame.widthPt).slice(besideBlocks.length).flatMap((one) => [one, { kind: one.kind, block: space(2 * gridPt) }]),
   ];
-  const following = [...rest, ...below];
-  const pieces = [...isAbove ? [wide] : [], ...taken, ...following.filter(isPiece)];
-  const top = whole(beside([
-    { xPt: 0, block: isAbove ? wide.block : EMPTY },
-    { xPt: place.xPt - frame.xPt, block: stack([space(start), side]) },
+  const belowBlocks = [...rest, ...below];
+  const blocks = [...isAbove ? [head] : [], ...besideBlocks, ...belowBlocks.filter(isLetterBlock)];
+  const top = unsplittable(beside([
+    { xPt: 0, block: isAbove ? head.block : EMPTY },
+    { xPt: sideArea.xPt - frame.xPt, block: stack([space(start), side]) },
     { xPt: 0, block: drawing(endPt, (sheet) => texts.paint(sheet)) },
   ]));
-  const nodes = [...nodesOf(pieces, BEFORE), ...texts.nodes, ...nodesOf(pieces, ['others'])];
-  return [withNodes(top, nodes), ...following.map((one) => (isPiece(one) ? withNodes(one.block, []) : one))];
+  const nodes = [...nodesOf(blocks, BEFORE_ADDRESS), ...texts.nodes, ...nodesOf(blocks, ['others'])];
+  return [withNodes(top, nodes), ...belowBlocks.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
 /** A kit without the sender's details, which a letter prints next to its window. */
-export const withoutDetails = <AnyKit extends Kit>(kit: AnyKit): AnyKit =>
-  ({ ...kit, content: { ...kit.content, companyDetails: undefined } });
+export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: AnyContext): AnyContext =>
+  ({ ...ctx, content: { ...ctx.content, companyDetails: undefined } });
 
 /** A composition whose first page has the marks of a letter, and no watermark above the end of its window. */
-export const withLetter = (kit: Kit, composition: Composition): Composition => {
-  const { letter } = kit.content;
+export const withLetter = (ctx: LayoutContext, composition: Composition): Composition => {
+  const { letter } = ctx.content;
   if (letter === undefined) return composition;
-  const { endPt } = fieldOf(kit, letter);
-  const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = kit;
+  const { endPt } = addressFieldOf(ctx, letter);
+  const { stretch = 1, paper, placement, palette: { secondaryTextColor: color } } = ctx;
   const endOfPaper = placement?.paper.heightPt ?? paper.heightPt * stretch;
-  const stripPt = kit.direction === 'rtl' ? 0 : composition.covered?.(0).startPt ?? 0;
-  const marks = letter.hasMarks ? letter.window.marks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
+  const stripPt = ctx.direction === 'rtl' ? 0 : composition.coloredArea?.(0).startPt ?? 0;
+  const marks = letter.hasFoldMarks ? letter.window.foldMarks.map(mm).filter((yPt) => yPt < endOfPaper) : [];
   return {
     ...composition,
-    covered: (pageIndex) => {
-      const { startPt, topPt } = composition.covered?.(pageIndex) ?? { startPt: 0, topPt: 0 };
+    coloredArea: (pageIndex) => {
+      const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? { startPt: 0, topPt: 0 };
       return { startPt, topPt: pageIndex === 0 ? Math.max(topPt, endPt) : topPt };
     },
-    paintFoot: (sheet, pageIndex, pageCount) => {
-      composition.paintFoot(sheet, pageIndex, pageCount);
+    paintFooter: (sheet, pageIndex, pageCount) => {
+      composition.paintFooter(sheet, pageIndex, pageCount);
       if (pageIndex > 0) return;
-      const widthPt = mm(MARK.length);
-      const xPt = readingX(kit, Math.max(mm(MARK.x), stripPt + mm(MARK.clear)), widthPt);
-      onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: MARK.widthPt })));
+      const widthPt = mm(FOLD_MARK.length);
+      const xPt = readingX(ctx, Math.max(mm(FOLD_MARK.x), stripPt + mm(FOLD_MARK.clear)), widthPt);
+      onPaper(sheet, (page) => marks.forEach((yPt) => page.rule(xPt, yPt, widthPt, { color, widthPt: FOLD_MARK.widthPt })));
     },
   };
 };

@@ -3,7 +3,7 @@ import { READABLE_CONTRAST } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
 import type { Content } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
-import type { Kit, Paper, Placement } from '../engine/kit.js';
+import type { LayoutContext, Paper, Placement } from '../engine/kit.js';
 import type { PageItem } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';
@@ -22,8 +22,8 @@ const WHITE = '#ffffff';
 /** The palette on paper with a letterhead: its page is white, and texts made for a dark page are dark. */
 export const onWhitePaper = (palette: Palette): Palette => {
   const { textColor, secondaryTextColor } = palette;
-  const ink = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
-  return { ...palette, backgroundColor: WHITE, textColor: ink(textColor), secondaryTextColor: ink(secondaryTextColor) };
+  const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
+  return { ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor), secondaryTextColor: readableOnWhite(secondaryTextColor) };
 };
 
 /** The palette of texts whose band is not drawn: the ground of each is the paper. */
@@ -33,25 +33,25 @@ const withoutBand = (palette: Palette): Palette => ({
 });
 
 /** What the paper already has, left out of the content. */
-export const withoutShown = (content: Content, shows: readonly string[]): Content => {
-  const { foot, ...rest } = content;
+export const withoutLetterheadContent = (content: Content, shows: readonly string[]): Content => {
+  const { footer, ...rest } = content;
   const { companyName } = content;
   return {
     ...rest,
     ...shows.includes('logo') && { logo: undefined },
     ...shows.includes('seller') && { companyDetails: undefined, companyName: { ...companyName, text: '' } },
-    ...foot !== undefined && !shows.includes('foot') && { foot },
+    ...footer !== undefined && !shows.includes('foot') && { footer },
   };
 };
 
 /** Heights above and below the baseline that a line may have, as shares of its size. */
-const ABOVE = 0.8;
-const BELOW = 0.25;
+const ASCENT_SHARE = 0.8;
+const DESCENT_SHARE = 0.25;
 
 /** Top and bottom of an item at the head or the foot of a page. */
 const extentOf = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
-    case 'text': return [item.yPt - ABOVE * item.line.style.sizePt, item.yPt + BELOW * item.line.style.sizePt];
+    case 'text': return [item.yPt - ASCENT_SHARE * item.line.font.sizePt, item.yPt + DESCENT_SHARE * item.line.font.sizePt];
     case 'rule': return [item.fromYPt - item.widthPt / 2, item.toYPt + item.widthPt / 2];
     case 'rectangle': case 'image': return [item.yPt, item.yPt + item.heightPt];
     default: return [Infinity, -Infinity];
@@ -67,41 +67,41 @@ interface Margins {
 }
 
 /** More pages than any invoice has, so that the page number is as wide as can be. */
-const MANY = 99;
+const SAMPLE_PAGE_COUNT = 99;
 
 const frameOf = ({ first, later }: Composition, pageIndex: 0 | 1): Frame => (pageIndex === 0 ? first : later);
 
 const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageIndex: 0 | 1): Margins => {
   const { xPt, widthPt: framePt, topPt, bottomPt } = frameOf(composition, pageIndex);
   const sheet = new Sheet(widthPt, heightPt, false);
-  composition.paintGround(sheet, pageIndex);
-  const head = sheet.take().items.map((item) => extentOf(item)[0]);
-  composition.paintFoot(sheet, pageIndex, MANY);
-  const foot = sheet.take().items.map((item) => extentOf(item)[1]);
-  const [top, endPt] = [Math.min(topPt, ...head), Math.max(bottomPt, ...foot)];
+  composition.paintBackground(sheet, pageIndex);
+  const headerTops = sheet.take().items.map((item) => extentOf(item)[0]);
+  composition.paintFooter(sheet, pageIndex, SAMPLE_PAGE_COUNT);
+  const footerBottoms = sheet.take().items.map((item) => extentOf(item)[1]);
+  const [top, endPt] = [Math.min(topPt, ...headerTops), Math.max(bottomPt, ...footerBottoms)];
   return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
 };
 
 /** The design's page for an area of the paper, and where it lies. */
-const placed = (kit: Kit, design: Design, letterhead: LetterheadPaper, pageIndex: 0 | 1): Kit => {
-  const { stretch = 1, paper: own, direction } = kit;
-  const bare = withoutBand(kit.palette);
+const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: LetterheadPaper, pageIndex: 0 | 1): LayoutContext => {
+  const { stretch = 1, paper: designPaper, direction } = ctx;
+  const paletteWithoutBand = withoutBand(ctx.palette);
   const { paper } = letterhead;
-  const printed: Paper = { widthPt: own.widthPt, heightPt: own.heightPt * stretch };
+  const printed: Paper = { widthPt: designPaper.widthPt, heightPt: designPaper.heightPt * stretch };
   const area = pageIndex === 0 ? letterhead.area.first : letterhead.area.following;
-  const unplaced = { paper: printed, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...printed }, bare };
-  const unplacedPage = design.compose({ ...kit, placement: unplaced });
-  const { start, end, top, bottom } = marginsOf(unplacedPage, own, pageIndex);
-  const widthPt = own.widthPt - area.left - area.right + start + end;
+  const unplaced = { paper: printed, xPt: 0, yPt: 0, freeArea: { xPt: 0, yPt: 0, ...printed }, paletteWithoutBand };
+  const unplacedPage = design.compose({ ...ctx, placement: unplaced });
+  const { start, end, top, bottom } = marginsOf(unplacedPage, designPaper, pageIndex);
+  const widthPt = designPaper.widthPt - area.left - area.right + start + end;
   // A slip takes the foot of a shorter paper: the design's own white space is above it.
   const isShort = printed.heightPt < paper.heightPt - 1;
   const endPt = Math.min(paper.heightPt - area.bottom, printed.heightPt - (isShort ? bottom * stretch : 0));
-  const wishedPt = (endPt - area.top) / stretch + top + bottom;
-  const heightPt = own.heightPt - Math.ceil((own.heightPt - wishedPt) / design.gridPt) * design.gridPt;
+  const availablePt = (endPt - area.top) / stretch + top + bottom;
+  const heightPt = designPaper.heightPt - Math.ceil((designPaper.heightPt - availablePt) / design.gridPt) * design.gridPt;
   const freeX = direction === 'rtl' ? area.right : area.left;
-  const free = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
-  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, free, bare };
-  return { ...kit, paper: { widthPt, heightPt }, placement };
+  const freeArea = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
+  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand };
+  return { ...ctx, paper: { widthPt, heightPt }, placement };
 };
 
 /**
@@ -110,17 +110,17 @@ const placed = (kit: Kit, design: Design, letterhead: LetterheadPaper, pageIndex
  */
 export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Design => ({
   ...design,
-  compose: (kit) => {
-    const [firstKit, laterKit] = [placed(kit, design, letterhead, 0), placed(kit, design, letterhead, 1)];
-    const [first, later] = [design.compose(firstKit), design.compose(laterKit)];
-    const on = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
+  compose: (ctx) => {
+    const [firstCtx, laterCtx] = [contextOnPaper(ctx, design, letterhead, 0), contextOnPaper(ctx, design, letterhead, 1)];
+    const [first, later] = [design.compose(firstCtx), design.compose(laterCtx)];
+    const compositionOf = (pageIndex: number): Composition => (pageIndex === 0 ? first : later);
     return {
       ...first,
       later: later.later,
-      placementOf: (pageIndex) => (pageIndex === 0 ? firstKit : laterKit).placement,
-      covered: (pageIndex) => ({ startPt: 0, topPt: on(pageIndex).covered?.(pageIndex).topPt ?? 0 }),
-      paintGround: (sheet, pageIndex) => on(pageIndex).paintGround(sheet, pageIndex),
-      paintFoot: (sheet, pageIndex, pageCount) => on(pageIndex).paintFoot(sheet, pageIndex, pageCount),
+      placementOf: (pageIndex) => (pageIndex === 0 ? firstCtx : laterCtx).placement,
+      coloredArea: (pageIndex) => ({ startPt: 0, topPt: compositionOf(pageIndex).coloredArea?.(pageIndex).topPt ?? 0 }),
+      paintBackground: (sheet, pageIndex) => compositionOf(pageIndex).paintBackground(sheet, pageIndex),
+      paintFooter: (sheet, pageIndex, pageCount) => compositionOf(pageIndex).paintFooter(sheet, pageIndex, pageCount),
     };
   },
 });

@@ -3,7 +3,7 @@ import type { Phrase } from '../content/content.js';
 import { beside, tagged, type Block } from '../engine/block.js';
 import { longestLinePt, staysWhole } from '../engine/fit.js';
 import type { Frame } from '../engine/flow.js';
-import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Composition } from './design.js';
 import { rowRule } from '../parts/colors.js';
@@ -11,28 +11,28 @@ import { rowRule } from '../parts/colors.js';
 const GUTTER_PT = 14;
 
 /** A column, from the reading edge. */
-interface Place {
+interface ColumnPosition {
   readonly xPt: number;
   readonly widthPt: number;
 }
 
-const placesFrom = (widths: readonly number[], gapPt: number): readonly Place[] => {
+const positionsFrom = (widths: readonly number[], gapPt: number): readonly ColumnPosition[] => {
   let xPt = 0;
   return widths.map((widthPt) => {
-    const place = { xPt, widthPt };
+    const column = { xPt, widthPt };
     xPt += widthPt + gapPt;
-    return place;
+    return column;
   });
 };
 
 /** Widths that share a space: those that need less than an equal share get it, the others share the rest. */
-const sharedWidths = (needs: readonly number[], spacePt: number): readonly number[] => {
-  let [leftPt, count] = [spacePt, needs.length];
-  for (const need of needs.toSorted((a, b) => a - b)) {
+const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
+  let [leftPt, count] = [spacePt, widthsNeeded.length];
+  for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
     if (need * count > leftPt) break;
     [leftPt, count] = [leftPt - need, count - 1];
   }
-  return needs.map((need) => Math.min(need, leftPt / count));
+  return widthsNeeded.map((need) => Math.min(need, leftPt / count));
 };
 
 /**
@@ -40,27 +40,27 @@ const sharedWidths = (needs: readonly number[], spacePt: number): readonly numbe
  * that, or else long lines are wrapped in the space that the others leave them. If a word has to be cut even there, the
  * columns are equal again.
  */
-const columnsOf = (kit: Kit, texts: readonly Phrase[], { role }: TextLook, widthPt: number): readonly Place[] => {
-  const needs = texts.map(({ text }) => longestLinePt(kit, text, role));
-  const needPt = needs.reduce((sum, need) => sum + need, 0);
+const columnsOf = (ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number): readonly ColumnPosition[] => {
+  const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
+  const totalPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
   const spacePt = widthPt - (texts.length - 1) * GUTTER_PT;
   const equal = texts.map(() => spacePt / texts.length);
-  if (needs.every((need, index) => need <= required(equal[index], 'column'))) return placesFrom(equal, GUTTER_PT);
-  if (needPt <= spacePt) return placesFrom(needs, (widthPt - needPt) / Math.max(1, texts.length - 1));
-  const widths = sharedWidths(needs, spacePt);
-  const areWhole = texts.every(({ text }, index) => staysWhole(kit, text, role, required(widths[index], 'column')));
-  return placesFrom(areWhole ? widths : equal, GUTTER_PT);
+  if (widthsNeeded.every((need, index) => need <= required(equal[index], 'column'))) return positionsFrom(equal, GUTTER_PT);
+  if (totalPt <= spacePt) return positionsFrom(widthsNeeded, (widthPt - totalPt) / Math.max(1, texts.length - 1));
+  const widths = sharedWidths(widthsNeeded, spacePt);
+  const areUnbroken = texts.every(({ text }, index) => staysWhole(ctx, text, style, required(widths[index], 'column')));
+  return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
 };
 
 /** The foot of a page, and where its frame ends above it. */
-interface Foot {
+interface Footer {
   readonly nodes: Block['nodes'];
   readonly bottomPt: number;
   paint(sheet: Sheet): void;
 }
 
 /** How the foot is set. */
-interface FootShape {
+interface FooterShape {
   /** Distance from the edges of the frame to its texts. Absent: none. */
   readonly insetPt?: number;
   /** Whether the design has rules of its own below it, which take the place of the hairline above it. */
@@ -68,49 +68,49 @@ interface FootShape {
 }
 
 /** The foot at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
-const footIn = (
-  kit: Kit, look: TextLook, frame: Frame, { insetPt = 0, isAboveRules = false }: FootShape, tag: 'P' | 'footer-artifact',
-): Foot => {
-  const texts = kit.content.foot?.texts ?? [];
-  const { gridPt } = look.role;
+const footerIn = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape, tag: 'P' | 'footer-artifact',
+): Footer => {
+  const texts = ctx.content.footer?.texts ?? [];
+  const { gridPt } = coloredStyle.style;
   const widthPt = frame.widthPt - 2 * insetPt;
-  const places = columnsOf(kit, texts, look, widthPt);
+  const columns = columnsOf(ctx, texts, coloredStyle, widthPt);
   const block = beside(texts.map((text, index) => {
-    const { xPt, widthPt: columnPt } = places[index] as Place;
-    return { xPt, block: setPhrase(kit, text, { ...look, widthPt: columnPt, tag }) };
+    const { xPt, widthPt: columnPt } = columns[index] as ColumnPosition;
+    return { xPt, block: setPhrase(ctx, text, { ...coloredStyle, widthPt: columnPt, tag }) };
   }));
   const topPt = frame.topPt + Math.floor((frame.bottomPt - block.heightPt - frame.topPt) / gridPt) * gridPt;
   return {
     nodes: tagged('Sect', block).nodes,
     bottomPt: topPt - 2 * gridPt,
     paint: (sheet) => {
-      if (!isAboveRules) sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(kit.palette));
+      if (!isAboveRules) sheet.rule(frame.xPt + insetPt, topPt - gridPt / 2, widthPt, rowRule(ctx.palette));
       block.paint(sheet, frame.xPt + insetPt, topPt);
     },
   };
 };
 
 /** Whether a page has the foot of the request. */
-export const hasFoot = ({ content: { foot } }: Kit, pageIndex: number): boolean =>
-  foot !== undefined && (pageIndex === 0 || foot.isOnAll);
+export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
+  footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 
 /**
  * A composition with the foot of the request at the bottom of its frames, above the page number. On later pages, it is
  * an artifact. Without a foot, the composition stays as it is.
  */
-export const withFoot = (kit: Kit, composition: Composition, look: TextLook, shape: FootShape = {}): Composition => {
-  if (kit.content.foot === undefined) return composition;
+export const withFooter = (ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {}): Composition => {
+  if (ctx.content.footer === undefined) return composition;
   const { first, later } = composition;
-  const own = footIn(kit, look, first, shape, 'P');
-  const repeated = hasFoot(kit, 1) ? footIn(kit, look, later, shape, 'footer-artifact') : undefined;
+  const own = footerIn(ctx, coloredStyle, first, shape, 'P');
+  const repeated = hasFooter(ctx, 1) ? footerIn(ctx, coloredStyle, later, shape, 'footer-artifact') : undefined;
   return {
     ...composition,
     first: { ...first, bottomPt: own.bottomPt },
     later: { ...later, bottomPt: repeated?.bottomPt ?? later.bottomPt },
-    footNodes: own.nodes,
-    paintFoot: (sheet, pageIndex, pageCount) => {
+    footerNodes: own.nodes,
+    paintFooter: (sheet, pageIndex, pageCount) => {
       (pageIndex === 0 ? own : repeated)?.paint(sheet);
-      composition.paintFoot(sheet, pageIndex, pageCount);
+      composition.paintFooter(sheet, pageIndex, pageCount);
     },
   };
 };

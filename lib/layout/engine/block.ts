@@ -12,11 +12,11 @@ export interface Block {
   /** Paints it with its reading edge at `xPt` and its top at `yPt`. */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
   /** A part at most `availablePt` high and the rest, neither of them empty; undefined if the block cannot be split there. */
-  split(availablePt: number): Parts | undefined;
+  split(availablePt: number): Fragments | undefined;
 }
 
 /** The parts above and below a cut. */
-export type Parts = readonly [Block, Block];
+export type Fragments = readonly [Block, Block];
 
 /** Tolerance for rounding errors in sums of points. */
 export const EPSILON_PT = 0.001;
@@ -57,7 +57,7 @@ export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly
   new Drawing(heightPt, paint, nodes);
 
 /** A block that is never split. If it does not fit, all of it goes to the next page. */
-export const whole = (block: Block): Block =>
+export const unsplittable = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
 const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
@@ -86,19 +86,19 @@ class Stack implements Block {
     }
   }
 
-  split(availablePt: number): Parts | undefined {
-    let left = availablePt + EPSILON_PT;
-    const cut = this.children.findIndex((child) => {
-      left -= child.heightPt;
-      return left < 0;
+  split(availablePt: number): Fragments | undefined {
+    let remainingPt = availablePt + EPSILON_PT;
+    const splitIndex = this.children.findIndex((child) => {
+      remainingPt -= child.heightPt;
+      return remainingPt < 0;
     });
-    const child = this.children[cut];
+    const child = this.children[splitIndex];
     if (child === undefined) return undefined;
-    const parts = child.split(left + child.heightPt);
-    const before = this.children.slice(0, cut);
-    const rest = this.children.slice(cut + 1);
-    const head = parts === undefined ? before : [...before, parts[0]];
-    const tail = withoutLeadingSpace([parts === undefined ? child : parts[1], ...rest]);
+    const fragments = child.split(remainingPt + child.heightPt);
+    const before = this.children.slice(0, splitIndex);
+    const rest = this.children.slice(splitIndex + 1);
+    const head = fragments === undefined ? before : [...before, fragments[0]];
+    const tail = withoutLeadingSpace([fragments === undefined ? child : fragments[1], ...rest]);
     return head.every(isSpace) || tail.length === 0 ? undefined : [stack(head), stack(tail)];
   }
 }
@@ -135,14 +135,14 @@ class Columns implements Block {
     for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
+  split(availablePt: number): Fragments | undefined {
     const heads: Column[] = [];
     const tails: Column[] = [];
     for (const { xPt, block } of this.columns) {
-      const parts = block.heightPt <= availablePt + EPSILON_PT ? [block, EMPTY] as const : block.split(availablePt);
-      if (parts === undefined) return undefined;
-      heads.push({ xPt, block: parts[0] });
-      tails.push({ xPt, block: parts[1] });
+      const fragments = block.heightPt <= availablePt + EPSILON_PT ? [block, EMPTY] as const : block.split(availablePt);
+      if (fragments === undefined) return undefined;
+      heads.push({ xPt, block: fragments[0] });
+      tails.push({ xPt, block: fragments[1] });
     }
     const tail = beside(tails);
     return tail.heightPt === 0 ? undefined : [beside(heads), tail];
@@ -155,7 +155,7 @@ export const beside = (columns: readonly Column[]): Block => new Columns(columns
 /** A block indented from the reading edge. */
 export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block }]);
 
-class Headed implements Block {
+class WithHeading implements Block {
   readonly heightPt: number;
 
   constructor(private readonly heading: Block, private readonly body: Block) {
@@ -171,19 +171,19 @@ class Headed implements Block {
     this.body.paint(sheet, xPt, yPt + this.heading.heightPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    const parts = this.body.split(availablePt - this.heading.heightPt);
-    return parts && [stack([this.heading, parts[0]]), parts[1]];
+  split(availablePt: number): Fragments | undefined {
+    const fragments = this.body.split(availablePt - this.heading.heightPt);
+    return fragments && [stack([this.heading, fragments[0]]), fragments[1]];
   }
 }
 
 /** A heading with its body, which may be split. The heading is never the last thing on a page. */
-export const headed = (heading: Block, body: Block): Block => new Headed(heading, body);
+export const withHeading = (heading: Block, body: Block): Block => new WithHeading(heading, body);
 
-class Ended implements Block {
+class WithEnd implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly body: Block, private readonly end: Block, private readonly leastPt: number) {
+  constructor(private readonly body: Block, private readonly end: Block, private readonly minBodyPt: number) {
     this.heightPt = body.heightPt + end.heightPt;
   }
 
@@ -196,20 +196,20 @@ class Ended implements Block {
     this.end.paint(sheet, xPt, yPt + this.body.heightPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    let parts = this.body.split(Math.min(availablePt, this.body.heightPt - this.leastPt));
+  split(availablePt: number): Fragments | undefined {
+    let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
     // A cut drops white space, so the rest may be lower than its share.
-    while (parts !== undefined && parts[1].heightPt < this.leastPt - EPSILON_PT) {
-      parts = this.body.split(parts[0].heightPt - 2 * EPSILON_PT);
+    while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
+      fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT);
     }
-    return parts && [parts[0], new Ended(parts[1], this.end, this.leastPt)];
+    return fragments && [fragments[0], new WithEnd(fragments[1], this.end, this.minBodyPt)];
   }
 }
 
 /** A block with its end, which is never the first thing on a page: at least a height of the body is above it. */
-export const ended = (body: Block, end: Block, leastPt: number): Block => new Ended(body, end, leastPt);
+export const withEnd = (body: Block, end: Block, minBodyPt: number): Block => new WithEnd(body, end, minBodyPt);
 
-class Noded implements Block {
+class WithNodes implements Block {
   readonly heightPt: number;
 
   constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) {
@@ -220,13 +220,13 @@ class Noded implements Block {
     this.block.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
+  split(availablePt: number): Fragments | undefined {
     return this.block.split(availablePt);
   }
 }
 
 /** A block with other nodes in place of its own. */
-export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new Noded(block, nodes);
+export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
 
 /** A block whose nodes become children of one new node; the block itself if it has no nodes. */
 export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<StructureNode, 'title'>): Block => {

@@ -3,10 +3,10 @@ import { required } from '../../required.js';
 import type { Bookmark, StructureNode } from './page.js';
 
 /** Documents with more pages than this have bookmarks. */
-const MOST_PAGES_WITHOUT = 10;
+const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
 
 /** The structure of an invoice, part by part. */
-export interface PouredNodes {
+export interface InvoiceNodes {
   readonly opening: readonly StructureNode[];
   readonly table: StructureNode;
   /** Totals, and the notes and terms below or next to them. */
@@ -31,16 +31,16 @@ const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => gr
  * @returns an empty list for a shorter document
  */
 export const bookmarksOf = (
-  content: Content, { opening, table, ending }: PouredNodes, pageCount: number,
+  content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,
 ): readonly Bookmark[] => {
-  if (pageCount <= MOST_PAGES_WITHOUT) return [];
-  const { columns, balance, passages } = content;
-  const labels = new Set(passages.map(({ label }) => label.text));
+  if (pageCount <= MAX_PAGES_WITHOUT_BOOKMARKS) return [];
+  const { columns, balance, textBlocks } = content;
+  const labels = new Set(textBlocks.map(({ label }) => label.text));
   const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
   return [
     ...bookmark(content.title.text, opening[0]),
     ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table)),
     ...bookmark(balance.label.text, ending[0]),
-    ...passages.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
+    ...textBlocks.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
   ];
 };

@@ -1,26 +1,26 @@
 import type { Block } from './block.js';
 import type { StructureNode } from './page.js';
-import type { Role } from './role.js';
-import type { Ink, Sheet } from './sheet.js';
+import type { TextStyle } from './role.js';
+import type { TextAttributes, Sheet } from './sheet.js';
 import type { TextLine } from './text.js';
 
-const NO_NODES: readonly StructureNode[] = [];
+const NO_FIGURE_NODES: readonly StructureNode[] = [];
 
 // A class, because a table has three for each row.
 class FigureLine implements Block {
   readonly heightPt: number;
-  readonly nodes = NO_NODES;
+  readonly nodes = NO_FIGURE_NODES;
 
   constructor(
-    private readonly line: TextLine, private readonly role: Role, private readonly widthPt: number,
-    private readonly ink: Ink, private readonly hangPt: number,
+    private readonly line: TextLine, private readonly style: TextStyle, private readonly widthPt: number,
+    private readonly attributes: TextAttributes, private readonly alignOffsetPt: number,
   ) {
-    this.heightPt = role.leadingPt;
+    this.heightPt = style.leadingPt;
   }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
-    const { line, role: { leadingPt, dropPt }, widthPt, ink, hangPt } = this;
-    sheet.figure(line, { xPt, widthPt }, yPt + (leadingPt - dropPt), ink, hangPt);
+    const { line, style: { leadingPt, descentPt }, widthPt, attributes, alignOffsetPt } = this;
+    sheet.figure(line, { xPt, widthPt }, yPt + (leadingPt - descentPt), attributes, alignOffsetPt);
   }
 
   split(): undefined {
@@ -32,5 +32,5 @@ class FigureLine implements Block {
  * A measured number as a block, against the right side of its column in every reading direction.
  * @param hangPt distance from the end of the number to the right side, to align decimals
  */
-export const figureLine = (line: TextLine, role: Role, widthPt: number, ink: Ink, hangPt = 0): Block =>
-  new FigureLine(line, role, widthPt, ink, hangPt);
+export const figureLine = (line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0): Block =>
+  new FigureLine(line, style, widthPt, attributes, alignOffsetPt);

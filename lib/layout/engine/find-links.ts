@@ -16,7 +16,7 @@ export interface FoundLink {
 const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
 const TRAILING = new Set('.,;:!?…\'"»”’');
 
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
 /** Removes the punctuation that ends the sentence, and a closing bracket that was opened before the address. */
 const withoutTrailing = (text: string): string => {
@@ -57,16 +57,16 @@ const mayHoldLinks = (text: string): boolean =>
   (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
 /** A link with its element. */
-interface Target extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
+interface LinkTarget extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
 
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
 /** The target of each character that is part of a link: one that the text marks, or an address that stands outside of those. */
 const targetsIn = (
   text: string, marks: readonly TextMark[], within: StructureNode | undefined,
-): readonly (Target | undefined)[] => {
-  const targets = new Array<Target | undefined>(text.length).fill(undefined);
-  const known = new Map<TextMark['link'], Target>();
+): readonly (LinkTarget | undefined)[] => {
+  const targets = new Array<LinkTarget | undefined>(text.length).fill(undefined);
+  const known = new Map<TextMark['link'], LinkTarget>();
   for (const { start, end, link } of marks) {
     if (link === undefined) continue;
     const target = known.get(link) ?? { uri: link.uri, node: linkNode(within), isUnderlined: true };
@@ -81,25 +81,25 @@ const targetsIn = (
 };
 
 /** Links and bold parts of a formatted text, in order. */
-const markedParts = (text: string, marks: readonly TextMark[], within: StructureNode | undefined): readonly TextLink[] => {
+const markedRanges = (text: string, marks: readonly TextMark[], within: StructureNode | undefined): readonly TextLink[] => {
   const targets = targetsIn(text, marks, within);
   const bold = new Array<boolean>(text.length).fill(false);
   for (const { start, end, isBold } of marks) bold.fill(isBold, start, end);
-  const parts: TextLink[] = [];
+  const ranges: TextLink[] = [];
   for (let start = 0, end = 1; start < text.length; start = end, end += 1) {
     const target = targets[start];
     while (end < text.length && targets[end] === target && bold[end] === bold[start]) end += 1;
     if (bold[start] === true) {
-      parts.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
-    } else if (target !== undefined) parts.push({ start, end, ...target });
+      ranges.push({ start, end, ...target, node: { tag: 'Strong', children: [], within: target?.node ?? within } });
+    } else if (target !== undefined) ranges.push({ start, end, ...target });
   }
-  return parts;
+  return ranges;
 };
 
-const partOf = ({ text: { length } }: TextLine, part: TextLink, lineStart: number): readonly TextLink[] => {
-  const start = Math.max(0, part.start - lineStart);
-  const end = Math.min(length, part.end - lineStart);
-  return end <= start ? [] : [{ ...part, start, end }];
+const rangesInLine = ({ text: { length } }: TextLine, range: TextLink, lineStart: number): readonly TextLink[] => {
+  const start = Math.max(0, range.start - lineStart);
+  const end = Math.min(length, range.end - lineStart);
+  return end <= start ? [] : [{ ...range, start, end }];
 };
 
 /** What decides the links of a text. */
@@ -109,8 +109,8 @@ interface LinkOrigin {
   readonly marks?: readonly TextMark[] | undefined;
 }
 
-const partsIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
-  if (marks !== undefined) return markedParts(text, marks, within);
+const rangesIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNode | undefined): readonly TextLink[] => {
+  if (marks !== undefined) return markedRanges(text, marks, within);
   const links = uri === undefined ? findLinks(text) : [{ start: 0, end: text.length, uri }];
   return links.map((link) => ({ ...link, node: linkNode(within) }));
 };
@@ -124,14 +124,14 @@ export const linkLines = (
   text: string, lines: readonly TextLine[], origin: LinkOrigin = {}, within?: StructureNode,
 ): readonly (readonly TextLink[])[] | undefined => {
   if ((origin.uri ?? origin.marks) === undefined && !mayHoldLinks(text)) return undefined;
-  const set = withoutTabs(text);
-  const parts = partsIn(set, origin, within);
-  if (parts.length === 0) return undefined;
+  const printed = withoutTabs(text);
+  const ranges = rangesIn(printed, origin, within);
+  if (ranges.length === 0) return undefined;
   let cursor = 0;
   return lines.map((line) => {
-    const start = set.indexOf(line.text, cursor);
+    const start = printed.indexOf(line.text, cursor);
     if (start < 0) return [];
     cursor = start + line.text.length;
-    return parts.flatMap((part) => partOf(line, part, start));
+    return ranges.flatMap((range) => rangesInLine(line, range, start));
   });
 };

@@ -1,31 +1,31 @@
 import type { Phrase } from '../content/content.js';
-import type { Kit, TextLook } from './kit.js';
-import { hangPt } from './list-item.js';
-import { resized, strong, type Role } from './role.js';
-import type { TextLine, TextStyle } from './text.js';
+import type { LayoutContext, ColoredStyle } from './kit.js';
+import { listIndentPt } from './list-item.js';
+import { resized, strong, type TextStyle } from './role.js';
+import type { TextLine, FontSpec } from './text.js';
 
 const STEP_PT = 0.5;
 /** Leading of the smallest text, in grid steps. */
-const LEAST_GRID_STEPS = 2;
+const MIN_GRID_STEPS = 2;
 /**
  * The leading of shrunk text may be smaller than its size requires, by this share of a grid step, so that its lines
  * stay together.
  */
-const ROUNDING = 0.3;
+const LEADING_TOLERANCE = 0.3;
 /** Least distance between lines: from the top of capitals to the bottom of short descenders. */
-const INK_EM = 0.85;
+const MIN_LINE_DISTANCE_EM = 0.85;
 
-const shrunkTo = (role: Role, sizePt: number): Role => {
-  const steps = Math.ceil(role.leadingPt * sizePt / role.style.sizePt / role.gridPt - ROUNDING);
-  const inkSteps = Math.ceil(sizePt * INK_EM / role.gridPt);
-  return { ...resized(role, sizePt), leadingPt: Math.max(LEAST_GRID_STEPS, steps, inkSteps) * role.gridPt };
+const shrunkTo = (style: TextStyle, sizePt: number): TextStyle => {
+  const steps = Math.ceil(style.leadingPt * sizePt / style.font.sizePt / style.gridPt - LEADING_TOLERANCE);
+  const inkSteps = Math.ceil(sizePt * MIN_LINE_DISTANCE_EM / style.gridPt);
+  return { ...resized(style, sizePt), leadingPt: Math.max(MIN_GRID_STEPS, steps, inkSteps) * style.gridPt };
 };
 
-const stepped = (role: Role, naturalPt: number, widthPt: number, leastPt: number): Role => {
-  if (naturalPt <= widthPt) return role;
-  const { sizePt } = role.style;
+const shrunkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, minPt: number): TextStyle => {
+  if (naturalPt <= widthPt) return style;
+  const { sizePt } = style.font;
   const fitting = Math.floor(sizePt * widthPt / naturalPt / STEP_PT) * STEP_PT;
-  return shrunkTo(role, Math.min(sizePt, Math.max(leastPt, fitting)));
+  return shrunkTo(style, Math.min(sizePt, Math.max(minPt, fitting)));
 };
 
 /** No letter is wider than this share of the type size. */
@@ -45,24 +45,24 @@ const longestToken = (text: string): number => {
 };
 
 /** Whether words are so short that they need not be measured to know that they fit into a width. */
-const hasShortWords = (text: string, { style: { sizePt, letterSpacingEm = 0 } }: Role, widthPt: number): boolean =>
+const hasShortWords = (text: string, { font: { sizePt, letterSpacingEm = 0 } }: TextStyle, widthPt: number): boolean =>
   longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
 
 /** A code, or a word of plain letters. Writing without spaces, such as Japanese, has none. */
 const CODE = /[!-~]+/g;
 
 /** Whether no word and no code of a text is broken in a width, not even after a sign. Short ones are not measured. */
-export const codesFit = (kit: Kit, text: string, role: Role, widthPt: number): boolean =>
-  hasShortWords(text, role, widthPt) || (kit.measurer.longestWordPt(text, role.style) <= widthPt
-    && (text.match(CODE) ?? []).every((code) => kit.measurer.line(code, role.style).widthPt <= widthPt));
+export const codesFit = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
+  hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
+    && (text.match(CODE) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
 /**
  * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
  * @param text Text that may wrap between words
  * @param leastPt least size, even if it does not fit
  */
-export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
-  (hasShortWords(text, role, widthPt) ? role : stepped(role, kit.measurer.longestWordPt(text, role.style), widthPt, leastPt));
+export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
+  (hasShortWords(text, style, widthPt) ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
 
 /**
  * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/`
@@ -70,16 +70,16 @@ export const fitWords = (kit: Kit, text: string, role: Role, widthPt: number, le
  * @param text Text that may wrap
  * @param leastPt least size; the full size if the code does not fit even then
  */
-export const fitParts = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role => {
-  if (staysWhole(kit, text, role, widthPt)) return role;
-  const fitted = stepped(role, kit.measurer.longestPartPt(text, role.style), widthPt, leastPt);
-  return staysWhole(kit, text, fitted, widthPt) ? { ...fitted, leadingPt: role.leadingPt } : role;
+export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle => {
+  if (staysWhole(ctx, text, style, widthPt)) return style;
+  const fitted = shrunkToWidth(style, ctx.measurer.longestPartPt(text, style.font), widthPt, minPt);
+  return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
 /** Space for a text. */
-interface LinesSpace {
+interface LinesLimit {
   readonly widthPt: number;
-  readonly mostLines: number;
+  readonly maxLines: number;
 }
 
 /**
@@ -87,51 +87,51 @@ interface LinesSpace {
  * @param text Text that may wrap between words
  * @param leastPt least size, even if it does not fit
  */
-export const fitLines = (kit: Kit, text: string, role: Role, { widthPt, mostLines }: LinesSpace, leastPt: number): Role => {
-  let fitted = fitWords(kit, text, role, widthPt, leastPt);
-  while (fitted.style.sizePt > leastPt && kit.measurer.wrap(text, fitted.style, widthPt).length > mostLines) {
-    fitted = shrunkTo(role, Math.max(leastPt, fitted.style.sizePt - STEP_PT));
+export const fitLines = (ctx: LayoutContext, text: string, style: TextStyle, { widthPt, maxLines }: LinesLimit, minPt: number): TextStyle => {
+  let fitted = fitWords(ctx, text, style, widthPt, minPt);
+  while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
+    fitted = shrunkTo(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
   }
   return fitted;
 };
 
 /** Reduces the size of a role until a text fits on one line, but not below `leastPt`, even if it does not fit. */
-export const fitLine = (kit: Kit, text: string, role: Role, widthPt: number, leastPt: number): Role =>
-  stepped(role, kit.measurer.line(text, role.style).widthPt, widthPt, leastPt);
+export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
+  shrunkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
 
 /** Width of a text on one line; 0 for an empty text. */
-export const linePt = ({ measurer }: Kit, text: string, { role }: TextLook): number =>
-  (text === '' ? 0 : measurer.line(text, role.style).widthPt);
+export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }: ColoredStyle): number =>
+  (text === '' ? 0 : measurer.line(text, style.font).widthPt);
 
 /**
  * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as
  * `-`, `/` and `@`. Short words are not measured.
  * @param text Text that may hold newlines
  */
-export const staysWhole = (kit: Kit, text: string, role: Role, widthPt: number): boolean =>
-  hasShortWords(text, role, widthPt) || kit.measurer.longestPartPt(text, role.style) <= widthPt;
+export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
+  hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
 /** Whether no word of a formatted text is cut in a width. Bold words are wider than others. */
-export const lineStaysWhole = (kit: Kit, phrase: Phrase, role: Role, widthPt: number): boolean => {
-  const leftPt = widthPt - hangPt(kit.measurer, phrase, role.style);
-  return staysWhole(kit, phrase.text, role, leftPt) && staysWhole(kit, phrase.text, strong(role), leftPt);
+export const lineStaysWhole = (ctx: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): boolean => {
+  const leftPt = widthPt - listIndentPt(ctx.measurer, phrase, style.font);
+  return staysWhole(ctx, phrase.text, style, leftPt) && staysWhole(ctx, phrase.text, strong(style), leftPt);
 };
 
 /** Width of the longest line of a text that is not wrapped, but may hold newlines. */
-export const longestLinePt = ({ measurer }: Kit, text: string, { style }: Role): number =>
-  Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, style).widthPt)));
+export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font }: TextStyle): number =>
+  Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, font).widthPt)));
 
 const ELLIPSIS = '…';
 /**
  * Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of
  * signs starts.
  */
-const LOOSE_END = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
+const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
-export const ellipsizedLine = ({ measurer }: Kit, text: string, style: TextStyle, widthPt: number): TextLine => {
-  const whole = measurer.line(text, style);
+export const ellipsizedLine = ({ measurer }: LayoutContext, text: string, font: FontSpec, widthPt: number): TextLine => {
+  const whole = measurer.line(text, font);
   if (whole.widthPt <= widthPt) return whole;
-  const [first] = measurer.wrap(text, style, widthPt - measurer.line(ELLIPSIS, style).widthPt);
-  return measurer.line(`${first?.text.replace(LOOSE_END, '') ?? ''}${ELLIPSIS}`, style);
+  const [first] = measurer.wrap(text, font, widthPt - measurer.line(ELLIPSIS, font).widthPt);
+  return measurer.line(`${first?.text.replace(TRAILING_PUNCTUATION, '') ?? ''}${ELLIPSIS}`, font);
 };

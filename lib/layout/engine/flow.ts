@@ -12,11 +12,11 @@ export interface Frame {
 /** Where content goes on each page, by its index from 0. */
 export type FrameOf = (pageIndex: number) => Frame;
 
-export interface PageStock {
+export interface PageProvider {
   /** A new page with its background. */
-  begin(pageIndex: number): Sheet;
+  beginPage(pageIndex: number): Sheet;
   /** Called when the content of a page is complete. */
-  leave(sheet: Sheet, pageIndex: number): void;
+  endPage(sheet: Sheet, pageIndex: number): void;
 }
 
 /**
@@ -27,22 +27,22 @@ export class Flow {
   frame: Frame;
   pageCount = 1;
   /** Share of white space at the end of the emptiest page that has been left. */
-  mostWhite = 0;
-  readonly #stock: PageStock | undefined;
+  maxEmptyShare = 0;
+  readonly #pages: PageProvider | undefined;
   #sheet: Sheet | undefined;
   #topPt: number;
   #endPt: number;
 
-  constructor(private readonly frameOf: FrameOf, stock?: PageStock) {
-    this.#stock = stock;
-    this.#sheet = stock?.begin(0);
+  constructor(private readonly frameOf: FrameOf, pages?: PageProvider) {
+    this.#pages = pages;
+    this.#sheet = pages?.beginPage(0);
     this.frame = frameOf(0);
     this.#topPt = this.#endPt = this.frame.topPt;
   }
 
   /** Whether blocks are painted, not only measured. */
   get isPainting(): boolean {
-    return this.#stock !== undefined;
+    return this.#pages !== undefined;
   }
 
   /** Position of the next block. */
@@ -65,7 +65,7 @@ export class Flow {
   }
 
   /** Whether nothing has been put onto the page. */
-  get isFresh(): boolean {
+  get isPageEmpty(): boolean {
     return this.#topPt === this.frame.topPt;
   }
 
@@ -74,16 +74,16 @@ export class Flow {
     return heightPt <= this.spacePt + EPSILON_PT;
   }
 
-  leave(): void {
-    if (this.#sheet !== undefined) this.#stock?.leave(this.#sheet, this.pageCount - 1);
+  endPage(): void {
+    if (this.#sheet !== undefined) this.#pages?.endPage(this.#sheet, this.pageCount - 1);
   }
 
   /** Begins the next page. */
-  turn(): void {
+  breakPage(): void {
     const { topPt, bottomPt } = this.frame;
-    this.mostWhite = Math.max(this.mostWhite, (bottomPt - this.#endPt) / (bottomPt - topPt));
-    this.leave();
-    this.#sheet = this.#stock?.begin(this.pageCount);
+    this.maxEmptyShare = Math.max(this.maxEmptyShare, (bottomPt - this.#endPt) / (bottomPt - topPt));
+    this.endPage();
+    this.#sheet = this.#pages?.beginPage(this.pageCount);
     this.frame = this.nextFrame;
     this.pageCount += 1;
     this.#topPt = this.#endPt = this.frame.topPt;
@@ -91,7 +91,7 @@ export class Flow {
 
   /** Adds white space, but none at the top of a page or past its end. */
   skip(heightPt: number): void {
-    if (!this.isFresh) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
+    if (!this.isPageEmpty) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
   }
 
   /** Puts a block here, whether it fits or not. */
@@ -112,15 +112,15 @@ export class Flow {
   }
 
   /** Puts a block onto this page. What does not fit is split off and put onto the following pages. */
-  pour(block: Block): void {
+  paginate(block: Block): void {
     let rest = block;
     while (!this.fits(rest.heightPt)) {
-      const parts = rest.split(this.spacePt);
-      if (parts !== undefined) {
-        this.put(parts[0]);
-        rest = parts[1];
-      } else if (this.isFresh) break;
-      this.turn();
+      const fragments = rest.split(this.spacePt);
+      if (fragments !== undefined) {
+        this.put(fragments[0]);
+        rest = fragments[1];
+      } else if (this.isPageEmpty) break;
+      this.breakPage();
     }
     this.put(rest);
   }

@@ -1,4 +1,4 @@
-import type { Block, Parts } from './block.js';
+import type { Block, Fragments } from './block.js';
 import type { Box, StructureNode } from './page.js';
 import type { Sheet } from './sheet.js';
 
@@ -17,10 +17,10 @@ class Padded implements Block {
     this.block.paint(sheet, xPt, yPt + this.topPt);
   }
 
-  split(availablePt: number): Parts | undefined {
+  split(availablePt: number): Fragments | undefined {
     const [topPt, bottomPt] = [this.topPt, this.bottomPt];
-    const parts = this.block.split(availablePt - topPt - bottomPt);
-    return parts && [padded(parts[0], topPt, bottomPt), padded(parts[1], topPt, bottomPt)];
+    const fragments = this.block.split(availablePt - topPt - bottomPt);
+    return fragments && [padded(fragments[0], topPt, bottomPt), padded(fragments[1], topPt, bottomPt)];
   }
 }
 
@@ -28,13 +28,13 @@ class Padded implements Block {
 export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
 
 /** Paints the background of a block, or of one part of a split block. */
-export type PaintBehind = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
+export type PaintBackground = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
 
-class Backed implements Block {
+class WithBackground implements Block {
   readonly heightPt: number;
 
   constructor(
-    private readonly block: Block, private readonly widthPt: number, private readonly paintBehind: PaintBehind,
+    private readonly block: Block, private readonly widthPt: number, private readonly paintBackground: PaintBackground,
     private readonly isStart = true, private readonly isEnd = true,
   ) {
     this.heightPt = block.heightPt;
@@ -46,18 +46,18 @@ class Backed implements Block {
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
-    this.paintBehind(sheet, box, this.isStart, this.isEnd);
+    this.paintBackground(sheet, box, this.isStart, this.isEnd);
     this.block.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    const parts = this.block.split(availablePt);
-    return parts && [
-      new Backed(parts[0], this.widthPt, this.paintBehind, this.isStart, false),
-      new Backed(parts[1], this.widthPt, this.paintBehind, false, this.isEnd),
+  split(availablePt: number): Fragments | undefined {
+    const fragments = this.block.split(availablePt);
+    return fragments && [
+      new WithBackground(fragments[0], this.widthPt, this.paintBackground, this.isStart, false),
+      new WithBackground(fragments[1], this.widthPt, this.paintBackground, false, this.isEnd),
     ];
   }
 }
 
 /** A block with a background. If it is split, each part has its own background. */
-export const backed = (block: Block, widthPt: number, paintBehind: PaintBehind): Block => new Backed(block, widthPt, paintBehind);
+export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block => new WithBackground(block, widthPt, paintBackground);

@@ -25,12 +25,12 @@ export class Gap {
    */
   constructor(
     private readonly gridPt: number, private readonly steps: number, private readonly share: number,
-    private readonly leastSteps: number,
+    private readonly minSteps: number,
   ) {}
 
   /** Its height, in whole steps of the grid. `air` is in steps too, and below 0 to save space. */
-  heightPt(air: number): number {
-    return Math.max(this.leastPt, this.gridPt * (this.steps + Math.trunc(air * this.share)));
+  heightPt(spacing: number): number {
+    return Math.max(this.minPt, this.gridPt * (this.steps + Math.trunc(spacing * this.share)));
   }
 
   /** A step of the grid. */
@@ -39,16 +39,16 @@ export class Gap {
   }
 
   /** Its height on a page without space. */
-  get leastPt(): number {
-    return this.gridPt * Math.min(this.steps, this.leastSteps);
+  get minPt(): number {
+    return this.gridPt * Math.min(this.steps, this.minSteps);
   }
 }
 
-type GapMaker = (steps: number, share?: number, leastSteps?: number) => Gap;
+type GapMaker = (steps: number, share?: number, minSteps?: number) => Gap;
 
 /**
  * A function that makes the gaps of a design from their usual height in steps of its grid. A gap gets all of the extra
  * white space unless it has another share, and never shrinks below one step unless it has another least height.
  */
 export const gapMaker = (gridPt: number): GapMaker =>
-  (steps, share = 1, leastSteps = 1) => new Gap(gridPt, steps, share, leastSteps);
+  (steps, share = 1, minSteps = 1) => new Gap(gridPt, steps, share, minSteps);

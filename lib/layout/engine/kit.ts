@@ -3,9 +3,9 @@ import type { Content, Phrase } from '../content/content.js';
 import { isItem, setItem } from './list-item.js';
 import { paragraph, type ParagraphOptions } from './paragraph.js';
 import type { Block } from './block.js';
-import type { TextLine, TextMeasurer, TextStyle } from './text.js';
+import type { TextLine, TextMeasurer, FontSpec } from './text.js';
 import type { Box, Color } from './page.js';
-import type { Role } from './role.js';
+import type { TextStyle } from './role.js';
 
 /** Paper in portrait. */
 export interface Paper {
@@ -21,13 +21,13 @@ export interface Placement {
   readonly xPt: number;
   readonly yPt: number;
   /** The free area itself, from the reading edge and the top of the paper. */
-  readonly free: Box;
+  readonly freeArea: Box;
   /** The palette for texts whose band is not drawn: their ground is the paper. */
-  readonly bare: Palette;
+  readonly paletteWithoutBand: Palette;
 }
 
 /** The argument of every part of a design: content, colours, paper and a text measurer. */
-export interface Kit {
+export interface LayoutContext {
   readonly content: Content;
   readonly measurer: TextMeasurer;
   readonly palette: Palette;
@@ -44,17 +44,17 @@ export interface Kit {
 }
 
 /** A kit with the looks of one design, so that the design's functions pass one argument. */
-export type KitWith<Looks> = Kit & { readonly looks: Looks };
+export type ContextWith<Styles> = LayoutContext & { readonly styles: Styles };
 
 /** A phrase as a paragraph. Characters that no font has are reported under the field of the phrase. */
-export const setPhrase = ({ measurer, direction }: Kit, phrase: Phrase, options: ParagraphOptions): Block =>
+export const setPhrase = ({ measurer, direction }: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block =>
   (isItem(phrase) ? setItem(measurer, direction, phrase, options) : paragraph(measurer, phrase.text, options, phrase));
 
 /** A formatted value, such as a date or an amount, as one line in the direction of the page. */
-export const setLine = (kit: Kit, phrase: Phrase, style: TextStyle): TextLine =>
-  kit.measurer.line(phrase.text, style, { direction: kit.direction, field: phrase.field });
+export const setLine = (ctx: LayoutContext, phrase: Phrase, font: FontSpec): TextLine =>
+  ctx.measurer.line(phrase.text, font, { direction: ctx.direction, field: phrase.field });
 
-export interface TextLook {
-  readonly role: Role;
+export interface ColoredStyle {
+  readonly style: TextStyle;
   readonly color: Color;
 }

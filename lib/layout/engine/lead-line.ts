@@ -1,21 +1,21 @@
 import type { Phrase } from '../content/content.js';
 import type { Block } from './block.js';
-import { setPhrase, type Kit } from './kit.js';
+import { setPhrase, type LayoutContext } from './kit.js';
 import type { ParagraphOptions } from './paragraph.js';
-import { regular, type Role } from './role.js';
+import { regular, type TextStyle } from './role.js';
 
 /** A bold text of more lines is a dark spot on the page, and emphasizes nothing. */
-const MOST_STRONG_LINES = 3;
+const MAX_BOLD_LINES = 3;
 
-const isTooStrong = ({ style }: Role, lines: number): boolean => style.weight === 'bold' && lines > MOST_STRONG_LINES;
+const isTooBold = ({ font }: TextStyle, lines: number): boolean => font.weight === 'bold' && lines > MAX_BOLD_LINES;
 
 /** The role of a first line: the given one, or the regular weight if it takes more than three lines. */
-export const leadRole = ({ measurer }: Kit, phrase: Phrase, role: Role, widthPt: number): Role =>
-  (isTooStrong(role, measurer.wrap(phrase.text, role.style, widthPt).length) ? regular(role) : role);
+export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): TextStyle =>
+  (isTooBold(style, measurer.wrap(phrase.text, style.font, widthPt).length) ? regular(style) : style);
 
 /** The first line of a description or an address; in the regular weight if it takes more than three lines. */
-export const setLead = (kit: Kit, phrase: Phrase, options: ParagraphOptions): Block => {
-  const { role } = options;
-  const block = setPhrase(kit, phrase, options);
-  return isTooStrong(role, block.heightPt / role.leadingPt) ? setPhrase(kit, phrase, { ...options, role: regular(role) }) : block;
+export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
+  const { style } = options;
+  const block = setPhrase(ctx, phrase, options);
+  return isTooBold(style, block.heightPt / style.leadingPt) ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
 };

@@ -1,12 +1,12 @@
 import type { Content, PaymentBlock, Phrase, PrintedSignature, Row } from '../content/content.js';
-import type { Role } from './role.js';
+import type { TextStyle } from './role.js';
 
 /**
  * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below
  * the baseline in the faces of fonts/, plus a little white space; the usual values for Chinese, Japanese and Korean.
  * The line height of every design is enough for all other scripts.
  */
-const NEEDS: readonly (readonly [RegExp, number])[] = [
+const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
   // Arabic vowel marks that are higher or lower than all letters in the faces of fonts/: two on a letter, one on an
   // alif with a mark of its own, one below a deep letter. A single mark on another letter is about as high as an alif.
   [/\u0651[\u064b-\u0650\u0670]|[\u064b-\u0650\u0670]\u0651|[\u0622\u0623][\u064b\u064c\u064e\u064f\u0651\u0652]/, 1.78],
@@ -18,27 +18,27 @@ const NEEDS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
-const TALL = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
+const TALL_SCRIPTS = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
 const ofText = (text: string): number =>
-  (TALL.test(text) ? NEEDS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
+  (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
 /** The line height that a text needs, as a share of its size; 0 if any will do. */
 export const lineHeightOfText = ofText;
 
-const ofPhrases = (phrases: readonly (Phrase | undefined)[]): number =>
-  phrases.reduce((most, phrase) => (phrase === undefined ? most : Math.max(most, ofText(phrase.text))), 0);
+const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
+  phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, ofText(phrase.text))), 0);
 
-const ofRow = ({ headline, unit, asides, details, cells, section }: Row): number => Math.max(
-  ofText(headline.text), ofText(unit?.text ?? ''), ofPhrases(asides), ofPhrases(details), ofPhrases(cells),
-  section === undefined ? 0 : ofPhrases([section.title, section.sum?.label]),
+const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
+  ofText(itemName.text), ofText(unit?.text ?? ''), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
+  section === undefined ? 0 : maxLineHeight([section.title, section.sum?.label]),
 );
 
-const ofSignature = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
-  ofPhrases([heading, caption, name, role, placeDate?.label, placeDate?.value]);
+const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
+  maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
 
-const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
-  ofPhrases([label, owner, link, ...facts.flatMap((fact) => [fact.label, fact.value])]);
+const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): number =>
+  maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
 
 /**
  * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
@@ -46,15 +46,15 @@ const ofPayment = ({ label, owner, facts, link }: PaymentBlock): number =>
  * @returns 0 if any line height will do
  */
 export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
-  ofPhrases([companyName, companyDetails, title, balance.label, content.carried?.label]),
-  ofPhrases([...content.parties, ...content.passages].flatMap(({ label, text }) => [label, text])),
-  ofPhrases(content.meta.flatMap(({ label, value }) => [label, value])),
-  ofPhrases([...content.columns, ...content.totals].map(({ label }) => label)),
-  ofPhrases([...content.foot?.texts ?? [], content.letter?.address.text]),
-  ofPhrases([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : ofPayment(content.payment),
-  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(ofSignature)),
-  content.rows.reduce((most, row) => Math.max(most, ofRow(row)), 0),
+  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
+  maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
+  maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
+  maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
+  maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
+  maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
+  content.payment === undefined ? 0 : paymentLineHeight(content.payment),
+  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
+  content.rows.reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
 );
 
 /** Extra white space of a heading in a tall script, beyond its line boxes. */
@@ -64,20 +64,20 @@ export interface HeadingSpace {
 }
 
 /** Line height of running text in a design, as a share of the size. */
-const USUAL = 1.4;
+const DEFAULT_LINE_HEIGHT = 1.4;
 /** How far marks and stacked letters hang below the baseline, as a share of the size. */
-const HANG = 0.5;
+const MARK_DESCENT = 0.5;
 
-const steps = (role: Role, heightPt: number): number => Math.ceil(heightPt / role.gridPt) * role.gridPt;
+const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
 /**
  * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its
  * lines and below it.
  * @returns undefined for running text and for all other scripts
  */
-export const headingSpace = (role: Role, text: string): HeadingSpace | undefined => {
-  const { gridPt, leadingPt, style: { sizePt } } = role;
-  const abovePt = sizePt - 2 * gridPt / USUAL;
-  if (abovePt <= gridPt / 4 || !TALL.test(text)) return undefined;
-  return { betweenPt: Math.max(0, steps(role, sizePt * USUAL) - leadingPt), belowPt: steps(role, abovePt * HANG) };
+export const headingSpace = (style: TextStyle, text: string): HeadingSpace | undefined => {
+  const { gridPt, leadingPt, font: { sizePt } } = style;
+  const abovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;
+  if (abovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
+  return { betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt), belowPt: gridSteps(style, abovePt * MARK_DESCENT) };
 };

@@ -2,21 +2,21 @@ import type { ListItem, TextList } from '../../text/formatted-text.js';
 import type { Phrase } from '../content/content.js';
 import { beside, indent, type Block } from './block.js';
 import type { StructureNode } from './page.js';
-import { endingInSpace, paragraph, settingBlock, type ParagraphOptions } from './paragraph.js';
-import { strong, type Role } from './role.js';
-import type { TextLine, TextMeasurer, TextStyle } from './text.js';
+import { endingInSpace, paragraph, linesBlock, type ParagraphOptions } from './paragraph.js';
+import { strong, type TextStyle } from './role.js';
+import type { TextLine, TextMeasurer, FontSpec } from './text.js';
 
 const BULLET = '\u2022';
 /** Between the sign of an item and its text, as a share of the text size. */
-const GAP_EM = 0.5;
+const MARKER_GAP_EM = 0.5;
 
-const printedSign = (sign: string): string => (sign === '-' ? BULLET : sign);
+const printedMarker = (marker: string): string => (marker === '-' ? BULLET : marker);
 
 /** Distance from the reading edge to the text of a list item; 0 for any other text. */
-export const hangPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, style: TextStyle): number => {
+export const listIndentPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, font: FontSpec): number => {
   if (item === undefined) return 0;
-  const sign = printedSign(item.list.widestSign).replace(/\d/g, '0');
-  return measurer.line(sign, style).widthPt + GAP_EM * style.sizePt;
+  const marker = printedMarker(item.list.widestMarker).replace(/\d/g, '0');
+  return measurer.line(marker, font).widthPt + MARKER_GAP_EM * font.sizePt;
 };
 
 type ItemPhrase = Phrase & Required<Pick<Phrase, 'item'>>;
@@ -24,9 +24,9 @@ type ItemPhrase = Phrase & Required<Pick<Phrase, 'item'>>;
 export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== undefined;
 
 /** The lines of a phrase, as {@link setPhrase} sets it. */
-export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, role: Role, widthPt: number): readonly TextLine[] => {
-  const leftPt = widthPt - hangPt(measurer, phrase, role.style);
-  return measurer.wrap(phrase.text, role.style, leftPt, { marks: phrase.marks, strong: strong(role).style });
+export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
+  const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
+  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
 };
 
 /**
@@ -36,14 +36,14 @@ export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, role: Role, w
 export const setItem = (
   measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
 ): Block => {
-  const { role: { style }, widthPt } = options;
-  const xPt = hangPt(measurer, phrase, style);
+  const { style: { font }, widthPt } = options;
+  const xPt = listIndentPt(measurer, phrase, font);
   const body = paragraph(measurer, phrase.text, { ...options, widthPt: widthPt - xPt }, phrase);
   if (label === undefined) return indent(xPt, body);
-  const signPt = xPt - GAP_EM * style.sizePt;
-  const line = endingInSpace(measurer.line(printedSign(phrase.item.sign), style, { direction, field: phrase.field }));
-  const setting = { lines: [line], role: options.role, color: options.color, widthPt: signPt, meaning: label.node, align: 'end' } as const;
-  return beside([{ xPt: 0, block: settingBlock(setting, []) }, { xPt, block: body }]);
+  const markerPt = xPt - MARKER_GAP_EM * font.sizePt;
+  const line = endingInSpace(measurer.line(printedMarker(phrase.item.marker), font, { direction, field: phrase.field }));
+  const group = { lines: [line], style: options.style, color: options.color, widthPt: markerPt, meaning: label.node, align: 'end' } as const;
+  return beside([{ xPt: 0, block: linesBlock(group, []) }, { xPt, block: body }]);
 };
 
 /** The elements of an item: its list, its sign and its text. */
@@ -72,11 +72,11 @@ export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNode
   };
 };
 
-const IN_CELLS = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
+const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
 
 /** The elements of an item in a cell: the same for its parts on two pages. */
 export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes => {
-  const nodes = IN_CELLS.get(cell) ?? listNodes(cell);
-  IN_CELLS.set(cell, nodes);
+  const nodes = NODES_BY_CELL.get(cell) ?? listNodes(cell);
+  NODES_BY_CELL.set(cell, nodes);
   return nodes(item);
 };

@@ -50,13 +50,13 @@ export interface StructureNode {
  * Content that each page repeats: its head and the heads of tables, its foot with the page number, and watermarks (ISO
  * 32000-1, table 330).
  */
-type Pagination = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
+type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
 /**
  * The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule
  * or a band.
  */
-export type Meaning = StructureNode | 'artifact' | Pagination;
+export type Meaning = StructureNode | 'artifact' | PaginationArtifact;
 
 interface Placed {
   readonly meaning: Meaning;
@@ -172,13 +172,13 @@ export interface ReadyPage {
 }
 
 /** Ready content under everything else of a page. */
-export interface GroundItem extends Placed {
+export interface BackgroundItem extends Placed {
   readonly kind: 'ground';
   readonly ready: ReadyPage;
 }
 
 /** Anything that can be on a page. Later items are painted over earlier ones. */
-export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | GroundItem;
+export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;
 
 export interface Page {
   readonly widthPt: number;
@@ -197,7 +197,7 @@ export interface Bookmark {
 }
 
 /** A document without its pages: structure, metadata and bookmarks. */
-export interface Outline {
+export interface DocumentMetadata {
   /** Root of the structure tree, tag `Document`. */
   readonly structure: StructureNode;
   readonly title: string;
@@ -211,7 +211,7 @@ export interface Outline {
   readonly bookmarks?: readonly Bookmark[];
 }
 
-export interface LaidOutDocument extends Outline {
+export interface LaidOutDocument extends DocumentMetadata {
   readonly pages: readonly Page[];
 }
 
@@ -220,4 +220,4 @@ export interface LaidOutDocument extends Outline {
  * complete, in order, and once more with the items that need the number of pages.
  * @param page Page with only the new items
  */
-export type TakePage = (page: Page, index: number) => void;
+export type OnPage = (page: Page, index: number) => void;

@@ -3,7 +3,7 @@ import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode
 import type { InkBox, TextLine } from './text.js';
 
 /** Colour and meaning of a line of text. */
-export interface Ink {
+export interface TextAttributes {
   readonly color: Color;
   readonly meaning: Meaning;
   readonly links?: readonly TextLink[];
@@ -39,8 +39,8 @@ export class Sheet {
   ) {}
 
   /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
-  text(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), ink);
+  text(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
+    this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), attributes);
   }
 
   /**
@@ -49,15 +49,15 @@ export class Sheet {
    * @param yPt baseline
    * @param hangPt distance from the end of the number to the right side, to align decimals
    */
-  figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, ink: Ink, hangPt = 0): void {
+  figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, attributes: TextAttributes, alignOffsetPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
-    this.#pushText(line, left + column.widthPt - line.widthPt - hangPt, this.#topOf(yPt), ink);
+    this.#pushText(line, left + column.widthPt - line.widthPt - alignOffsetPt, this.#topOf(yPt), attributes);
   }
 
   /** Centres the ink of a letter on a point. */
-  centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, ink: Ink): void {
+  centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, attributes: TextAttributes): void {
     const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
-    this.#pushText(line, left, this.#topOf(centerYPt) + (box.topPt + box.bottomPt) / 2, ink);
+    this.#pushText(line, left, this.#topOf(centerYPt) + (box.topPt + box.bottomPt) / 2, attributes);
   }
 
   /**
@@ -66,7 +66,7 @@ export class Sheet {
    * @param middle.yPt from the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: Ink, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
+  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
     const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
@@ -91,7 +91,7 @@ export class Sheet {
   }
 
   /** Paints a vertical rule. */
-  upright(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
+  verticalRule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
     const [fromYPt, toYPt] = [this.#topOf(yPt), this.#topOf(yPt + lengthPt)];
     this.items.push({ kind: 'rule', fromXPt: x, fromYPt, toXPt: x, toYPt, ...stroke, meaning: 'artifact' });
@@ -115,10 +115,10 @@ export class Sheet {
    * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
    * @param quietPt white space around the code
    */
-  code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietPt: number, figure: StructureNode): void {
-    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietPt];
+  code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
+    const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
-      { kind: 'rectangle', xPt: left - quietPt, yPt: top - quietPt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
+      { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },
       { kind: 'matrix', xPt: left, yPt: top, sidePt, modules, color: '#000000', meaning: figure },
     );
   }
@@ -139,9 +139,9 @@ export class Sheet {
     return this.origin.yPt + yPt * this.stretch;
   }
 
-  #pushText(line: TextLine, xPt: number, yPt: number, ink: Ink): void {
-    this.items.push(ink.links === undefined && ink.label === undefined
-      ? { kind: 'text', xPt, yPt, line, color: ink.color, meaning: ink.meaning }
-      : { kind: 'text', xPt, yPt, line, ...ink });
+  #pushText(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
+    this.items.push(attributes.links === undefined && attributes.label === undefined
+      ? { kind: 'text', xPt, yPt, line, color: attributes.color, meaning: attributes.meaning }
+      : { kind: 'text', xPt, yPt, line, ...attributes });
   }
 }

@@ -6,7 +6,7 @@ import type { FieldPath } from '../content/content.js';
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
 export type FontFamily = string;
 
-export interface TextStyle {
+export interface FontSpec {
   readonly family: FontFamily;
   readonly weight: 'regular' | 'bold';
   readonly sizePt: number;
@@ -54,7 +54,7 @@ export interface TextLine {
   readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
-  readonly style: TextStyle;
+  readonly font: FontSpec;
   readonly widthPt: number;
   /** Direction of the paragraph; given only if it may contain right-to-left text. */
   readonly direction?: 'ltr' | 'rtl';
@@ -69,7 +69,7 @@ export interface MeasureOptions {
   readonly field?: FieldPath;
   /** The bold parts of the text, and their style. A script without a bold face is in the regular one. */
   readonly marks?: readonly TextMark[] | undefined;
-  readonly strong?: TextStyle;
+  readonly strong?: FontSpec;
 }
 
 /** A character that no font has; it is drawn as a visible box. */
@@ -83,26 +83,26 @@ export interface TextMeasurer {
   /** Debited for each text. */
   readonly work: WorkBudget;
   /** The whole text as one line; it must not contain a newline. */
-  line(text: string, style: TextStyle, options?: MeasureOptions): TextLine;
+  line(text: string, font: FontSpec, options?: MeasureOptions): TextLine;
   /**
    * Lines no wider than `widthPt` (UAX #14). A wider word is broken after a sign such as `-`, `/` or `@`, or else
    * between graphemes, with a hyphen between letters. Newlines always break. An empty text gives no lines.
    */
-  wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[];
+  wrap(text: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[];
   /** Width in points of the widest word, which is the least width of a column. A word ends at each regular break opportunity. */
-  longestWordPt(text: string, style: TextStyle): number;
+  longestWordPt(text: string, font: FontSpec): number;
   /**
    * Width in points of the widest part that is only broken between graphemes. Unlike a word, a part ends after signs
    * such as `-`, `/` and `@`.
    */
-  longestPartPt(text: string, style: TextStyle): number;
-  metrics(style: TextStyle): TextMetrics;
+  longestPartPt(text: string, font: FontSpec): number;
+  metrics(font: FontSpec): TextMetrics;
   /** The box around the ink of a single letter; undefined if it has none. */
-  inkBox(letter: string, style: TextStyle): InkBox | undefined;
+  inkBox(letter: string, font: FontSpec): InkBox | undefined;
   /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
-  isShownBy(text: string, style: TextStyle): boolean;
+  isShownBy(text: string, font: FontSpec): boolean;
   /** False if a brand's face without small capitals replaces the style's own. */
-  hasSmallCapitals(style: TextStyle): boolean;
+  hasSmallCapitals(font: FontSpec): boolean;
   /** Characters without a glyph found so far, each once per field. */
   readonly missing: readonly MissingGlyph[];
 }

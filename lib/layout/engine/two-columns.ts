@@ -1,27 +1,27 @@
-import { beside, EMPTY, EPSILON_PT, type Block, type Parts } from './block.js';
+import { beside, EMPTY, EPSILON_PT, type Block, type Fragments } from './block.js';
 import type { StructureNode } from './page.js';
 import type { Sheet } from './sheet.js';
 
 /** Places and lines of a text in two columns. */
-export interface TwoColumnsShape {
+export interface TwoColumnsOptions {
   /** Reading edge of the second column. */
   readonly secondXPt: number;
-  readonly linePt: number;
+  readonly leadingPt: number;
 }
 
 /** Least number of lines in both columns of the last page. */
-const LEAST_REST_LINES = 6;
+const MIN_REMAINING_LINES = 6;
 
-const inTwo = (text: Block, heightPt: number): Parts | undefined => {
-  const parts = text.split(heightPt);
-  return parts !== undefined && parts[1].heightPt <= heightPt + EPSILON_PT ? parts : undefined;
+const splitIntoTwoColumns = (text: Block, heightPt: number): Fragments | undefined => {
+  const fragments = text.split(heightPt);
+  return fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT ? fragments : undefined;
 };
 
 /** The columns of least height that hold all of a text. */
-const balanced = (text: Block, linePt: number): Parts => {
-  for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += linePt / 2) {
-    const parts = inTwo(text, heightPt);
-    if (parts !== undefined) return parts;
+const balancedColumns = (text: Block, leadingPt: number): Fragments => {
+  for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
+    const fragments = splitIntoTwoColumns(text, heightPt);
+    if (fragments !== undefined) return fragments;
   }
   return [text, EMPTY];
 };
@@ -31,8 +31,8 @@ class TwoColumns implements Block {
 
   readonly #columns: Block;
 
-  constructor(private readonly text: Block, private readonly shape: TwoColumnsShape, readonly nodes: readonly StructureNode[]) {
-    this.#columns = this.#beside(balanced(text, shape.linePt));
+  constructor(private readonly text: Block, private readonly options: TwoColumnsOptions, readonly nodes: readonly StructureNode[]) {
+    this.#columns = this.#beside(balancedColumns(text, options.leadingPt));
     this.heightPt = this.#columns.heightPt;
   }
 
@@ -40,21 +40,21 @@ class TwoColumns implements Block {
     this.#columns.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    const { linePt } = this.shape;
-    for (let heightPt = availablePt; heightPt > linePt; heightPt -= linePt) {
+  split(availablePt: number): Fragments | undefined {
+    const { leadingPt } = this.options;
+    for (let heightPt = availablePt; heightPt > leadingPt; heightPt -= leadingPt) {
       const first = this.text.split(heightPt);
       const second = first?.[1].split(heightPt);
       if (first === undefined) return undefined;
-      if (second !== undefined && second[1].heightPt >= LEAST_REST_LINES * linePt) {
-        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.shape, [])];
+      if (second !== undefined && second[1].heightPt >= MIN_REMAINING_LINES * leadingPt) {
+        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.options, [])];
       }
     }
     return undefined;
   }
 
-  #beside([first, second]: Parts): Block {
-    return beside([{ xPt: 0, block: first }, { xPt: this.shape.secondXPt, block: second }]);
+  #beside([first, second]: Fragments): Block {
+    return beside([{ xPt: 0, block: first }, { xPt: this.options.secondXPt, block: second }]);
   }
 }
 
@@ -63,4 +63,4 @@ class TwoColumns implements Block {
  * before the second.
  * @param nodes Nodes that it adds to the structure; by default those of the text
  */
-export const twoColumns = (text: Block, shape: TwoColumnsShape, nodes = text.nodes): Block => new TwoColumns(text, shape, nodes);
+export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block => new TwoColumns(text, options, nodes);

@@ -1,18 +1,18 @@
-import type { PageStock } from '../engine/flow.js';
-import type { Kit, Paper, Placement } from '../engine/kit.js';
-import type { PageItem, StructureNode, TakePage } from '../engine/page.js';
+import type { PageProvider } from '../engine/flow.js';
+import type { LayoutContext, Paper, Placement } from '../engine/kit.js';
+import type { PageItem, StructureNode, OnPage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
-import { watermarkNodes, watermarkPainter, type Covered, type PaintWatermark } from '../parts/watermark.js';
+import { watermarkNodes, watermarkPainter, type ColoredArea, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
-import type { SwissSlip } from '../swiss-slip/slip.js';
+import type { SwissPaymentPart } from '../swiss-slip/slip.js';
 
 const WHITE = '#ffffff';
-const NOTHING_COVERED: Covered = { startPt: 0, topPt: 0 };
+const NOTHING_COVERED: ColoredArea = { startPt: 0, topPt: 0 };
 
 /** The design of a page without its content: backgrounds, head, foot and paper. */
-interface Ground {
+interface PageBackground {
   /** Content and colours; its paper is measured in the design's own grid. */
-  readonly kit: Kit;
+  readonly ctx: LayoutContext;
   /** The design's blocks and grounds. */
   readonly composition: Composition;
 }
@@ -32,30 +32,30 @@ interface ItemRange {
 }
 
 /** The pages of an invoice, with everything on them except the content. */
-export class InvoicePages implements PageStock {
+export class InvoicePages implements PageProvider {
   readonly sheets: Sheet[] = [];
   /** Nodes of the watermarks, which are content on the first page and artifacts on the others. */
   readonly watermarks: readonly StructureNode[];
   /** Nodes of the texts at the foot of the first page, once it is finished. */
-  footNodes: readonly StructureNode[] = [];
+  footerNodes: readonly StructureNode[] = [];
   /** Whether the next page is one for a slip, without a letterhead. */
   isBlank = false;
   readonly #paintWatermark: PaintWatermark | undefined;
   /** The ground of the last page, if a slip makes it differ from the other pages. */
-  #last: Ground | undefined;
+  #lastBackground: PageBackground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
   /** @param take receives the pages */
   constructor(
-    private readonly ground: Ground, private readonly paper: PrintedPaper, private readonly take: TakePage,
+    private readonly background: PageBackground, private readonly paper: PrintedPaper, private readonly onPage: OnPage,
     private readonly underlayOf?: UnderlayOf,
   ) {
-    this.watermarks = watermarkNodes(ground.kit.content);
-    this.#paintWatermark = this.#painterOf(ground);
+    this.watermarks = watermarkNodes(background.ctx.content);
+    this.#paintWatermark = this.#painterOf(background);
   }
 
-  begin(pageIndex: number): Sheet {
-    const { kit: { palette, direction, paper }, composition } = this.ground;
+  beginPage(pageIndex: number): Sheet {
+    const { ctx: { palette, direction, paper }, composition } = this.background;
     const { widthPt, heightPt, stretch } = this.paper;
     const sheet = new Sheet(widthPt, heightPt, direction === 'rtl', stretch, composition.placementOf?.(pageIndex));
     if (this.underlayOf !== undefined && !this.isBlank) sheet.items.push(...this.underlayOf(pageIndex));
@@ -63,28 +63,28 @@ export class InvoicePages implements PageStock {
     const start = sheet.items.length;
     this.#addWatermark(sheet, pageIndex, composition, this.#paintWatermark);
     this.#watermarkItems = { start, count: sheet.items.length - start };
-    composition.paintGround(sheet, pageIndex);
+    composition.paintBackground(sheet, pageIndex);
     this.sheets.push(sheet);
     return sheet;
   }
 
-  leave(sheet: Sheet, pageIndex: number): void {
-    this.take(sheet.take(), pageIndex);
+  endPage(sheet: Sheet, pageIndex: number): void {
+    this.onPage(sheet.take(), pageIndex);
   }
 
   /**
    * Puts a slip at the foot of the page that is being filled, which is the last one.
    * @param above the composition for the part of the page above the slip
    */
-  endWith(slip: SwissSlip, above: Ground): void {
+  endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
     const { widthPt, heightPt } = this.paper;
     const pageIndex = this.sheets.length - 1;
     const sheet = this.sheets[pageIndex];
     if (sheet === undefined) return;
-    if (above !== this.ground) this.#redrawWatermark(sheet, pageIndex, above);
-    this.#last = above;
+    if (above !== this.background) this.#redrawWatermark(sheet, pageIndex, above);
+    this.#lastBackground = above;
     const painted = new Sheet(widthPt, heightPt, false);
-    slip.paint(painted, heightPt - slip.heightPt);
+    paymentPart.paint(painted, heightPt - paymentPart.heightPt);
     sheet.items.push(...painted.items);
   }
 
@@ -92,36 +92,36 @@ export class InvoicePages implements PageStock {
   finish(): void {
     const last = this.sheets.length - 1;
     this.sheets.forEach((sheet, pageIndex) => {
-      const { composition } = (pageIndex === last ? this.#last : undefined) ?? this.ground;
-      if (pageIndex === 0) this.footNodes = composition.footNodes ?? [];
-      composition.paintFoot(sheet, pageIndex, this.sheets.length);
-      this.leave(sheet, pageIndex);
+      const { composition } = (pageIndex === last ? this.#lastBackground : undefined) ?? this.background;
+      if (pageIndex === 0) this.footerNodes = composition.footerNodes ?? [];
+      composition.paintFooter(sheet, pageIndex, this.sheets.length);
+      this.endPage(sheet, pageIndex);
     });
   }
 
   /** Returns a function that paints the watermarks in the middle of the paper that belongs to the ground. */
-  #painterOf({ kit, composition }: Ground): PaintWatermark | undefined {
+  #painterOf({ ctx, composition }: PageBackground): PaintWatermark | undefined {
     const { widthPt, stretch } = this.paper;
-    return watermarkPainter({ ...kit, paper: { widthPt, heightPt: kit.paper.heightPt * stretch } }, composition.family);
+    return watermarkPainter({ ...ctx, paper: { widthPt, heightPt: ctx.paper.heightPt * stretch } }, composition.family);
   }
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
-    const { startPt, topPt } = composition.covered?.(pageIndex) ?? NOTHING_COVERED;
+    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? NOTHING_COVERED;
     const nodes = pageIndex === 0 ? this.watermarks : [];
     const placement = composition.placementOf?.(pageIndex);
     if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);
-    else this.#addWithin(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
+    else this.#addWithinFreeArea(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
   }
 
   /** Paints the watermarks in the area that a letterhead leaves free, below a height of the paper. */
-  #addWithin(sheet: Sheet, { free }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition): void {
-    const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, free);
-    const coveredPt = Math.max(0, topPt - free.yPt);
-    watermarkPainter({ ...this.ground.kit, paper: free }, family)?.(painted, { startPt: 0, topPt: coveredPt }, nodes);
+  #addWithinFreeArea(sheet: Sheet, { freeArea }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition): void {
+    const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, freeArea);
+    const coveredPt = Math.max(0, topPt - freeArea.yPt);
+    watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(painted, { startPt: 0, topPt: coveredPt }, nodes);
     sheet.items.push(...painted.items);
   }
 
-  #redrawWatermark(sheet: Sheet, pageIndex: number, above: Ground): void {
+  #redrawWatermark(sheet: Sheet, pageIndex: number, above: PageBackground): void {
     const { start, count } = this.#watermarkItems;
     const { items } = sheet;
     sheet.items = items.slice(0, start);

@@ -1,31 +1,31 @@
-import { ended, space, stack, type Block } from '../engine/block.js';
-import type { PouredNodes } from '../engine/bookmarks.js';
+import { withEnd, space, stack, type Block } from '../engine/block.js';
+import type { InvoiceNodes } from '../engine/bookmarks.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design } from '../designs/design.js';
 import type { Ending } from '../parts/passages-beside.js';
 import type { Signatures } from '../parts/signatures.js';
 
 /** Extra white space, in steps of the design's grid. */
-export interface Air {
+export interface Spacing {
   /** In the gaps between the parts of a page; below 0 to save space. */
   readonly gaps: number;
   /** Between the rows of the table; below 0 to save space. */
   readonly rows: number;
   /** Space at the foot of the page of the totals, in points, which a slip takes. */
-  readonly footPt?: number;
+  readonly bottomReservePt?: number;
   /** Share of the height of all rows that is on the last page at least; absent: as little as the totals need. */
-  readonly lastShare?: number;
+  readonly minLastPageShare?: number;
 }
 
 /** Blocks with white space between them; empty ones are left out. */
-const apart = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
+const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
   blocks.filter(({ heightPt }) => heightPt > 0).flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block]));
 
 /** Notes and terms that take more than this share of a page may be on another page than a slip. */
-const MOST_ABOVE_SLIP = 0.35;
+const MAX_ABOVE_PAYMENT_PART = 0.35;
 
 /**
  * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with
@@ -36,23 +36,23 @@ export class MeasuredInvoice {
   readonly #table: InvoiceTable;
   readonly #endings = new Map<number, Ending>();
   readonly #columns = new Map<string, Block | undefined>();
-  readonly #isCarrying: boolean;
+  readonly #hasCarriedForward: boolean;
 
   /** @param kit content, measurer, colours and paper */
-  constructor(private readonly kit: Kit, design: Design) {
-    this.composition = design.compose(kit);
-    this.#isCarrying = kit.content.carried !== undefined;
+  constructor(private readonly ctx: LayoutContext, design: Design) {
+    this.composition = design.compose(ctx);
+    this.#hasCarriedForward = ctx.content.carriedForward !== undefined;
     const { table, first, later } = this.composition;
-    this.#table = new InvoiceTable(kit, table, Math.min(first.widthPt, later.widthPt));
+    this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
   }
 
   /** The frame of the content on each page. */
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
   /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
-  pour(flow: Flow, air: Air): PouredNodes {
-    this.#pourTable(flow, air);
-    const blocks = this.#pourEnding(flow, air);
+  paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
+    this.#paginateTable(flow, spacing);
+    const blocks = this.#paginateEnding(flow, spacing);
     return {
       opening: this.composition.opening.flatMap((part) => (part instanceof Gap ? [] : part.nodes)),
       table: this.#table.node,
@@ -61,21 +61,21 @@ export class MeasuredInvoice {
   }
 
   /** The end of an invoice of one page; undefined if it needs more. */
-  onOnePage(air: Air): Flow | undefined {
-    const flow = this.#isCarrying ? this.measured(air) : this.#straight(air);
+  onOnePage(spacing: Spacing): Flow | undefined {
+    const flow = this.#hasCarriedForward ? this.measured(spacing) : this.#onFirstPage(spacing);
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
   /** The end of the invoice, which may fit one page. */
-  measured(air: Air): Flow {
-    return this.#straight(air) ?? this.poured(air);
+  measured(spacing: Spacing): Flow {
+    return this.#onFirstPage(spacing) ?? this.paginated(spacing);
   }
 
   /** The end of the invoice, poured without being painted. */
-  poured(air: Air): Flow {
+  paginated(spacing: Spacing): Flow {
     const flow = this.#trial();
-    this.#pourTable(flow, air);
-    this.#pourEnding(flow, air);
+    this.#paginateTable(flow, spacing);
+    this.#paginateEnding(flow, spacing);
     return flow;
   }
 
@@ -83,80 +83,80 @@ export class MeasuredInvoice {
    * The end of an invoice whose parts up to the totals are all on the first page: then their heights say where it is.
    * @returns undefined if they need more pages
    */
-  #straight(air: Air): Flow | undefined {
+  #onFirstPage(spacing: Spacing): Flow | undefined {
     // A sum carried to the next page may be higher than the rows and totals that are below a row.
-    if (this.#isCarrying) return undefined;
+    if (this.#hasCarriedForward) return undefined;
     const flow = this.#trial();
     for (const part of this.composition.opening) {
-      if (part instanceof Gap) flow.skip(part.heightPt(air.gaps));
+      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
       else flow.advance(part.heightPt);
     }
-    this.#table.rowAir = air.rows;
+    this.#table.rowSpacing = spacing.rows;
     this.#table.passOver(flow);
-    if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, air))) return undefined;
-    this.#pourEnding(flow, air);
+    if (!flow.fits(this.#reservePt(flow, flow.frame.widthPt, spacing))) return undefined;
+    this.#paginateEnding(flow, spacing);
     return flow;
   }
 
   /** A flow that paints nothing, which passes all rows. */
   #trial(): Flow {
-    this.kit.measurer.work.debit('placed', this.kit.content.rows.length);
+    this.ctx.measurer.work.debit('placed', this.ctx.content.rows.length);
     return new Flow(this.frameOf);
   }
 
-  #pourTable(flow: Flow, air: Air): void {
+  #paginateTable(flow: Flow, spacing: Spacing): void {
     for (const part of this.composition.opening) {
-      if (part instanceof Gap) flow.skip(part.heightPt(air.gaps));
-      else flow.pour(part);
+      if (part instanceof Gap) flow.skip(part.heightPt(spacing.gaps));
+      else flow.paginate(part);
     }
-    this.#table.rowAir = air.rows;
-    this.#table.pour(flow, (widthPt) => this.#reservePt(flow, widthPt, air), air.lastShare);
+    this.#table.rowSpacing = spacing.rows;
+    this.#table.paginate(flow, (widthPt) => this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
 
   /** Space to keep free below the last row: for the totals, and for a slip that follows them. */
-  #reservePt(flow: Flow, widthPt: number, air: Air): number {
+  #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
     const { totalsGap } = this.composition;
     // Rows that are not on the grid are followed by less than a step of white space.
-    const restPt = air.rows % 1 === 0 ? 0 : totalsGap.stepPt;
-    return totalsGap.heightPt(air.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt
-      + Math.max(this.#slipPt(flow, widthPt, air), this.#signedPt(widthPt, air));
+    const restPt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
+    return totalsGap.heightPt(spacing.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt
+      + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 
   /** Puts the totals, and the notes and terms below them. */
-  #pourEnding(flow: Flow, { gaps }: Air): readonly Block[] {
+  #paginateEnding(flow: Flow, { gaps }: Spacing): readonly Block[] {
     const { totalsGap, closingGap } = this.composition;
     this.#table.align(flow);
     flow.skip(totalsGap.heightPt(gaps));
     const ending = this.#endingIn(flow.frame.widthPt);
-    if (ending.signatures !== undefined) return this.#pourSigned(flow, ending, ending.signatures, gaps);
-    flow.pour(ending.totals);
+    if (ending.signatures !== undefined) return this.#paginateSigned(flow, ending, ending.signatures, gaps);
+    flow.paginate(ending.totals);
     flow.skip(closingGap.heightPt(gaps));
     const closing = this.#closingOf(ending, flow);
-    flow.pour(closing);
+    flow.paginate(closing);
     return [ending.totals, closing];
   }
 
   /** As {@link #pourEnding}, with the blocks to sign at the end of the text, or of the totals if it has few lines. */
-  #pourSigned(flow: Flow, ending: Ending, { leastPt, blockIn }: Signatures, gaps: number): readonly Block[] {
+  #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, gaps: number): readonly Block[] {
     const gapPt = this.composition.closingGap.heightPt(gaps);
     const { totals, closing } = ending;
-    if (closing.heightPt < leastPt) {
-      const all = ended(stack(apart([totals, closing], gapPt)), stack([space(gapPt), blockIn(flow.frame.widthPt)]), leastPt);
-      flow.pour(all);
+    if (closing.heightPt < minPt) {
+      const all = withEnd(stack(withGaps([totals, closing], gapPt)), stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
+      flow.paginate(all);
       return [all];
     }
-    flow.pour(totals);
+    flow.paginate(totals);
     flow.skip(gapPt);
     const text = this.#closingOf(ending, flow);
-    const all = ended(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), leastPt);
-    flow.pour(all);
+    const all = withEnd(text, stack([space(gapPt), blockIn(flow.frame.widthPt)]), minPt);
+    flow.paginate(all);
     return [totals, all];
   }
 
   /** Height of what is on the page of the totals because of the blocks to sign. */
-  #signedPt(widthPt: number, { gaps }: Air): number {
+  #signedPt(widthPt: number, { gaps }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
-    if (signatures === undefined || heightPt >= signatures.leastPt) return 0;
+    if (signatures === undefined || heightPt >= signatures.minPt) return 0;
     const gapPt = this.composition.closingGap.heightPt(gaps);
     return (heightPt > 0 ? heightPt + gapPt : 0) + gapPt + signatures.blockIn(widthPt).heightPt;
   }
@@ -172,7 +172,7 @@ export class MeasuredInvoice {
     const columns = this.#columnsOf(ending, widthPt, nextPt);
     if (columns === undefined) return closing;
     if (nextPt <= widthPt || flow.fits(columns.heightPt) || columns.split(flow.spacePt) !== undefined) return columns;
-    flow.turn();
+    flow.breakPage();
     return this.#columnsOf(ending, nextPt, nextPt) ?? closing;
   }
 
@@ -183,13 +183,13 @@ export class MeasuredInvoice {
   }
 
   /** Space below the totals for a slip, and for the notes and terms above it. */
-  #slipPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, footPt = 0 }: Air): number {
-    if (footPt === 0) return 0;
+  #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, bottomReservePt = 0 }: Spacing): number {
+    if (bottomReservePt === 0) return 0;
     const { closing, signatures } = this.#endingIn(widthPt);
     const gapPt = signatures === undefined ? 0 : this.composition.closingGap.heightPt(gaps);
     const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt);
-    const isWith = heightPt > 0 && heightPt <= MOST_ABOVE_SLIP * (bottomPt - topPt);
-    return footPt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
+    const isWith = heightPt > 0 && heightPt <= MAX_ABOVE_PAYMENT_PART * (bottomPt - topPt);
+    return bottomReservePt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
   }
 
   /** The ending on a page of a width. */

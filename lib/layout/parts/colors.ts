@@ -1,7 +1,10 @@
+import type { Content } from '../content/content.js';
+import type { LayoutContext } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
 import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
 import type { Palette } from '../../invoice/themes.js';
+import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;
 
@@ -33,34 +36,34 @@ const STEP = 0.05;
  * A colour that stands out from its ground: the wished one, or else its hue, as much darker as needed, or lighter on a
  * dark ground.
  */
-export const contrasting = (wished: Color, ground: Color, least: number): Color => {
-  if (contrastRatio(wished, ground) >= least) return wished;
-  const extreme = readableTextColor(ground, ground);
-  let color = wished;
-  for (let share = STEP; contrastRatio(color, ground) < least && share <= 1; share += STEP) {
-    color = mixColor(extreme, wished, share);
+export const contrasting = (preferred: Color, background: Color, minContrast: number): Color => {
+  if (contrastRatio(preferred, background) >= minContrast) return preferred;
+  const extreme = readableTextColor(background, background);
+  let color = preferred;
+  for (let share = STEP; contrastRatio(color, background) < minContrast && share <= 1; share += STEP) {
+    color = mixColor(extreme, preferred, share);
   }
   return color;
 };
 
 /** Most saturation of a shade, and how much of it a colour gives: the hue of one that is almost grey is an accident. */
-const MOST_SATURATION = 0.7;
+const MAX_SATURATION = 0.7;
 const SATURATION_OF_CHROMA = 2.5;
 const HUES = 12;
 /** Places of red, green and blue on a circle of twelve hues that starts with red. */
-const HUE_PLACES = [0, 8, 4] as const;
+const HUE_OFFSETS = [0, 8, 4] as const;
 
 /** A colour of the hue of another, from black (lightness 0) to white (1). See CSS Color 4, 7.1. */
 const ofHue = (color: Color, lightness: number): Color => {
   const [red, green, blue] = RED_GREEN_BLUE.map((start) => channel(color, start) / 255) as [number, number, number];
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const chroma = most - least;
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const chroma = max - min;
   const sixths = chroma === 0 ? 0
-    : most === red ? (green - blue) / chroma : most === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
-  const reach = Math.min(MOST_SATURATION, SATURATION_OF_CHROMA * chroma) * Math.min(lightness, 1 - lightness);
-  const values = HUE_PLACES.map((place) => {
-    const at = (place + 2 * sixths + HUES) % HUES;
-    return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    : max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
+  const amplitude = Math.min(MAX_SATURATION, SATURATION_OF_CHROMA * chroma) * Math.min(lightness, 1 - lightness);
+  const values = HUE_OFFSETS.map((offset) => {
+    const position = (offset + 2 * sixths + HUES) % HUES;
+    return lightness - amplitude * Math.max(-1, Math.min(position - 3, 9 - position, 1));
   });
   return `#${values.map((value) => Math.round(value * 255).toString(16).padStart(2, '0')).join('')}`;
 };
@@ -69,11 +72,11 @@ const ofHue = (color: Color, lightness: number): Color => {
  * A colour of the hue of the wished one that stands out from its ground: dark on a pale ground, pale on a dark one. If
  * no shade does, black or white.
  */
-const shadeOf = (wished: Color, ground: Color, least: number): Color => {
-  const extreme = readableTextColor(ground, ground);
+const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
+  const extreme = readableTextColor(background, background);
   const shades = Array.from({ length: 1 / STEP }, (_, index) =>
-    ofHue(wished, extreme === '#000000' ? 1 - (index + 1) * STEP : (index + 1) * STEP));
-  return shades.find((shade) => contrastRatio(shade, ground) >= least) ?? extreme;
+    ofHue(preferred, extreme === '#000000' ? 1 - (index + 1) * STEP : (index + 1) * STEP));
+  return shades.find((shade) => contrastRatio(shade, background) >= minContrast) ?? extreme;
 };
 
 /**
@@ -81,33 +84,90 @@ const shadeOf = (wished: Color, ground: Color, least: number): Color => {
  * it, a shade of the first that is no weaker than small text.
  * @param least contrast that is enough: less for large text
  */
-export const keyInk = (
+export const accessibleOnPage = (
   { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,
-  wished: readonly [Color, ...Color[]], least: number = KEY_CONTRAST,
+  preferred: readonly [Color, ...Color[]], minContrast: number = KEY_CONTRAST,
 ): Color =>
-  wished.find((color) => contrastRatio(color, backgroundColor) >= least)
-  ?? shadeOf(wished[0], backgroundColor, Math.max(KEY_CONTRAST, contrastRatio(secondaryTextColor, backgroundColor)));
+  preferred.find((color) => contrastRatio(color, backgroundColor) >= minContrast)
+  ?? accessibleShade(preferred[0], backgroundColor, Math.max(KEY_CONTRAST, contrastRatio(secondaryTextColor, backgroundColor)));
 
 /** A mark on the page with less contrast could hardly be seen. */
-const FAINTEST_MARK = 2;
+const MIN_MARK_CONTRAST = 2;
 
 /** The colour of rules, brackets and dots that show the structure of the page: the wished one, or a shade that is seen. */
-export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, wished: Color): Color =>
-  (contrastRatio(wished, backgroundColor) >= FAINTEST_MARK ? wished : shadeOf(wished, backgroundColor, LARGE_TEXT_CONTRAST));
+export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, preferred: Color): Color =>
+  (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST ? preferred : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
 
 /**
  * A colour that is readable on the page: the wanted one, or a darker shade of it if it has too little contrast with the
  * page. The preview warns of such a custom theme, but the amount due must be readable even then.
  * @see WCAG 2.2, 1.4.3
  */
-export const inkOnPage = ({ backgroundColor }: Palette, wished: Color, least: number = LARGE_TEXT_CONTRAST): Color =>
-  contrasting(wished, backgroundColor, least);
+export const readableOnPage = ({ backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST): Color =>
+  contrasting(preferred, backgroundColor, minContrast);
 
 /** Printers without grey tones break a lighter rule into dots. */
-const PALEST_RULE = '#c3cad5';
-const RULE_CONTRAST = contrastRatio(PALEST_RULE, '#ffffff');
+const LIGHTEST_RULE = '#c3cad5';
+const RULE_CONTRAST = contrastRatio(LIGHTEST_RULE, '#ffffff');
 const RULE_PT = 0.5;
 
 /** A rule between the rows of a table, in the border colour, but never too pale to be printed. */
 export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderColor' | 'backgroundColor'>): Stroke =>
   ({ color: contrasting(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_PT });
+
+/** Contrast of a watermark with the page: enough to be visible, but too little to disturb reading. */
+const WATERMARK_CONTRAST = 1.12;
+/** Most of a colour that a watermark takes to be visible, and the steps in which it is sought. */
+const MAX_SHARE = 0.25;
+const SHARE_STEP = 0.01;
+
+/** The weakest tint of a colour that is visible on the page; undefined if the colour is too close to that of the page. */
+const watermarkTint = (color: Color, page: Color): Color | undefined => {
+  for (let share = SHARE_STEP; share <= MAX_SHARE; share += SHARE_STEP) {
+    const tint = mixColor(color, page, share);
+    if (contrastRatio(tint, page) >= WATERMARK_CONTRAST) return tint;
+  }
+  return undefined;
+};
+
+/** A tint of the primary colour, or of black or white: equally strong whatever the colours are. */
+export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Color => {
+  const extreme = readableTextColor(backgroundColor, backgroundColor);
+  return watermarkTint(primaryColor, backgroundColor) ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
+};
+
+const readableOver = (color: Color, watermark: Color, page: Color, minContrast = READABLE_CONTRAST): Color =>
+  (contrastRatio(color, page) < minContrast ? color : contrasting(color, watermark, minContrast));
+
+/**
+ * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over
+ * a watermark too. A colour that cannot be read on the page itself stays as it is.
+ */
+export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
+  if (watermarks.length === 0) return palette;
+  const { textColor, secondaryTextColor, backgroundColor } = palette;
+  const over = (color: Color): Color => readableOver(color, watermarkColor(palette), backgroundColor);
+  return { ...palette, textColor: over(textColor), secondaryTextColor: over(secondaryTextColor) };
+};
+
+/**
+ * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or
+ * the text colour.
+ * @param least contrast that is enough: less for large text
+ */
+export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number): Color => {
+  const color = readableOnPage(palette, preferred, minContrast);
+  return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
+};
+
+/**
+ * The colour of names, amounts and titles on the page, and over a watermark too: the first of the wished ones with
+ * enough contrast, or a shade of the first.
+ * @param least contrast that is enough: less for large text
+ */
+export const accessibleColor = (
+  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
+): Color => {
+  const color = accessibleOnPage(palette, preferred, minContrast);
+  return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
+};

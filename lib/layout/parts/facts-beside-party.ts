@@ -1,20 +1,20 @@
 import { beside, type Block } from '../engine/block.js';
-import type { Kit } from '../engine/kit.js';
-import type { FactHalves } from './many-facts.js';
-import { passageBlock, passagesStayWhole, type PassageLook } from './passages.js';
+import type { LayoutContext } from '../engine/kit.js';
+import type { DetailColumns } from './many-facts.js';
+import { setTextBlock, areTextBlocksUnbroken, type TextBlockStyle } from './passages.js';
 
 /**
  * The facts in the first half, and the only party in the second one.
  * @param factsIn the facts in one column of a width; undefined if they do not fit there
  * @returns undefined if there are two parties, or if a word would be cut
  */
-export const factsBesideParty = (
-  kit: Kit, factsIn: (widthPt: number) => Block | undefined, look: PassageLook, { leftPt, axisPt, rightPt }: FactHalves,
+export const detailsBesideParty = (
+  ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle, { leftPt, axisPt, rightPt }: DetailColumns,
 ): Block | undefined => {
-  const { content: { parties } } = kit;
+  const { content: { parties } } = ctx;
   const [party, second] = parties;
   const isAlone = party !== undefined && second === undefined;
-  if (!isAlone || !passagesStayWhole(kit, parties, look, rightPt)) return undefined;
-  const facts = factsIn(leftPt);
-  return facts && beside([{ xPt: 0, block: facts }, { xPt: axisPt, block: passageBlock(kit, party, look, rightPt) }]);
+  if (!isAlone || !areTextBlocksUnbroken(ctx, parties, blockStyle, rightPt)) return undefined;
+  const details = detailsIn(leftPt);
+  return details && beside([{ xPt: 0, block: details }, { xPt: axisPt, block: setTextBlock(ctx, party, blockStyle, rightPt) }]);
 };

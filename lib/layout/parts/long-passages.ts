@@ -1,8 +1,8 @@
-import type { Passage, Phrase } from '../content/content.js';
-import { EPSILON_PT, headed, space, stack, type Block, type Parts } from '../engine/block.js';
-import { cutText } from '../engine/cut-text.js';
+import type { TextBlock, Phrase } from '../content/content.js';
+import { EPSILON_PT, withHeading, space, stack, type Block, type Fragments } from '../engine/block.js';
+import { splitPhraseAfter } from '../engine/cut-text.js';
 import { findLinks } from '../engine/find-links.js';
-import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
 import { wrapPhrase } from '../engine/list-item.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { resized } from '../engine/role.js';
@@ -11,23 +11,23 @@ import type { TextLine } from '../engine/text.js';
 import { twoColumns } from '../engine/two-columns.js';
 import { required } from '../../required.js';
 import { noteLines } from './note-lines.js';
-import { passagesStayWhole, type PassageLook } from './passages.js';
+import { areTextBlocksUnbroken, type TextBlockStyle } from './passages.js';
 
 const GUTTER_PT = 24;
 /** A text in narrower columns would have too few words in a line. */
-const LEAST_COLUMN_PT = 200;
+const MIN_COLUMN_PT = 200;
 /** On a page that is narrower than the next, columns may be narrower, so that the text has two of them on both pages. */
-const LEAST_FIRST_COLUMN_PT = 180;
+const MIN_FIRST_COLUMN_PT = 180;
 /** A text of fewer lines is not long. */
-const LEAST_LINES = 12;
+const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
 /** Least number of lines of a paragraph on either side of a cut. */
-const LEAST_PART_LINES = 2;
+const MIN_FRAGMENT_LINES = 2;
 
 /** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
-interface Piece {
+interface TextFragment {
   readonly phrase: Phrase;
-  readonly look: TextLook;
+  readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
   /** The element that begins with it; absent for the further lines of a list. */
   readonly top?: StructureNode | undefined;
@@ -35,70 +35,70 @@ interface Piece {
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
   /** White space above it, unless it is the first on its page. */
-  readonly abovePt: number;
+  readonly spaceAbovePt: number;
   /** Whether white space separates it from the next part of its paragraph. */
   readonly isFollowed?: boolean;
 }
 
-const piecesOf = (passage: Passage, look: PassageLook, isFirst: boolean): readonly Piece[] => {
-  const startPt = isFirst ? 0 : look.text.role.leadingPt;
-  const { label } = passage;
+const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
+  const spaceBeforePt = isFirst ? 0 : blockStyle.text.style.leadingPt;
+  const { label } = textBlock;
   const heading: StructureNode = { tag: 'H2', children: [] };
-  const labels: readonly Piece[] = label.text === '' ? []
-    : [{ phrase: label, look: look.label, node: heading, top: heading, isLabel: true, abovePt: startPt }];
-  return [...labels, ...noteLines(passage).map((line, index): Piece => {
-    const abovePt = labels.length === 0 ? startPt : 0;
-    return { ...line, look: look.text, isLabel: false, abovePt: index === 0 ? abovePt : PARAGRAPH_GAP_PT };
+  const labels: readonly TextFragment[] = label.text === '' ? []
+    : [{ phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt }];
+  return [...labels, ...noteLines(textBlock).map((line, index): TextFragment => {
+    const spaceAbovePt = labels.length === 0 ? spaceBeforePt : 0;
+    return { ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT };
   })];
 };
 
-const blockOf = (kit: Kit, { phrase, look, node, label, isFollowed = false }: Piece, widthPt: number): Block =>
-  (phrase.text === '' ? space(look.role.leadingPt) : setPhrase(kit, phrase, { ...look, widthPt, tag: node, label, isFollowed }));
+const blockOf = (ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number): Block =>
+  (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
 
 /** Pieces below each other. A label is never the last on a page. */
-const setPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number): Block => {
-  const blocks = pieces.map((piece) => blockOf(kit, piece, widthPt));
-  return stack(pieces.flatMap(({ isLabel, abovePt }, index) => {
+const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
+  const blocks = fragments.map((fragment) => blockOf(ctx, fragment, widthPt));
+  return stack(fragments.flatMap(({ isLabel, spaceAbovePt }, index) => {
     const block = required(blocks[index], 'block');
-    const above = index === 0 || abovePt === 0 ? [] : [space(abovePt)];
-    if (pieces[index - 1]?.isLabel === true) return [];
-    return [...above, isLabel ? headed(block, blocks[index + 1] ?? space(0)) : block];
+    const above = index === 0 || spaceAbovePt === 0 ? [] : [space(spaceAbovePt)];
+    if (fragments[index - 1]?.isLabel === true) return [];
+    return [...above, isLabel ? withHeading(block, blocks[index + 1] ?? space(0)) : block];
   }));
 };
 
 /** Pieces before and after the end of a page. */
-type Cut = readonly [readonly Piece[], readonly Piece[]];
+type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
 /** The most lines that do not end inside an address: the rest of it would not be a link on the next page. */
-const outsideLinks = (phrase: Phrase, lines: readonly TextLine[], most: number): number => {
-  if (most < LEAST_PART_LINES) return most;
-  const { before, isInWord } = cutText(phrase, lines, most);
-  const cut = before.text.length;
-  const isInside = isInWord && findLinks(phrase.text).some(({ start, end }) => start < cut && cut < end);
-  return isInside ? outsideLinks(phrase, lines, most - 1) : most;
+const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
+  if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
+  const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
+  const split = before.text.length;
+  const isInside = isInWord && findLinks(phrase.text).some(({ start, end }) => start < split && split < end);
+  return isInside ? linesOutsideLinks(phrase, lines, maxLines - 1) : maxLines;
 };
 
 /** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
-const cutPieces = (kit: Kit, pieces: readonly Piece[], widthPt: number, heightPt: number): Cut | undefined => {
+const splitFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number): FragmentSplit | undefined => {
   let leftPt = heightPt + EPSILON_PT;
-  const at = pieces.findIndex((piece, index) => {
-    leftPt -= blockOf(kit, piece, widthPt).heightPt + (index === 0 ? 0 : piece.abovePt);
+  const at = fragments.findIndex((fragment, index) => {
+    leftPt -= blockOf(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
     return leftPt < 0;
   });
-  const piece = pieces[at];
-  if (piece === undefined) return undefined;
-  const { phrase, look: { role } } = piece;
-  const lines = piece.isLabel ? [] : wrapPhrase(kit.measurer, phrase, role, widthPt);
-  const most = Math.min(lines.length + Math.floor(leftPt / role.leadingPt), lines.length - LEAST_PART_LINES);
-  const fitting = outsideLinks(phrase, lines, most);
-  if (fitting < LEAST_PART_LINES) {
-    const end = pieces[at - 1]?.isLabel === true ? at - 1 : at;
-    return end <= 0 ? undefined : [pieces.slice(0, end), pieces.slice(end)];
+  const fragment = fragments[at];
+  if (fragment === undefined) return undefined;
+  const { phrase, coloredStyle: { style } } = fragment;
+  const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
+  const maxLines = Math.min(lines.length + Math.floor(leftPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
+  const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
+  if (fittingLines < MIN_FRAGMENT_LINES) {
+    const end = fragments[at - 1]?.isLabel === true ? at - 1 : at;
+    return end <= 0 ? undefined : [fragments.slice(0, end), fragments.slice(end)];
   }
-  const { before, after, isInWord } = cutText(phrase, lines, fitting);
+  const { before, after, isInWord } = splitPhraseAfter(phrase, lines, fittingLines);
   return [
-    [...pieces.slice(0, at), { ...piece, phrase: before, isFollowed: !isInWord }],
-    [{ ...piece, phrase: after, label: undefined }, ...pieces.slice(at + 1)],
+    [...fragments.slice(0, at), { ...fragment, phrase: before, isFollowed: !isInWord }],
+    [{ ...fragment, phrase: after, label: undefined }, ...fragments.slice(at + 1)],
   ];
 };
 
@@ -109,17 +109,17 @@ const LONG_LEADING_PT = 11.5;
 const SERIF = /garamond/;
 
 /** A text of many lines is read like a letter, so it is in the text colour. */
-const longLook = ({ stretch = 1, palette: { textColor } }: Kit, { text: { role }, ...look }: PassageLook): PassageLook => {
-  const sizePt = Math.min(role.style.sizePt, SERIF.test(role.style.family) ? LONG_SERIF_PT : LONG_PT);
-  const leadingPt = stretch === 1 ? LONG_LEADING_PT : role.leadingPt;
-  return { ...look, text: { color: textColor, role: { ...resized(role, sizePt), leadingPt } } };
+const longTextStyle = ({ stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle): TextBlockStyle => {
+  const sizePt = Math.min(style.font.sizePt, SERIF.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
+  const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
+  return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
 };
 
-const nodeOf = (pieces: readonly Piece[], { label }: Passage): StructureNode =>
-  ({ tag: 'Sect', children: pieces.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
+const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
+  ({ tag: 'Sect', children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
 /** The columns on the first page, and on the pages after it. */
-interface LongColumns {
+interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstPt: number;
   readonly laterPt: number;
@@ -128,16 +128,16 @@ interface LongColumns {
 const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
 
 /** A long text that begins on a narrow page. On the next page, which is wider, it has wider columns. */
-class Reflowed implements Block {
+class ReflowedText implements Block {
   readonly heightPt: number;
 
   readonly #first: Block;
 
   constructor(
-    private readonly kit: Kit, private readonly pieces: readonly Piece[], private readonly columns: LongColumns,
+    private readonly ctx: LayoutContext, private readonly fragments: readonly TextFragment[], private readonly columns: LongTextColumns,
     private readonly linePt: number, readonly nodes: readonly StructureNode[],
   ) {
-    this.#first = this.#onFirst(pieces);
+    this.#first = this.#onFirstPage(fragments);
     this.heightPt = this.#first.heightPt;
   }
 
@@ -145,32 +145,32 @@ class Reflowed implements Block {
     this.#first.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    return this.#cutAt(this.columns.count * availablePt, availablePt);
+  split(availablePt: number): Fragments | undefined {
+    return this.#splitAt(this.columns.count * availablePt, availablePt);
   }
 
   /** Two columns hold a little less than twice their height, because paragraphs are cut only where two lines are left. */
-  #cutAt(heightPt: number, availablePt: number): Parts | undefined {
-    const { kit, pieces, linePt, columns: { firstPt, laterPt } } = this;
-    const cut = cutPieces(kit, pieces, firstPt, heightPt);
-    if (cut === undefined) return undefined;
-    const first = this.#onFirst(cut[0]);
-    if (first.heightPt > availablePt + EPSILON_PT) return this.#cutAt(heightPt - linePt, availablePt);
-    const after = cut[1].slice(cut[1].findIndex(({ phrase }) => phrase.text !== ''));
-    return [first, twoColumns(setPieces(kit, after, laterPt), { secondXPt: secondX(laterPt), linePt })];
+  #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
+    const { ctx, fragments, linePt: leadingPt, columns: { firstPt, laterPt } } = this;
+    const split = splitFragments(ctx, fragments, firstPt, heightPt);
+    if (split === undefined) return undefined;
+    const first = this.#onFirstPage(split[0]);
+    if (first.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
+    const after = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
+    return [first, twoColumns(setFragments(ctx, after, laterPt), { secondXPt: secondX(laterPt), leadingPt })];
   }
 
-  #onFirst(pieces: readonly Piece[]): Block {
-    const { kit, linePt, columns: { count, firstPt } } = this;
-    const text = setPieces(kit, pieces, firstPt);
-    return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), linePt });
+  #onFirstPage(fragments: readonly TextFragment[]): Block {
+    const { ctx, linePt: leadingPt, columns: { count, firstPt } } = this;
+    const text = setFragments(ctx, fragments, firstPt);
+    return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), leadingPt });
   }
 }
 
-const columnsIn = (kit: Kit, look: PassageLook, widthPt: number, laterPt: number): LongColumns => {
+const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, laterPt: number): LongTextColumns => {
   const firstPt = (widthPt - GUTTER_PT) / 2;
-  const areTwo = firstPt >= LEAST_FIRST_COLUMN_PT && passagesStayWhole(kit, kit.content.passages, look, firstPt);
-  return areTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
+  const hasTwo = firstPt >= MIN_FIRST_COLUMN_PT && areTextBlocksUnbroken(ctx, ctx.content.textBlocks, blockStyle, firstPt);
+  return hasTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
 };
 
 /**
@@ -178,17 +178,17 @@ const columnsIn = (kit: Kit, look: PassageLook, widthPt: number, laterPt: number
  * too narrow.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
-export const longPassages = (kit: Kit, usual: PassageLook, widthPt: number, nextPt = widthPt): Block | undefined => {
-  const { content: { passages } } = kit;
-  const look = longLook(kit, usual);
-  const { leadingPt: linePt } = look.text.role;
+export const longTextBlocks = (ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt): Block | undefined => {
+  const { content: { textBlocks } } = ctx;
+  const blockStyle = longTextStyle(ctx, usual);
+  const { leadingPt: leadingPt } = blockStyle.text.style;
   const columnPt = (nextPt - GUTTER_PT) / 2;
-  if (columnPt < LEAST_COLUMN_PT || !passagesStayWhole(kit, passages, look, columnPt)) return undefined;
-  const sections = passages.map((passage, index) => piecesOf(passage, look, index === 0));
-  const nodes = sections.map((pieces, index) => nodeOf(pieces, required(passages[index], 'passage')));
-  const pieces = sections.flat();
-  const text = setPieces(kit, pieces, columnPt);
-  if (text.heightPt < LEAST_LINES * linePt) return undefined;
-  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), linePt }, nodes);
-  return new Reflowed(kit, pieces, columnsIn(kit, look, widthPt, columnPt), linePt, nodes);
+  if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
+  const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
+  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'passage')));
+  const fragments = sections.flat();
+  const text = setFragments(ctx, fragments, columnPt);
+  if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), leadingPt }, nodes);
+  return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
 };

@@ -1,11 +1,11 @@
 import { drawing, type Block } from '../engine/block.js';
-import type { Kit, TextLook } from '../engine/kit.js';
+import type { LayoutContext, ColoredStyle } from '../engine/kit.js';
 import type { Color } from '../engine/page.js';
-import type { InkBox, TextStyle } from '../engine/text.js';
+import type { InkBox, FontSpec } from '../engine/text.js';
 
 /** A letter in a ring. */
-export interface MonogramLook {
-  readonly letter: TextLook;
+export interface MonogramStyle {
+  readonly letter: ColoredStyle;
   readonly ring: Color;
   /** Radius of the outer ring. */
   readonly radiusPt: number;
@@ -18,15 +18,15 @@ const INNER_PT = 0.4;
 const RING_GAP_PT = 2.6;
 /** Most width and height of the letter's ink, as a share of the inner ring's diameter. */
 const LETTER_SHARE = 0.7;
-const LEAST_LETTER_PT = 8;
+const MIN_LETTER_PT = 8;
 
-const PLAIN = /^[\x20-\x7E]*$/;
+const ASCII = /^[\x20-\x7E]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
 /** Plain text needs no segmenter, because each letter is a grapheme. Loading ICU would slow down a cold start. */
 const graphemesOf = (text: string): readonly string[] => {
-  if (PLAIN.test(text)) return [...text];
+  if (ASCII.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 };
@@ -57,26 +57,26 @@ export const monogramOf = (name: string): string => {
 };
 
 /** The largest style in which the ink of a letter fits into a square, and the box of that ink. */
-const fitLetter = ({ measurer }: Kit, letter: string, style: TextStyle, mostPt: number): readonly [TextStyle, InkBox] => {
-  const boxOf = (sized: TextStyle): InkBox => measurer.inkBox(letter, sized)
+const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, maxPt: number): readonly [FontSpec, InkBox] => {
+  const boxOf = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
     ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
-  const { leftPt, rightPt, topPt, bottomPt } = boxOf(style);
-  const share = mostPt / Math.max(rightPt - leftPt, topPt - bottomPt);
-  const fitted = share >= 1 ? style : { ...style, sizePt: Math.max(LEAST_LETTER_PT, Math.floor(2 * style.sizePt * share) / 2) };
+  const { leftPt, rightPt, topPt, bottomPt } = boxOf(font);
+  const share = maxPt / Math.max(rightPt - leftPt, topPt - bottomPt);
+  const fitted = share >= 1 ? font : { ...font, sizePt: Math.max(MIN_LETTER_PT, Math.floor(2 * font.sizePt * share) / 2) };
   return [fitted, boxOf(fitted)];
 };
 
 /** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
-export const monogram = (kit: Kit, look: MonogramLook, widthPt: number): Block => {
-  const { companyName } = kit.content;
-  const { radiusPt, ring, heightPt } = look;
+export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
+  const { companyName } = ctx.content;
+  const { radiusPt, ring, heightPt } = blockStyle;
   const letter = monogramOf(companyName.text);
-  const [style, ink] = fitLetter(kit, letter, look.letter.role.style, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
-  const line = kit.measurer.line(letter, style, { field: companyName.field });
+  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
+  const line = ctx.measurer.line(letter, font, { field: companyName.field });
   return drawing(heightPt, (sheet, xPt, yPt) => {
     const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
     sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
     sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
-    sheet.centred(line, centerX, centerY, ink, { color: look.letter.color, meaning: 'artifact' });
+    sheet.centred(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
   });
 };

@@ -1,9 +1,9 @@
 import { EMPTY, indent, space, stack, type Block } from '../engine/block.js';
-import type { Kit } from '../engine/kit.js';
-import { longPassages } from './long-passages.js';
-import { passagesStayWhole, passageStack, type PassageLook } from './passages.js';
+import type { LayoutContext } from '../engine/kit.js';
+import { longTextBlocks } from './long-passages.js';
+import { areTextBlocksUnbroken, stackTextBlocks, type TextBlockStyle } from './passages.js';
 import { signaturesIn, type Signatures } from './signatures.js';
-import type { PaymentKit } from './account-lines.js';
+import type { PaymentContext } from './account-lines.js';
 import { isOnAxis, paymentBlock, paymentFit } from './payment-block.js';
 
 /** The parts of the page below the table. */
@@ -23,7 +23,7 @@ export interface Ending {
 }
 
 /** Space next to the totals. */
-export interface SideSpace {
+export interface EndingSpace {
   readonly widthPt: number;
   readonly heightPt: number;
   /** Between the texts. */
@@ -35,53 +35,53 @@ export interface SideSpace {
   /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
   readonly totalsPt: number;
   /** Where the payment is if it is below the totals, and how wide it may be there if a value or a link would break. */
-  readonly below: { readonly xPt: number; readonly widthPt: number; readonly mostPt: number };
+  readonly below: { readonly xPt: number; readonly widthPt: number; readonly maxPt: number };
 }
 
 /** What a design makes of its totals, and of the texts next to them and below them. */
-interface Arrangement {
+interface EndingParts {
   /** The totals, with a block next to them. */
   readonly totals: (side: Block) => Block;
   /** Notes and terms below the totals. */
-  readonly passages: () => Block;
+  readonly textBlocks: () => Block;
   /** Adds the decoration of the design around notes and terms below the totals. */
-  readonly frame?: (passages: Block) => Block;
+  readonly frame?: (textBlocks: Block) => Block;
 }
 
 /** Least gap between texts and the labels of the totals next to them, if only white space separates them. */
 export const SIDE_GUTTER_PT = 28;
 
 /** Lines in a narrower column would be too short to read well. */
-const LEAST_WIDTH_PT = 130;
+const MIN_WIDTH_PT = 130;
 
 /** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
-const LEAST_LINES = 6;
+const MIN_LINES = 6;
 
 /** Texts next to the totals may end this many lines below them. */
-const OVERHANG_LINES = 4;
+const MAX_OVERHANG_LINES = 4;
 
-const mostHeight = (
-  { content: { totals } }: Kit, { text: { role: { leadingPt } } }: PassageLook, { heightPt, gapPt, isAboveBalance }: SideSpace,
+const maxHeight = (
+  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle, { heightPt, gapPt, isAboveBalance }: EndingSpace,
 ): number => {
-  const mostPt = isAboveBalance === true ? heightPt : heightPt + OVERHANG_LINES * leadingPt;
-  return totals.length > 0 ? mostPt : Math.max(mostPt, LEAST_LINES * leadingPt + gapPt);
+  const maxPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
+  return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
 };
 
-const joined = (blocks: readonly Block[], gapPt: number): Block => {
+const withGaps = (blocks: readonly Block[], gapPt: number): Block => {
   const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
   return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
 };
 
-const passagesBeside = (kit: Kit, look: PassageLook, { widthPt, gapPt }: SideSpace): Block => {
-  const { passages } = kit.content;
-  const isTooNarrow = widthPt < LEAST_WIDTH_PT || !passagesStayWhole(kit, passages, look, widthPt);
-  return isTooNarrow ? EMPTY : passageStack(kit, passages, look, widthPt, gapPt);
+const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
+  const { textBlocks } = ctx.content;
+  const isTooNarrow = widthPt < MIN_WIDTH_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, widthPt);
+  return isTooNarrow ? EMPTY : stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
 };
 
 /** The payment next to the totals; nothing if it has no space there. */
-const paymentBeside = (kit: PaymentKit, { widthPt, heightPt, clearAbovePt, isAboveBalance }: SideSpace): Block => {
-  if (kit.content.payment === undefined || paymentFit(kit, widthPt) === 'none') return EMPTY;
-  const block = paymentBlock(kit, widthPt, clearAbovePt);
+const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, isAboveBalance }: EndingSpace): Block => {
+  if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
+  const block = paymentBlock(ctx, widthPt, clearAbovePt);
   return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
@@ -89,9 +89,9 @@ const paymentBeside = (kit: PaymentKit, { widthPt, heightPt, clearAbovePt, isAbo
 const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
-const withPayment = (kit: PaymentKit, { below: { xPt, widthPt, mostPt } }: SideSpace, totals: Block): Block => {
-  const payment = paymentBlock(kit, paymentFit(kit, widthPt) === 'none' ? mostPt : widthPt);
-  const gapPt = PAYMENT_GAP_STEPS * kit.looks.body.role.gridPt;
+const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: EndingSpace, totals: Block): Block => {
+  const payment = paymentBlock(ctx, paymentFit(ctx, widthPt) === 'none' ? maxPt : widthPt);
+  const gapPt = PAYMENT_GAP_STEPS * ctx.styles.body.style.gridPt;
   return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
 };
 
@@ -99,25 +99,25 @@ const withPayment = (kit: PaymentKit, { below: { xPt, widthPt, mostPt } }: SideS
  * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. What has
  * no space there is below the totals: first the payment, which stays with them, then notes and terms.
  */
-export const placePassages = (
-  kit: PaymentKit, look: PassageLook, available: SideSpace, { totals, passages: below, frame = (block) => block }: Arrangement,
+export const composeEnding = (
+  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace, { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
 ): Ending => {
-  const payment = paymentBeside(kit, available);
-  const passages = passagesBeside(kit, look, available);
-  const both = joined([payment, passages], available.gapPt);
-  const fits = both.heightPt <= Math.max(mostHeight(kit, look, available), payment.heightPt);
+  const payment = paymentBeside(ctx, available);
+  const textBlocks = textBlocksBeside(ctx, blockStyle, available);
+  const sideBlock = withGaps([payment, textBlocks], available.gapPt);
+  const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
   // A delivery note has no totals.
-  const hasTotals = kit.content.balance.value.text !== '';
-  const areBelow = kit.content.passages.length > 0 && (passages === EMPTY || !fits || !hasTotals);
-  const beside = hasTotals ? totals(fits ? both : payment) : EMPTY;
+  const hasTotals = ctx.content.balance.value.text !== '';
+  const areBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
+  const beside = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
   const { xPt } = available.below;
-  const { signatures } = kit.content;
+  const { signatures } = ctx.content;
   return {
-    ...signatures && { signatures: signaturesIn(kit, signatures, look, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
-    totals: payment === EMPTY ? withPayment(kit, available, beside) : beside,
-    closing: areBelow ? frame(below()) : EMPTY,
+    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
+    totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
+    closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {
-      const texts = areBelow ? longPassages(kit, look, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
+      const texts = areBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
       return texts && frame(indent(xPt, texts));
     },
   };
@@ -129,13 +129,13 @@ export const placePassages = (
  * @param columns Columns of the grid that the totals take, the usual number first
  * @param sidePt Width of the payment next to totals
  */
-export const yieldingSpace = <Space>(
-  kit: PaymentKit, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+export const spaceForPayment = <Space>(
+  ctx: PaymentContext, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
   const usual = spaceOf(columns[0]);
-  const { payment } = kit.content;
-  if (payment === undefined || isOnAxis(kit, payment, sidePt(usual))) return usual;
+  const { payment } = ctx.content;
+  if (payment === undefined || isOnAxis(ctx, payment, sidePt(usual))) return usual;
   const spaces = [usual, ...columns.slice(1).map(spaceOf)];
-  return spaces.find((space) => isOnAxis(kit, payment, sidePt(space)))
-    ?? spaces.find((space) => paymentFit(kit, sidePt(space)) === 'beside') ?? usual;
+  return spaces.find((space) => isOnAxis(ctx, payment, sidePt(space)))
+    ?? spaces.find((space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? usual;
 };

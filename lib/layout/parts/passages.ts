@@ -1,17 +1,17 @@
-import { beside, headed, space, stack, tagged, whole, withNodes, type Block, type Column } from '../engine/block.js';
-import type { Passage } from '../content/content.js';
+import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
+import type { TextBlock } from '../content/content.js';
 import { lineStaysWhole, staysWhole } from '../engine/fit.js';
-import { setPhrase, type Kit, type TextLook } from '../engine/kit.js';
-import { setLead } from '../engine/lead-line.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
+import { setFirstLine } from '../engine/lead-line.js';
 import type { Alignment, ParagraphOptions } from '../engine/paragraph.js';
 import { noteLines } from './note-lines.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
 
-export interface PassageLook {
-  readonly label: TextLook;
-  readonly text: TextLook;
+export interface TextBlockStyle {
+  readonly label: ColoredStyle;
+  readonly text: ColoredStyle;
   /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
-  readonly lead?: TextLook;
+  readonly lead?: ColoredStyle;
   readonly align?: Alignment;
 }
 
@@ -20,79 +20,79 @@ const afterFirstLine = (text: string): readonly [string, string] => {
   return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
 };
 
-const bodyOf = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
-  const { text } = passage;
-  const { lead, align = 'start' } = look;
-  const optionsOf = ({ role, color }: TextLook): ParagraphOptions => ({ role, color, widthPt, align, tag: 'P' });
+const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
+  const { text } = textBlock;
+  const { lead, align = 'start' } = blockStyle;
+  const optionsOf = ({ style, color }: ColoredStyle): ParagraphOptions => ({ style, color, widthPt, align, tag: 'P' });
   if (lead === undefined) {
-    const blank = space(look.text.role.leadingPt);
-    return stack(noteLines(passage).map(({ phrase, node, top, ...more }) => {
+    const blank = space(blockStyle.text.style.leadingPt);
+    return stack(noteLines(textBlock).map(({ phrase, node, top, ...more }) => {
       if (phrase.text === '') return blank;
-      const block = setPhrase(kit, phrase, { ...optionsOf(look.text), tag: node, ...more });
+      const block = setPhrase(ctx, phrase, { ...optionsOf(blockStyle.text), tag: node, ...more });
       return top === undefined ? block : withNodes(block, [top]);
     }));
   }
   const [first, rest] = afterFirstLine(text.text);
-  const below = setPhrase(kit, { ...text, text: rest }, optionsOf(look.text));
-  return stack([setLead(kit, { ...text, text: first }, optionsOf(lead)), below]);
+  const below = setPhrase(ctx, { ...text, text: rest }, optionsOf(blockStyle.text));
+  return stack([setFirstLine(ctx, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
 /** A text of so few lines is never cut. */
-const MOST_WHOLE_LINES = 6;
+const MAX_UNSPLIT_LINES = 6;
 
 /** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
-export const passageBlock = (kit: Kit, passage: Passage, look: PassageLook, widthPt: number): Block => {
-  const { role, color } = look.label;
-  const label = setPhrase(kit, passage.label, { role, color, widthPt, align: look.align ?? 'start', tag: 'H2' });
-  const body = bodyOf(kit, passage, look, widthPt);
-  const text = body.heightPt > MOST_WHOLE_LINES * look.text.role.leadingPt ? body : whole(body);
-  return tagged('Sect', headed(label, text), { title: passage.label.text });
+export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
+  const { style, color } = blockStyle.label;
+  const label = setPhrase(ctx, textBlock.label, { style, color, widthPt, align: blockStyle.align ?? 'start', tag: 'H2' });
+  const body = bodyOf(ctx, textBlock, blockStyle, widthPt);
+  const text = body.heightPt > MAX_UNSPLIT_LINES * blockStyle.text.style.leadingPt ? body : unsplittable(body);
+  return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
 
 /** Whether passages are set in a width without cutting a word. */
-export const passagesStayWhole = (
-  kit: Kit, passages: readonly Passage[], { lead, text: look }: PassageLook, widthPt: number,
+export const areTextBlocksUnbroken = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
 ): boolean =>
-  passages.every(({ text: { text }, lines }) => {
-    if (lines !== undefined) return lines.every((line) => lineStaysWhole(kit, line, look.role, widthPt));
+  textBlocks.every(({ text: { text }, lines }) => {
+    if (lines !== undefined) return lines.every((line) => lineStaysWhole(ctx, line, coloredStyle.style, widthPt));
     const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
-    return staysWhole(kit, first, (lead ?? look).role, widthPt) && staysWhole(kit, rest, look.role, widthPt);
+    return staysWhole(ctx, first, (lead ?? coloredStyle).style, widthPt) && staysWhole(ctx, rest, coloredStyle.style, widthPt);
   });
 
 /** Passages one below the other; nothing if there are none. */
-export const passageStack = (kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gapPt: number): Block =>
-  stack(passages.flatMap((passage, index) => {
-    const block = passageBlock(kit, passage, look, widthPt);
+export const stackTextBlocks = (ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number): Block =>
+  stack(textBlocks.flatMap((textBlock, index) => {
+    const block = setTextBlock(ctx, textBlock, blockStyle, widthPt);
     return index === 0 ? [block] : [space(gapPt), block];
   }));
 
-const ALONE = 8;
+const SINGLE_SPAN = 8;
 const COLUMNS = 12;
 const HALF = 6;
 
 /** Passages next to each other, each in a number of columns of the grid. */
-const inSpans = (
-  kit: Kit, passages: readonly Passage[], look: PassageLook, grid: Grid, spans: readonly number[],
+const columnsOfSpans = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, grid: Grid, spans: readonly number[],
 ): readonly Column[] => {
   let column = 0;
-  return passages.map((passage, index) => {
+  return textBlocks.map((textBlock, index) => {
     const span = spans[index] ?? HALF;
-    const placed = { xPt: grid.edgePt(column), block: passageBlock(kit, passage, look, grid.spanPt(span)) };
+    const positioned = { xPt: grid.edgePt(column), block: setTextBlock(ctx, textBlock, blockStyle, grid.spanPt(span)) };
     column += span;
-    return placed;
+    return positioned;
   });
 };
 
 /** Two passages of given widths next to each other; undefined if a word would be broken there, or there is only one. */
-const pairOf = (
-  kit: Kit, passages: readonly Passage[], look: PassageLook, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+const twoColumns = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
 ): readonly Column[] | undefined => {
-  const [first, second] = passages;
+  const [first, second] = textBlocks;
   if (first === undefined || second === undefined) return undefined;
-  if (!passagesStayWhole(kit, passages, look, Math.min(firstPt, secondPt))) return undefined;
+  if (!areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(firstPt, secondPt))) return undefined;
   return [
-    { xPt: 0, block: passageBlock(kit, first, look, firstPt) },
-    { xPt: firstPt + gutterPt, block: passageBlock(kit, second, look, secondPt) },
+    { xPt: 0, block: setTextBlock(ctx, first, blockStyle, firstPt) },
+    { xPt: firstPt + gutterPt, block: setTextBlock(ctx, second, blockStyle, secondPt) },
   ];
 };
 
@@ -102,27 +102,27 @@ const pairOf = (
  * @param passages At most two
  * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
  */
-export const passageColumns = (
-  kit: Kit, passages: readonly Passage[], look: PassageLook, widthPt: number, gutterPt: number, alone = ALONE, secondPt?: number,
+export const textBlockColumns = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
   const pair = secondPt === undefined
-    ? undefined : pairOf(kit, passages, look, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+    ? undefined : twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
   if (pair !== undefined) return beside(pair);
-  const span = passages.length > 1 ? HALF : alone;
-  const areWhole = passagesStayWhole(kit, passages, look, grid.spanPt(span));
-  if (!areWhole) return passageStack(kit, passages, look, widthPt, look.text.role.leadingPt);
-  return beside(inSpans(kit, passages, look, grid, [span, span]));
+  const span = textBlocks.length > 1 ? HALF : singleSpan;
+  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(span));
+  if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
+  return beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, [span, span]));
 };
 
 /** The shorter of two passages has at least this many columns of the grid. */
-const LEAST_SPAN = 4;
+const MIN_SPAN = 4;
 /** Passages that differ by fewer lines keep their widths. */
-const UNEVEN_LINES = 3;
+const MIN_UNEVEN_LINES = 3;
 
-const inProportion = (firstPt: number, secondPt: number): readonly [number, number] => {
+const proportionalSpans = (firstPt: number, secondPt: number): readonly [number, number] => {
   const share = Math.round(COLUMNS * firstPt / (firstPt + secondPt));
-  const span = Math.min(COLUMNS - LEAST_SPAN, Math.max(LEAST_SPAN, share));
+  const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, share));
   return [span, COLUMNS - span];
 };
 
@@ -131,17 +131,17 @@ const inProportion = (firstPt: number, secondPt: number): readonly [number, numb
  * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
  */
 export const notesAndTerms = (
-  kit: Kit, look: PassageLook, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
 ): Block => {
-  const { content: { passages } } = kit;
+  const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);
-  const columns = pairOf(kit, passages, look, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
-  if (columns === undefined) return passageColumns(kit, passages, look, widthPt, gutterPt);
+  const columns = twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  if (columns === undefined) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
   const pair = beside(columns);
   const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
-  const spans = inProportion(first, second);
-  const isEven = Math.abs(first - second) < UNEVEN_LINES * look.text.role.leadingPt;
-  if (isEven || !passagesStayWhole(kit, passages, look, grid.spanPt(Math.min(...spans)))) return pair;
-  const shared = beside(inSpans(kit, passages, look, grid, spans));
+  const spans = proportionalSpans(first, second);
+  const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
+  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(Math.min(...spans)))) return pair;
+  const shared = beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, spans));
   return shared.heightPt < pair.heightPt ? shared : pair;
 };

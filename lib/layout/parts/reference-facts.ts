@@ -1,19 +1,19 @@
 import { stack, type Block } from '../engine/block.js';
-import type { MetaFact } from '../content/content.js';
-import type { Kit } from '../engine/kit.js';
-import { factsToBalance, linkLook, payLink } from './amount-due.js';
-import { brokenFacts, factList, type FactListLook } from './fact-list.js';
-import { inTwoColumns, type FactHalves } from './many-facts.js';
+import type { DocumentDetail } from '../content/content.js';
+import type { LayoutContext } from '../engine/kit.js';
+import { detailsThroughBalance, linkStyle, payLink } from './amount-due.js';
+import { brokenDetails, detailList, type DetailListStyle } from './fact-list.js';
+import { detailsInTwoColumns, type DetailColumns } from './many-facts.js';
 
 /** Facts below each other, with the link at which to pay below the amount due. */
-export const factsWithLink = (kit: Kit, facts: readonly MetaFact[], look: FactListLook, widthPt: number): Block => {
-  const list = factList(kit, facts, look, widthPt);
-  if (facts.at(-1) !== factsToBalance(kit.content).at(-1)) return list;
-  return stack([list, payLink(kit, linkLook(kit, look.value.role), widthPt, 'start')]);
+export const detailListWithLink = (ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number): Block => {
+  const list = detailList(ctx, details, blockStyle, widthPt);
+  if (details.at(-1) !== detailsThroughBalance(ctx.content).at(-1)) return list;
+  return stack([list, payLink(ctx, linkStyle(ctx, blockStyle.value.style), widthPt, 'start')]);
 };
 
 /** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
-export const references = (kit: Kit, look: FactListLook, halves: FactHalves): Block => inTwoColumns(
-  factsToBalance(kit.content), halves, (side, sidePt) => factsWithLink(kit, side, look, sidePt),
-  { isBroken: (side, sidePt) => brokenFacts(kit, side, look, sidePt).length > 0 },
+export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle, columns: DetailColumns): Block => detailsInTwoColumns(
+  detailsThroughBalance(ctx.content), columns, (column, columnPt) => detailListWithLink(ctx, column, blockStyle, columnPt),
+  { isBroken: (column, columnPt) => brokenDetails(ctx, column, blockStyle, columnPt).length > 0 },
 );

@@ -1,73 +1,73 @@
 import type { PrintedSignature } from '../content/content.js';
-import { beside, drawing, EMPTY, indent, space, stack, tagged, whole, type Block } from '../engine/block.js';
-import { setPhrase, type TextLook } from '../engine/kit.js';
+import { beside, drawing, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
+import { setPhrase, type ColoredStyle } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
-import type { PassageLook } from './passages.js';
+import type { TextBlockStyle } from './passages.js';
 import { pictureBlock } from './logo.js';
-import type { PaymentKit } from './account-lines.js';
+import type { PaymentContext } from './account-lines.js';
 
 /** The blocks to sign, measured for the width of a page. */
 export interface Signatures {
   /** Height of the text above them that is on their page. */
-  readonly leastPt: number;
+  readonly minPt: number;
   readonly blockIn: (widthPt: number) => Block;
 }
 
 const GUTTER_PT = 24;
 /** Lines of text that are on the page of the blocks. */
-const LEAST_LINES = 3;
+const MIN_LINES = 3;
 /** Heights of the empty lines, in steps of the grid. */
-const PLACE_STEPS = 4;
-const SIGN_STEPS = 7;
+const PLACE_AND_DATE_STEPS = 4;
+const SIGNATURE_STEPS = 7;
 /** Space around a picture above its line. */
 const PICTURE_GAP_PT = 2;
 const RULE_PT = 0.5;
 
 /** One block in the parts that are level with those of the block next to it. */
-type Parts = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
+type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
 
 /** A line with something on it, or nothing, and its label below it. */
-const lineWith = ({ palette, looks }: PaymentKit, on: Block, steps: number, widthPt: number, label: Block): Block => {
-  const heightPt = Math.max(steps * looks.small.role.gridPt, on.heightPt);
+const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: number, widthPt: number, label: Block): Block => {
+  const heightPt = Math.max(steps * styles.small.style.gridPt, above.heightPt);
   const stroke = { color: palette.secondaryTextColor, widthPt: RULE_PT };
   const rule = drawing(0, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
-  return stack([space(heightPt - on.heightPt), on, rule, label]);
+  return stack([space(heightPt - above.heightPt), above, rule, label]);
 };
 
 /** The picture on the line to sign. Without any text about it, it is an artifact. */
-const pictureOf = (kit: PaymentKit, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
+const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
   if (image === undefined) return EMPTY;
-  const { gridPt } = kit.looks.small.role;
+  const { gridPt } = ctx.styles.small.style;
   const figure: StructureNode | undefined = alternateText === '' ? undefined : { tag: 'Figure', children: [], alternateText };
-  const available = { widthPt, heightPt: SIGN_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity } as const;
-  return stack([pictureBlock(kit, image, available, figure), space(PICTURE_GAP_PT)]);
+  const available = { widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity } as const;
+  return stack([pictureBlock(ctx, image, available, figure), space(PICTURE_GAP_PT)]);
 };
 
-const partsOf = (kit: PaymentKit, signature: PrintedSignature, widthPt: number): Parts => {
+const rowsOf = (ctx: PaymentContext, signature: PrintedSignature, widthPt: number): SignatureRows => {
   const { heading, placeDate, caption, name, role } = signature;
-  const { label, small, body } = kit.looks;
-  const text = (phrase: PrintedSignature['name'], look: TextLook, tag: 'H2' | 'P'): Block =>
-    (phrase === undefined || phrase.text === '' ? EMPTY : setPhrase(kit, phrase, { ...look, widthPt, tag }));
-  const place = placeDate === undefined ? EMPTY
-    : lineWith(kit, text(placeDate.value, body, 'P'), PLACE_STEPS, widthPt, text(placeDate.label, small, 'P'));
+  const { label, small, body } = ctx.styles;
+  const text = (phrase: PrintedSignature['name'], coloredStyle: ColoredStyle, tag: 'H2' | 'P'): Block =>
+    (phrase === undefined || phrase.text === '' ? EMPTY : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag }));
+  const placeLine = placeDate === undefined ? EMPTY
+    : ruledLine(ctx, text(placeDate.value, body, 'P'), PLACE_AND_DATE_STEPS, widthPt, text(placeDate.label, small, 'P'));
   return [
-    text(heading, label, 'H2'), place,
-    lineWith(kit, pictureOf(kit, signature, widthPt), SIGN_STEPS, widthPt, text(caption, small, 'P')),
+    text(heading, label, 'H2'), placeLine,
+    ruledLine(ctx, pictureOf(ctx, signature, widthPt), SIGNATURE_STEPS, widthPt, text(caption, small, 'P')),
     stack([text(name, body, 'P'), text(role, small, 'P')]),
   ];
 };
 
 /** Each part with white space up to the highest of its row: below headings and persons, above lines. */
-const levelled = (all: readonly Parts[]): readonly Block[] => {
-  const highest = [0, 1, 2, 3].map((row) => Math.max(...all.map((parts) => (parts[row] as Block).heightPt)));
-  return all.map((parts) => stack(parts.flatMap((part, row) => {
-    const room = space((highest[row] as number) - part.heightPt);
-    return row === 1 || row === 2 ? [room, part] : [part, room];
+const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
+  const highest = [0, 1, 2, 3].map((row) => Math.max(...all.map((rows) => (rows[row] as Block).heightPt)));
+  return all.map((rows) => stack(rows.flatMap((block, row) => {
+    const filler = space((highest[row] as number) - block.heightPt);
+    return row === 1 || row === 2 ? [filler, block] : [block, filler];
   })));
 };
 
 /** Where two blocks to sign are: the distance from the edges of the frame to them, and the space of the second one. */
-interface SignaturePlaces {
+interface SignatureColumns {
   readonly insetPt: number;
   readonly secondPt: number;
 }
@@ -77,16 +77,16 @@ interface SignaturePlaces {
  * of the width. A single one is at the reading edge.
  */
 export const signaturesIn = (
-  kit: PaymentKit, signatures: readonly PrintedSignature[], { text: { role } }: PassageLook,
-  { insetPt, secondPt }: SignaturePlaces,
+  ctx: PaymentContext, signatures: readonly PrintedSignature[], { text: { style } }: TextBlockStyle,
+  { insetPt, secondPt }: SignatureColumns,
 ): Signatures => ({
-  leastPt: LEAST_LINES * role.leadingPt,
+  minPt: MIN_LINES * style.leadingPt,
   blockIn: (frameWidthPt) => {
     const widthPt = frameWidthPt - 2 * insetPt;
     const halfPt = (widthPt - GUTTER_PT) / 2;
     const secondXPt = widthPt - Math.min(secondPt, halfPt);
-    const blocks = levelled(signatures.map((signature) => partsOf(kit, signature, widthPt - secondXPt)));
+    const blocks = alignedRows(signatures.map((signature) => rowsOf(ctx, signature, widthPt - secondXPt)));
     const columns = blocks.map((block, index) => ({ xPt: index * secondXPt, block: tagged('Sect', block) }));
-    return whole(indent(insetPt, beside(columns)));
+    return unsplittable(indent(insetPt, beside(columns)));
   },
 });

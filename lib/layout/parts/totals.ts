@@ -2,20 +2,20 @@ import { beside, indent, space, stack, withNodes, type Block } from '../engine/b
 import { padded } from '../engine/framed-block.js';
 import type { Content, Phrase, TotalRow } from '../content/content.js';
 import { figureLine } from '../engine/figure-line.js';
-import { fitLine, linePt } from '../engine/fit.js';
+import { fitLine, lineWidthPt } from '../engine/fit.js';
 import { twelveColumns } from '../engine/grid.js';
-import { hangingSignPt } from '../engine/hanging-sign.js';
-import { setLine, setPhrase, type Kit, type TextLook } from '../engine/kit.js';
+import { trailingSignPt } from '../engine/hanging-sign.js';
+import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { resized } from '../engine/role.js';
 import type { Padding } from '../table/table-look.js';
-import type { SharedLooks } from './roles.js';
+import type { SharedStyles } from './roles.js';
 
-export interface TotalRowLook {
-  readonly label: TextLook;
-  readonly figure: TextLook;
+export interface TotalRowStyle {
+  readonly label: ColoredStyle;
+  readonly figure: ColoredStyle;
   /** Look of the small lines below the row. */
-  readonly note: TextLook;
+  readonly note: ColoredStyle;
   readonly padding: Padding;
   /** Between label and figure. */
   readonly gapPt: number;
@@ -25,7 +25,7 @@ export interface TotalRowLook {
   readonly areNotesAtFigure?: boolean;
 }
 
-export interface TotalRowSpace {
+export interface TotalRowWidths {
   readonly widthPt: number;
   /** Width of the column in which the digits line up, at the end of the row. */
   readonly figurePt: number;
@@ -38,52 +38,52 @@ const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: S
 };
 
 /** The amount as one line, with its digits against the right side of its column. */
-const figureBlock = (kit: Kit, row: TotalRow, look: TextLook, widthPt: number, meaning: StructureNode): Block => {
-  const { role, color } = look;
-  const hang = -hangingSignPt(kit, row.value.text, role.style);
-  return figureLine(setLine(kit, row.value, role.style), role, widthPt, { color, meaning }, hang);
+const figureBlock = (ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode): Block => {
+  const { style, color } = coloredStyle;
+  const alignOffsetPt = -trailingSignPt(ctx, row.value.text, style.font);
+  return figureLine(setLine(ctx, row.value, style.font), style, widthPt, { color, meaning }, alignOffsetPt);
 };
 
-export const figureWidth = (kit: Kit, rows: readonly TotalRow[], { role: { style } }: TextLook): number =>
-  rows.reduce((most, { value }) => Math.max(most, setLine(kit, value, style).widthPt - hangingSignPt(kit, value.text, style)), 0);
+export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
+  rows.reduce((maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0);
 
 /** The width that the labels of rows need to be on one line each. */
-export const labelWidth = (kit: Kit, rows: readonly TotalRow[], look: TextLook): number =>
-  rows.reduce((most, { label }) => Math.max(most, label.text === '' ? 0 : setLine(kit, label, look.role.style).widthPt), 0);
+export const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
+  rows.reduce((maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0);
 
 /** Most size of small lines below a label, so that the base of a tax is never as strong as a sum. */
-const MOST_NOTE_PT = 8;
+const MAX_NOTE_PT = 8;
 
 /** The small lines below a row, which belong to the cell of its label. */
 const noteBlocks = (
-  kit: Kit, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowLook, widthPt: number, tag: StructureNode,
+  ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle, widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
-  const { role, color } = note;
-  const look = areNotesAtFigure ? note : { role: resized(role, Math.min(MOST_NOTE_PT, role.style.sizePt)), color };
-  const lines = notes.map((note, index) => setPhrase(kit, note, {
-    ...look, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
+  const { style, color } = note;
+  const coloredStyle = areNotesAtFigure ? note : { style: resized(style, Math.min(MAX_NOTE_PT, style.font.sizePt)), color };
+  const lines = notes.map((note, index) => setPhrase(ctx, note, {
+    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
   }));
-  return areNotesAtFigure && lines.length > 0 ? [space(look.role.gridPt), ...lines] : lines;
+  return areNotesAtFigure && lines.length > 0 ? [space(coloredStyle.style.gridPt), ...lines] : lines;
 };
 
 /** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
-export const totalRow = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block => {
+export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block => {
   const { widthPt, figurePt } = available;
   const node = rowNode(row);
   const { notes = [] } = row;
-  const labelPt = widthPt - figurePt - look.gapPt;
-  const align = look.isLabelAtFigure === true ? 'end' : 'start';
+  const labelPt = widthPt - figurePt - blockStyle.gapPt;
+  const align = blockStyle.isLabelAtFigure === true ? 'end' : 'start';
   const isFollowed = notes.length > 0;
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt: labelPt, tag: node.label, align, isFollowed });
-  const figure = figureBlock(kit, row, look.figure, figurePt, node.value);
+  const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt: labelPt, tag: node.label, align, isFollowed });
+  const figure = figureBlock(ctx, row, blockStyle.figure, figurePt, node.value);
   // A large figure shares its baseline with the first line of its label.
-  const lowered = stack([space(Math.max(0, look.figure.role.leadingPt - look.label.role.leadingPt)), label]);
-  const body = beside([{ xPt: 0, block: lowered }, { xPt: widthPt - figurePt, block: figure }]);
-  const { topPt, bottomPt } = look.padding;
+  const alignedLabel = stack([space(Math.max(0, blockStyle.figure.style.leadingPt - blockStyle.label.style.leadingPt)), label]);
+  const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figurePt, block: figure }]);
+  const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
   // Half a line separates small lines from the next row, so that it is clear to which amount they belong.
-  const belowPt = Math.max(bottomPt, look.label.role.gridPt - topPt);
-  return withNodes(padded(stack([body, ...noteBlocks(kit, notes, look, widthPt, node.label)]), topPt, belowPt), [node.tr]);
+  const belowPt = Math.max(bottomPt, blockStyle.label.style.gridPt - topPt);
+  return withNodes(padded(stack([body, ...noteBlocks(ctx, notes, blockStyle, widthPt, node.label)]), topPt, belowPt), [node.tr]);
 };
 
 /** Share of the width for the label of the balance next to its figure. */
@@ -91,29 +91,29 @@ const BALANCE_LABEL_SHARE = 0.42;
 /** A label of more lines is above its figure. */
 const BALANCE_LABEL_LINES = 2;
 
-const sideBySide = (kit: Kit, row: TotalRow, look: TotalRowLook, available: TotalRowSpace): Block | undefined => {
-  const natural = figureWidth(kit, [row], look.figure);
-  const labelPt = Math.min(linePt(kit, row.label.text, look.label), available.widthPt * BALANCE_LABEL_SHARE);
-  if (natural + look.gapPt + labelPt > available.widthPt) return undefined;
+const sideBySide = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block | undefined => {
+  const natural = figureWidth(ctx, [row], blockStyle.figure);
+  const labelPt = Math.min(lineWidthPt(ctx, row.label.text, blockStyle.label), available.widthPt * BALANCE_LABEL_SHARE);
+  if (natural + blockStyle.gapPt + labelPt > available.widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
-  const lines = kit.measurer.wrap(row.label.text, look.label.role.style, available.widthPt - figurePt - look.gapPt).length;
-  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(kit, row, look, { widthPt: available.widthPt, figurePt });
+  const lines = ctx.measurer.wrap(row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt).length;
+  return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt: available.widthPt, figurePt });
 };
 
 /** A figure below its label is never set smaller. */
-const LEAST_FIGURE_PT = 7.75;
+const MIN_FIGURE_PT = 7.75;
 
 /** The balance with its figure below its label. */
-const stackedRow = (kit: Kit, row: TotalRow, look: TotalRowLook, widthPt: number): Block => {
+const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, widthPt: number): Block => {
   const node = rowNode(row);
-  const label = setPhrase(kit, row.label, { ...look.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
-  const role = fitLine(kit, row.value.text, look.figure.role, widthPt, LEAST_FIGURE_PT);
-  const figureLook = { ...look.figure, role };
-  const figurePt = Math.min(figureWidth(kit, [row], figureLook), widthPt);
+  const label = setPhrase(ctx, row.label, { ...blockStyle.label, widthPt, tag: node.label, isFollowed: row.notes !== undefined });
+  const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_FIGURE_PT);
+  const figureStyle = { ...blockStyle.figure, style };
+  const figurePt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
   // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
-  const figure = indent(widthPt - figurePt, figureBlock(kit, row, figureLook, figurePt, node.value));
-  const notes = noteBlocks(kit, row.notes ?? [], look, widthPt, node.label);
-  return withNodes(padded(stack([label, figure, ...notes]), look.padding.topPt, look.padding.bottomPt), [node.tr]);
+  const figure = indent(widthPt - figurePt, figureBlock(ctx, row, figureStyle, figurePt, node.value));
+  const notes = noteBlocks(ctx, row.notes ?? [], blockStyle, widthPt, node.label);
+  return withNodes(padded(stack([label, figure, ...notes]), blockStyle.padding.topPt, blockStyle.padding.bottomPt), [node.tr]);
 };
 
 /** Smaller sizes of a figure that has too little space next to its label. */
@@ -123,65 +123,65 @@ const SMALLER_PT = [22, 18, 16, 15] as const;
  * The balance due: label and figure side by side, the figure a little smaller if that helps, or below the label if
  * there is still too little space. Small lines, such as the amount in words, end with the figure.
  */
-export const balanceRow = (kit: Kit, row: TotalRow, usual: TotalRowLook, available: TotalRowSpace): Block => {
-  const look = { ...usual, areNotesAtFigure: true };
-  const { role, color } = look.figure;
-  const sizes = [role.style.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < role.style.sizePt)];
+export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowStyle, available: TotalRowWidths): Block => {
+  const blockStyle = { ...usual, areNotesAtFigure: true };
+  const { style, color } = blockStyle.figure;
+  const sizes = [style.font.sizePt, ...SMALLER_PT.filter((sizePt) => sizePt < style.font.sizePt)];
   for (const sizePt of sizes) {
-    const block = sideBySide(kit, row, { ...look, figure: { role: resized(role, sizePt), color } }, available);
+    const block = sideBySide(ctx, row, { ...blockStyle, figure: { style: resized(style, sizePt), color } }, available);
     if (block !== undefined) return block;
   }
-  return stackedRow(kit, row, look, available.widthPt);
+  return stackedRow(ctx, row, blockStyle, available.widthPt);
 };
 
-interface TotalsMeasure {
+interface TotalsOptions {
   /** Looks of the amounts, and of the total. */
-  readonly figures: Pick<SharedLooks, 'figure' | 'strongFigure'>;
+  readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
   /** Width of the table's column of amounts, with which the totals align. */
   readonly amountPt: number;
-  readonly leastPt: number;
-  readonly mostPt: number;
+  readonly minPt: number;
+  readonly maxPt: number;
   /** Labels widen the totals until each is on one line, up to a width of `mostPt`. */
-  readonly labels?: { readonly look: TextLook; readonly gapPt: number; readonly mostPt: number };
+  readonly labels?: { readonly labelStyle: ColoredStyle; readonly gapPt: number; readonly maxPt: number };
 }
 
 /** Width of the totals, as a multiple of the width of their amounts. */
 const FIGURE_MULTIPLE = 1.8;
 
-export const totalsSpace = (kit: Kit, measure: TotalsMeasure): TotalRowSpace => {
-  const { figures: { figure, strongFigure }, amountPt, leastPt, mostPt, labels } = measure;
-  const { totals } = kit.content;
-  const widthsPt = totals.map((row) => figureWidth(kit, [row], row.key === 'total' ? strongFigure : figure));
+export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalRowWidths => {
+  const { figures: { figure, strongFigure }, amountPt, minPt, maxPt, labels } = options;
+  const { totals } = ctx.content;
+  const widthsPt = totals.map((row) => figureWidth(ctx, [row], row.key === 'total' ? strongFigure : figure));
   const figurePt = Math.max(amountPt, ...widthsPt);
   const labelledPt = labels === undefined
     ? 0
-    : Math.min(labelWidth(kit, totals, labels.look) + labels.gapPt + figurePt, labels.mostPt);
-  const wishedPt = Math.max(leastPt, figurePt * FIGURE_MULTIPLE, labelledPt);
-  return { widthPt: Math.min(mostPt, wishedPt), figurePt };
+    : Math.min(labelWidth(ctx, totals, labels.labelStyle) + labels.gapPt + figurePt, labels.maxPt);
+  const preferredPt = Math.max(minPt, figurePt * FIGURE_MULTIPLE, labelledPt);
+  return { widthPt: Math.min(maxPt, preferredPt), figurePt };
 };
 
 /** The shape of a panel of totals; `columns` are the least that it takes, and the most that labels widen it to. */
-interface PanelShape {
+interface TotalsPanelShape {
   readonly insetPt: number;
   readonly gutterPt: number;
   readonly columns: readonly [least: number, most: number];
 }
 
 /** The space for rows inside a panel of the page's width or less. Labels widen it until each is on one line. */
-export const totalsSpaceInPanel = (
-  kit: Kit, looks: SharedLooks, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: PanelShape,
-): TotalRowSpace => {
+export const totalsWidthsInPanel = (
+  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: TotalsPanelShape,
+): TotalRowWidths => {
   const inside = (outerPt: number): number => outerPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);
-  return totalsSpace(kit, {
-    figures: looks, amountPt, leastPt: inside(grid.spanPt(columns[0])), mostPt: inside(widthPt),
-    labels: { look: looks.strong, gapPt: gutterPt, mostPt: inside(grid.spanPt(columns[1])) },
+  return totalsWidths(ctx, {
+    figures: styles, amountPt, minPt: inside(grid.spanPt(columns[0])), maxPt: inside(widthPt),
+    labels: { labelStyle: styles.strong, gapPt: gutterPt, maxPt: inside(grid.spanPt(columns[1])) },
   });
 };
 
-interface TotalRowsLook {
-  readonly usual: TotalRowLook;
-  readonly total: TotalRowLook;
+interface TotalRowsStyle {
+  readonly usual: TotalRowStyle;
+  readonly total: TotalRowStyle;
   /** Adds the decoration of the design around the row of the total. */
   readonly frameTotal?: (row: Block) => Block;
 }
@@ -195,8 +195,8 @@ const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): r
   (paid === undefined ? totals : [...totals.filter((row) => row.key !== 'amountPaid'), { key, label, value }]);
 
 /** The rows from the subtotal to the amount paid, or to a balance of zero. */
-export const totalRows = (kit: Kit, look: TotalRowsLook, available: TotalRowSpace): readonly Block[] => {
-  const { usual, total, frameTotal = (row: Block): Block => row } = look;
-  return rowsAbove(kit.content).map((row) =>
-    (row.key === 'total' ? frameTotal(totalRow(kit, row, total, available)) : totalRow(kit, row, usual, available)));
+export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
+  const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
+  return rowsAbove(ctx.content).map((row) =>
+    (row.key === 'total' ? frameTotal(totalRow(ctx, row, total, available)) : totalRow(ctx, row, usual, available)));
 };

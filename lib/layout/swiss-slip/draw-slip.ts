@@ -1,17 +1,17 @@
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
-import { BLACK, CORNER, CORNER_PT, CROSS, LINE_PT, PAYMENT_PART, SLIP, WHITE, type Area } from './geometry.js';
+import { BLACK, CORNER_LENGTH, CORNER_PT, CROSS, LINE_PT, RECEIPT_WIDTH, HEIGHT, WHITE, type Area } from './geometry.js';
 import { mm } from '../engine/millimetres.js';
 
 /** Paints the slip white, so that it covers the colours and watermarks of the page. */
-export const paintPaper = (sheet: Sheet, topPt: number): void =>
+export const paintBackground = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
 /** Paints the lines along which the slip and its parts are separated. */
-export const paintLines = (sheet: Sheet, topPt: number): void => {
+export const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
-  sheet.upright(mm(PAYMENT_PART), topPt, mm(SLIP), stroke);
+  sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(HEIGHT), stroke);
 };
 
 /**
@@ -20,14 +20,14 @@ export const paintLines = (sheet: Sheet, topPt: number): void => {
  */
 export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
-  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER)];
+  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
   for (const y of [yPt, yPt + heightPt]) {
     sheet.rule(xPt, y, lengthPt, stroke);
     sheet.rule(xPt + widthPt - lengthPt, y, lengthPt, stroke);
   }
   for (const x of [xPt, xPt + widthPt]) {
-    sheet.upright(x, yPt, lengthPt, stroke);
-    sheet.upright(x, yPt + heightPt - lengthPt, lengthPt, stroke);
+    sheet.verticalRule(x, yPt, lengthPt, stroke);
+    sheet.verticalRule(x, yPt + heightPt - lengthPt, lengthPt, stroke);
   }
 };
 

@@ -1,7 +1,7 @@
 /** Places and sizes on a Swiss slip, in millimetres from its top left corner, and sizes of its text. */
 import type { Color } from '../engine/page.js';
-import type { Role } from '../engine/role.js';
-import type { TextStyle } from '../engine/text.js';
+import type { TextStyle } from '../engine/role.js';
+import type { FontSpec } from '../engine/text.js';
 
 export interface Area {
   readonly x: number;
@@ -11,10 +11,10 @@ export interface Area {
 }
 
 /** Height of the slip. */
-export const SLIP = 105;
+export const HEIGHT = 105;
 /** Width of the slip, and where the payment part begins. */
 export const WIDTH = 210;
-export const PAYMENT_PART = 62;
+export const RECEIPT_WIDTH = 62;
 
 /** The areas of both parts. The text of an area begins at its top left corner. */
 export const AREAS = {
@@ -34,7 +34,7 @@ export const AREAS = {
 export const RECEIPT_BOX = { width: 52, height: 20 };
 export const PAYMENT_BOX = { width: 65, height: 25 };
 /** Length of a corner mark. */
-export const CORNER = 3;
+export const CORNER_LENGTH = 3;
 export const CORNER_PT = 0.75;
 export const LINE_PT = 0.5;
 
@@ -51,27 +51,27 @@ const ASCENT_EM = 0.905;
  * Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes
  * are evenly spaced.
  */
-const roleOf = (sizePt: number, weight: TextStyle['weight'], leadingPt: number, topSizePt = sizePt): Role =>
-  ({ style: { family: FAMILY, weight, sizePt }, leadingPt, dropPt: leadingPt - ASCENT_EM * topSizePt, gridPt: leadingPt });
+const styleOf = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
+  ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 
 /** Sizes and distances of headings and values below each other. */
-export interface SlipText {
-  readonly heading: Role;
-  readonly value: Role;
+export interface FieldStyle {
+  readonly heading: TextStyle;
+  readonly value: TextStyle;
   /** Between a value and the next heading. */
   readonly gapPt: number;
 }
 
 /** A value is two points larger than its heading. Both have the same leading. */
-const textOf = (headingPt: number, gapLines = 1): SlipText => {
+const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
   const valuePt = headingPt + 2;
   const leadingPt = valuePt + 1;
-  return { heading: roleOf(headingPt, 'bold', leadingPt), value: roleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
+  return { heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
 };
 
-export const TITLE = roleOf(11, 'bold', 13);
-export const SEPARATE = roleOf(8, 'regular', 9);
+export const TITLE_STYLE = styleOf(11, 'bold', 13);
+export const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
 /** Sizes for the text of the receipt, in the order in which they are tried. */
-export const RECEIPT_TEXTS = [textOf(6), textOf(6, 0.5)] as const;
+export const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
 /** Sizes for the text of the payment part, in the order in which they are tried. */
-export const PAYMENT_TEXTS = [textOf(8), textOf(7), textOf(6)] as const;
+export const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;

@@ -3,19 +3,19 @@ import type { SwissBill } from '../../payment/swiss-bill.js';
 import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
 import type { Color, Modules, StructureNode } from '../engine/page.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
-import type { Role } from '../engine/role.js';
+import type { TextStyle } from '../engine/role.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { TextMeasurer } from '../engine/text.js';
-import { paintCornerMarks, paintCross, paintLines, paintPaper } from './draw-slip.js';
+import { paintCornerMarks, paintCross, paintSeparatingLines, paintBackground } from './draw-slip.js';
 import {
-  AREAS, BLACK, PAYMENT_BOX, PAYMENT_TEXTS, RECEIPT_BOX, RECEIPT_TEXTS,
-  SEPARATE, SLIP, TITLE, WIDTH, type Area, type SlipText,
+  AREAS, BLACK, PAYMENT_BOX, PAYMENT_STYLES, RECEIPT_BOX, RECEIPT_STYLES,
+  INSTRUCTION_STYLE, HEIGHT, TITLE_STYLE, WIDTH, type Area, type FieldStyle,
 } from './geometry.js';
 import { mm } from '../engine/millimetres.js';
-import { paymentFields, receiptFields, slipAmount, type SlipField } from './slip-fields.js';
-import { slipWords, type SlipWords } from './words.js';
+import { paymentFields, receiptFields, paymentPartAmount, type PaymentPartField } from './slip-fields.js';
+import { paymentPartLabels, type PaymentPartLabels } from './words.js';
 
-interface SlipContent {
+interface PaymentPartContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
   readonly modules: Modules;
@@ -28,7 +28,7 @@ interface SlipContent {
 }
 
 /** A measured Swiss slip: receipt and payment part. */
-export interface SwissSlip {
+export interface SwissPaymentPart {
   readonly heightPt: number;
   /** In reading order: first the receipt, then the payment part. */
   readonly nodes: readonly StructureNode[];
@@ -37,122 +37,122 @@ export interface SwissSlip {
 }
 
 /** Distance from the instruction to the line below it. */
-const ABOVE_LINE_PT = 1.5;
+const INSTRUCTION_GAP_PT = 1.5;
 
 type Size = Pick<Area, 'width' | 'height'>;
 
-interface PlacedBlock {
+interface PositionedBlock {
   readonly area: Area;
   readonly block: Block;
 }
 
-class SlipSetter {
-  readonly words: SlipWords;
+class PaymentPartSetter {
+  readonly labels: PaymentPartLabels;
 
-  constructor(private readonly measurer: TextMeasurer, words: SlipWords) {
-    this.words = words;
+  constructor(private readonly measurer: TextMeasurer, labels: PaymentPartLabels) {
+    this.labels = labels;
   }
 
-  text(text: string, role: Role, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.measurer, text, { role, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
+  text(text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
+    return paragraph(this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
   }
 
-  field({ heading, values }: SlipField, { heading: headingRole, value: valueRole }: SlipText, area: Area, box: Size): Block {
-    const head = this.text(heading, headingRole, area, 'H3');
+  field({ heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size): Block {
+    const head = this.text(heading, headingStyle, area, 'H3');
     if (values.length === 0) {
       return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
     }
-    return stack([head, ...values.map((value) => this.text(value, valueRole, area, 'P'))]);
+    return stack([head, ...values.map((value) => this.text(value, valueStyle, area, 'P'))]);
   }
 
   /** Fields one below the other, in the first text in which they fit their area; undefined if there is none. */
-  fields(fields: readonly SlipField[], texts: readonly SlipText[], area: Area, box: Size): PlacedBlock | undefined {
-    const mostPt = mm(area.height) + EPSILON_PT;
-    for (const text of texts) {
+  fields(fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: Area, box: Size): PositionedBlock | undefined {
+    const maxPt = mm(area.height) + EPSILON_PT;
+    for (const text of styles) {
       const blocks = fields.flatMap((field, index) =>
         [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]);
       const block = stack(blocks);
-      if (block.heightPt <= mostPt) return { area, block };
+      if (block.heightPt <= maxPt) return { area, block };
     }
     return undefined;
   }
 
   /** Currency or amount. */
-  figure(heading: string, value: string, text: SlipText, area: Area): PlacedBlock {
+  amountField(heading: string, value: string, text: FieldStyle, area: Area): PositionedBlock {
     return { area, block: stack([this.text(heading, text.heading, area, 'H3'), this.text(value, text.value, area, 'P')]) };
   }
 }
 
-const receipt = (setter: SlipSetter, bill: SwissBill): readonly PlacedBlock[] | undefined => {
-  const { words } = setter;
-  const information = setter.fields(receiptFields(words, bill), RECEIPT_TEXTS, AREAS.receiptInformation, RECEIPT_BOX);
+const receipt = (setter: PaymentPartSetter, bill: SwissBill): readonly PositionedBlock[] | undefined => {
+  const { labels } = setter;
+  const information = setter.fields(receiptFields(labels, bill), RECEIPT_STYLES, AREAS.receiptInformation, RECEIPT_BOX);
   if (information === undefined) return undefined;
   const { receiptTitle, receiptCurrency, receiptAmount, acceptancePoint } = AREAS;
-  const [text] = RECEIPT_TEXTS;
+  const [text] = RECEIPT_STYLES;
   return [
-    { area: receiptTitle, block: setter.text(words.receipt, TITLE, receiptTitle, 'H2') },
+    { area: receiptTitle, block: setter.text(labels.receipt, TITLE_STYLE, receiptTitle, 'H2') },
     information,
-    setter.figure(words.currency, bill.currency, text, receiptCurrency),
-    setter.figure(words.amount, slipAmount(bill.amount), text, receiptAmount),
-    { area: acceptancePoint, block: setter.text(words.acceptancePoint, text.heading, acceptancePoint, 'P', 'end') },
+    setter.amountField(labels.currency, bill.currency, text, receiptCurrency),
+    setter.amountField(labels.amount, paymentPartAmount(bill.amount), text, receiptAmount),
+    { area: acceptancePoint, block: setter.text(labels.acceptancePoint, text.heading, acceptancePoint, 'P', 'end') },
   ];
 };
 
-const codeBlock = ({ modules, alternateText }: SlipContent): PlacedBlock => {
+const codeBlock = ({ modules, alternateText }: PaymentPartContent): PositionedBlock => {
   const area = AREAS.code;
-  const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
+  const amountField: StructureNode = { tag: 'Figure', children: [], alternateText };
   const block = drawing(mm(area.height), (sheet, xPt, yPt) => {
-    sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, figure);
-    paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, figure);
-  }, [figure]);
+    sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, amountField);
+    paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, amountField);
+  }, [amountField]);
   return { area, block };
 };
 
-const paymentPart = (setter: SlipSetter, content: SlipContent): readonly PlacedBlock[] | undefined => {
-  const { words } = setter;
+const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
+  const { labels } = setter;
   const { bill } = content;
-  const information = setter.fields(paymentFields(words, bill), PAYMENT_TEXTS, AREAS.paymentInformation, PAYMENT_BOX);
+  const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
   if (information === undefined) return undefined;
   const { paymentTitle, paymentCurrency, paymentAmount } = AREAS;
-  const [text] = PAYMENT_TEXTS;
+  const [text] = PAYMENT_STYLES;
   return [
-    { area: paymentTitle, block: setter.text(words.paymentPart, TITLE, paymentTitle, 'H2') },
+    { area: paymentTitle, block: setter.text(labels.paymentPart, TITLE_STYLE, paymentTitle, 'H2') },
     codeBlock(content),
-    setter.figure(words.currency, bill.currency, text, paymentCurrency),
-    setter.figure(words.amount, slipAmount(bill.amount), text, paymentAmount),
+    setter.amountField(labels.currency, bill.currency, text, paymentCurrency),
+    setter.amountField(labels.amount, paymentPartAmount(bill.amount), text, paymentAmount),
     information,
   ];
 };
 
 /** The reason why a slip cannot be made. */
-interface SlipFault {
-  readonly fault: string;
+interface PaymentPartRejection {
+  readonly rejection: string;
 }
 
-const tooTall = (part: string): SlipFault =>
-  ({ fault: `The names and addresses are too long for the ${part} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
+const tooTall = (section: string): PaymentPartRejection =>
+  ({ rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
 
-const nodesOf = (parts: readonly PlacedBlock[]): readonly StructureNode[] => parts.flatMap(({ block }) => block.nodes);
+const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] => blocks.flatMap(({ block }) => block.nodes);
 
 /**
  * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
  * @returns a fault if the texts are too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
-export const measureSlip = (content: SlipContent, measurer: TextMeasurer): SwissSlip | SlipFault => {
-  const setter = new SlipSetter(measurer, slipWords(content.language));
+export const layOutPaymentPart = (content: PaymentPartContent, measurer: TextMeasurer): SwissPaymentPart | PaymentPartRejection => {
+  const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
-  const { words: { language, separate } } = setter;
-  const instruction = setter.text(separate, SEPARATE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
-  const parts = [left, right].map((part): StructureNode => ({ tag: 'Sect', children: nodesOf(part) }));
+  const { labels: { language, separate } } = setter;
+  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
+  const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: nodesOf(blocks) }));
   return {
-    heightPt: mm(SLIP),
-    nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...parts], language }],
+    heightPt: mm(HEIGHT),
+    nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],
     paint: (sheet, topPt) => {
-      paintPaper(sheet, topPt);
-      paintLines(sheet, topPt);
-      instruction.paint(sheet, 0, topPt - instruction.heightPt - ABOVE_LINE_PT);
+      paintBackground(sheet, topPt);
+      paintSeparatingLines(sheet, topPt);
+      instruction.paint(sheet, 0, topPt - instruction.heightPt - INSTRUCTION_GAP_PT);
       for (const { area, block } of [...left, ...right]) block.paint(sheet, mm(area.x), topPt + mm(area.y));
     },
   };

@@ -1,5 +1,5 @@
 /** The fixed texts of a Swiss slip. */
-export interface SlipWords {
+export interface PaymentPartLabels {
   /** BCP 47. */
   readonly language: string;
   readonly receipt: string;
@@ -16,7 +16,7 @@ export interface SlipWords {
   readonly separate: string;
 }
 
-const ENGLISH: SlipWords = {
+const ENGLISH: PaymentPartLabels = {
   language: 'en',
   receipt: 'Receipt',
   paymentPart: 'Payment part',
@@ -31,7 +31,7 @@ const ENGLISH: SlipWords = {
   separate: 'Separate before paying in',
 };
 
-const WORDS: readonly SlipWords[] = [
+const LABELS: readonly PaymentPartLabels[] = [
   {
     language: 'de',
     receipt: 'Empfangsschein',
@@ -82,4 +82,4 @@ const WORDS: readonly SlipWords[] = [
  * @param tag BCP 47
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
-export const slipWords = (tag: string): SlipWords => WORDS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
+export const paymentPartLabels = (tag: string): PaymentPartLabels => LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;

@@ -1,20 +1,20 @@
 import type { Row } from '../content/content.js';
 import { longestLinePt } from '../engine/fit.js';
 import { resized } from '../engine/role.js';
-import { asideRole, firstLinePt, MOST_MEASURED } from './row-asides.js';
-import { quietRole } from './table-figures.js';
-import type { TableParts } from './table-parts.js';
+import { secondaryTextStyle, firstLinePt, MAX_MEASURED_ROWS } from './row-asides.js';
+import { detailTextStyle } from './table-figures.js';
+import type { TableContext } from './table-parts.js';
 
-const AXES = new WeakMap<TableParts, Map<number, number>>();
+const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 
-const measuredAxis = ({ kit, look, figures: { sizePt } }: TableParts, widthPt: number): number => {
-  const headline = resized(look.roles.headline, sizePt);
-  const aside = asideRole(headline, quietRole(look, sizePt));
-  const headlinePt = (row: Row): number => longestLinePt(kit, row.headline.text, headline);
-  const firstPt = (row: Row): number => firstLinePt(kit, row, headline, aside);
-  const rows = kit.content.rows.slice(0, MOST_MEASURED).filter((row) => row.asides.length > 0 && firstPt(row) <= widthPt);
-  const most = (widthOf: (row: Row) => number): number => rows.reduce((widest, row) => Math.max(widest, widthOf(row)), 0);
-  return Math.min(most(headlinePt), widthPt - most((row) => firstPt(row) - headlinePt(row)));
+const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
+  const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
+  const secondaryStyle = secondaryTextStyle(nameStyle, detailTextStyle(tableStyle, sizePt));
+  const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
+  const firstPt = (row: Row): number => firstLinePt(ctx, row, nameStyle, secondaryStyle);
+  const rows = ctx.content.rows.slice(0, MAX_MEASURED_ROWS).filter((row) => row.secondaryTexts.length > 0 && firstPt(row) <= widthPt);
+  const maxOf = (widthOf: (row: Row) => number): number => rows.reduce((widest, row) => Math.max(widest, widthOf(row)), 0);
+  return Math.min(maxOf(namePt), widthPt - maxOf((row) => firstPt(row) - namePt(row)));
 };
 
 /**
@@ -22,10 +22,10 @@ const measuredAxis = ({ kit, look, figures: { sizePt } }: TableParts, widthPt: n
  * to the left if the longest of them would not have space there.
  * @param widthPt width of the descriptions
  */
-export const asideAxis = (parts: TableParts, widthPt: number): number => {
-  const axes = AXES.get(parts) ?? new Map<number, number>();
-  AXES.set(parts, axes);
-  const axisPt = axes.get(widthPt) ?? measuredAxis(parts, widthPt);
-  axes.set(widthPt, axisPt);
-  return axisPt;
+export const secondaryTextStartPt = (parts: TableContext, widthPt: number): number => {
+  const positions = START_POSITIONS.get(parts) ?? new Map<number, number>();
+  START_POSITIONS.set(parts, positions);
+  const startPt = positions.get(widthPt) ?? measuredStartPt(parts, widthPt);
+  positions.set(widthPt, startPt);
+  return startPt;
 };

@@ -1,7 +1,7 @@
-export interface ColumnWish {
+export interface WidthRange {
   readonly idealPt: number;
   /** If a column is narrower, words or numbers are broken. */
-  readonly leastPt: number;
+  readonly minPt: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -12,12 +12,12 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * same share.
  * @param remainderLeastPt least width of the column that gets the rest
  */
-export const columnWidths = (availablePt: number, remainderLeastPt: number, wishes: readonly ColumnWish[]): readonly number[] => {
-  const available = availablePt - remainderLeastPt;
-  const ideal = sum(wishes.map((wish) => wish.idealPt));
-  if (ideal <= available) return wishes.map((wish) => wish.idealPt);
-  const least = sum(wishes.map((wish) => wish.leastPt));
-  if (least >= available) return wishes.map((wish) => wish.leastPt * available / least);
-  const share = (available - least) / (ideal - least);
-  return wishes.map((wish) => wish.leastPt + (wish.idealPt - wish.leastPt) * share);
+export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: readonly WidthRange[]): readonly number[] => {
+  const available = totalPt - remainderMinPt;
+  const ideal = sum(ranges.map((range) => range.idealPt));
+  if (ideal <= available) return ranges.map((range) => range.idealPt);
+  const min = sum(ranges.map((range) => range.minPt));
+  if (min >= available) return ranges.map((range) => range.minPt * available / min);
+  const share = (available - min) / (ideal - min);
+  return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * share);
 };

@@ -1,4 +1,4 @@
-import { headed, type Block, type Parts } from '../engine/block.js';
+import { withHeading, type Block, type Fragments } from '../engine/block.js';
 import type { StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 
@@ -6,9 +6,9 @@ import type { Sheet } from '../engine/sheet.js';
 export type Extent = readonly [topPt: number, bottomPt: number];
 
 /** A block of a table with a text that has the width of all columns. */
-export interface Spanned extends Block {
+export interface SpanningBlock extends Block {
   /** Where no edges of columns are: next to that text. */
-  readonly openPt: Extent | undefined;
+  readonly edgelessPt: Extent | undefined;
 }
 
 /** Cells next to each other, with a text below them that has the width of the table. */
@@ -27,16 +27,16 @@ class CellsAbove implements Block {
     this.texts.paint(sheet, xPt, yPt);
   }
 
-  split(availablePt: number): Parts | undefined {
-    const parts = this.texts.split(availablePt);
-    if (parts === undefined) return undefined;
-    const leftPt = Math.max(0, this.cellsPt - parts[0].heightPt);
-    return [new CellsAbove(parts[0], this.cellsPt), new CellsAbove(parts[1], leftPt)];
+  split(availablePt: number): Fragments | undefined {
+    const fragments = this.texts.split(availablePt);
+    if (fragments === undefined) return undefined;
+    const leftPt = Math.max(0, this.cellsPt - fragments[0].heightPt);
+    return [new CellsAbove(fragments[0], this.cellsPt), new CellsAbove(fragments[1], leftPt)];
   }
 
   /** These texts below the title of their row. */
   under(title: Block): CellsAbove {
-    return new CellsAbove(headed(title, this.texts), this.cellsPt === 0 ? 0 : title.heightPt + this.cellsPt);
+    return new CellsAbove(withHeading(title, this.texts), this.cellsPt === 0 ? 0 : title.heightPt + this.cellsPt);
   }
 }
 
@@ -45,10 +45,10 @@ export const cellsAbove = (texts: Block, cellsPt: number): Block => new CellsAbo
 
 /** The texts of a row below the title of the row. */
 export const textsUnder = (title: Block, texts: Block): Block =>
-  (texts instanceof CellsAbove ? texts.under(title) : headed(title, texts));
+  (texts instanceof CellsAbove ? texts.under(title) : withHeading(title, texts));
 
 /** Height of the cells above a text that has the width of the table; undefined without such a text. */
 export const cellsPtOf = (texts: Block): number | undefined => (texts instanceof CellsAbove ? texts.cellsPt : undefined);
 
 /** Where a row, or a part of it, has no edges of columns. */
-export const openPtOf = (row: Block): Extent | undefined => (row as Spanned).openPt;
+export const edgelessPtOf = (row: Block): Extent | undefined => (row as SpanningBlock).edgelessPt;

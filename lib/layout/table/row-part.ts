@@ -1,14 +1,14 @@
 import type { Phrase } from '../content/content.js';
-import { cutText } from '../engine/cut-text.js';
+import { splitPhraseAfter } from '../engine/cut-text.js';
 import { wrapPhrase } from '../engine/list-item.js';
-import type { Role } from '../engine/role.js';
+import type { TextStyle } from '../engine/role.js';
 import type { TextMeasurer } from '../engine/text.js';
 
 /** A row, or the part of it that is on one page. Numbers and codes are in its first part. */
-export interface RowPart {
-  readonly headline: Phrase;
+export interface RowFragment {
+  readonly itemName: Phrase;
   /** Short texts on the line of the headline, in the first part. */
-  readonly asides: readonly Phrase[];
+  readonly secondaryTexts: readonly Phrase[];
   readonly details: readonly Phrase[];
   /** Whether the first of the details is the rest of the headline: after white space, or right after its last character. */
   readonly rest?: 'spaced' | 'joined' | undefined;
@@ -19,11 +19,11 @@ export interface RowPart {
 }
 
 /** The texts of a row: on its first line, and below it. */
-export type RowTexts = Pick<RowPart, 'headline' | 'asides' | 'details' | 'rest'>;
+export type RowTexts = Pick<RowFragment, 'itemName' | 'secondaryTexts' | 'details' | 'rest'>;
 
 /** The part that is a whole row. */
-export const wholeRow = ({ headline, asides, details, rest }: RowTexts): RowPart =>
-  ({ headline, asides, details, rest, isStart: true, isEnd: true, isFollowed: false });
+export const wholeRow = ({ itemName, secondaryTexts, details, rest }: RowTexts): RowFragment =>
+  ({ itemName, secondaryTexts, details, rest, isStart: true, isEnd: true, isFollowed: false });
 
 /** The width of the details of a row, and where a second column of them begins; undefined if they have one column. */
 export interface DetailSpan {
@@ -32,7 +32,7 @@ export interface DetailSpan {
 }
 
 /** Measures the texts of a row in their widths. */
-interface RowRuler {
+interface RowMetrics {
   readonly measurer: TextMeasurer;
   /** Width of the headline. */
   readonly widthPt: number;
@@ -40,31 +40,31 @@ interface RowRuler {
   /** Whether short paragraphs of details stay whole. */
   readonly keepsParagraphs: boolean;
   /** Roles of the headline and of the details. */
-  readonly roles: readonly [Role, Role];
+  readonly styles: readonly [TextStyle, TextStyle];
 }
 
 /** The texts of a row that are before and after a cut. */
-interface Cut {
+interface SplitPhrases {
   readonly before: readonly Phrase[];
   readonly after: readonly Phrase[];
   readonly isInWord: boolean;
 }
 
 /** A paragraph of details with at most this many lines is not cut. */
-export const MOST_WHOLE_LINES = 12;
+export const MAX_UNSPLIT_LINES = 12;
 
 /** Cuts texts below each other where a height is used up. */
-const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: number): Cut => {
-  let leftPt = heightPt;
+const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt: number): SplitPhrases => {
+  let remainingPt = heightPt;
   for (const [index, phrase] of phrases.entries()) {
-    const [role, widthPt] = index === 0 ? [ruler.roles[0], ruler.widthPt] : [ruler.roles[1], ruler.span.widthPt];
+    const [style, widthPt] = index === 0 ? [metrics.styles[0], metrics.widthPt] : [metrics.styles[1], metrics.span.widthPt];
     // Two columns have the same lines twice.
-    if (index === 1 && ruler.span.secondXPt !== undefined) leftPt = 2 * Math.floor(leftPt / role.leadingPt) * role.leadingPt;
-    const lines = wrapPhrase(ruler.measurer, phrase, role, widthPt);
-    const spare = Math.floor(leftPt / role.leadingPt);
+    if (index === 1 && metrics.span.secondXPt !== undefined) remainingPt = 2 * Math.floor(remainingPt / style.leadingPt) * style.leadingPt;
+    const lines = wrapPhrase(metrics.measurer, phrase, style, widthPt);
+    const spare = Math.floor(remainingPt / style.leadingPt);
     if (spare < lines.length) {
-      const fitting = ruler.keepsParagraphs && index > 0 && lines.length <= MOST_WHOLE_LINES ? 0 : spare;
-      const { before, after, isInWord } = cutText(phrase, lines, fitting);
+      const fitting = metrics.keepsParagraphs && index > 0 && lines.length <= MAX_UNSPLIT_LINES ? 0 : spare;
+      const { before, after, isInWord } = splitPhraseAfter(phrase, lines, fitting);
       const done = phrases.slice(0, index);
       return {
         before: [...done, before],
@@ -72,7 +72,7 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
         isInWord: fitting > 0 && isInWord,
       };
     }
-    leftPt -= lines.length * role.leadingPt;
+    remainingPt -= lines.length * style.leadingPt;
   }
   return { before: phrases, after: [], isInWord: false };
 };
@@ -81,16 +81,16 @@ const cutPhrases = (phrases: readonly Phrase[], ruler: RowRuler, heightPt: numbe
  * The parts of a row above and below a cut, as texts, so that they can be measured in different widths.
  * @returns undefined if the texts are no higher than that
  */
-export const cutRow = (
-  { headline, asides, details, rest }: RowTexts, ruler: RowRuler, heightPt: number,
-): readonly [RowPart, RowPart] | undefined => {
-  const { before, after, isInWord } = cutPhrases([headline, ...details], ruler, heightPt);
+export const splitRow = (
+  { itemName, secondaryTexts, details, rest }: RowTexts, metrics: RowMetrics, heightPt: number,
+): readonly [RowFragment, RowFragment] | undefined => {
+  const { before, after, isInWord } = splitPhrases([itemName, ...details], metrics, heightPt);
   const [firstBefore, ...restBefore] = before;
   const [firstAfter, ...restAfter] = after;
   if (firstBefore === undefined || firstAfter === undefined) return undefined;
   const printed = (texts: readonly Phrase[]): readonly Phrase[] => texts.filter(({ text }) => text !== '');
   return [
-    { headline: firstBefore, asides, details: printed(restBefore), rest, isStart: true, isEnd: false, isFollowed: !isInWord },
-    { headline: firstAfter, asides: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
+    { itemName: firstBefore, secondaryTexts, details: printed(restBefore), rest, isStart: true, isEnd: false, isFollowed: !isInWord },
+    { itemName: firstAfter, secondaryTexts: [], details: printed(restAfter), isStart: false, isEnd: true, isFollowed: false },
   ];
 };

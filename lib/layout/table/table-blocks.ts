@@ -1,15 +1,15 @@
-import { EMPTY, EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EMPTY, EPSILON_PT, type Block, type Fragments } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
-import { bandsOf, inSection, sectionNodes, underTitle, withBands, type Bands, type SectionNodes } from './section-rows.js';
-import { carriedLine, headBlock, headNodes, repeatedTitle } from './table-head.js';
-import { fitFigures, leastTable, placeColumns, type Geometry } from './table-geometry.js';
-import type { TableLook } from './table-look.js';
+import { buildSectionBlocks, inSection, sectionNodes, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
+import { carriedForwardLine, headBlock, headNodes, repeatedTitle } from './table-head.js';
+import { fitFigures, minTable, placeColumns, type TableColumns } from './table-geometry.js';
+import type { TableStyle } from './table-look.js';
 import { rowNode } from './row-columns.js';
-import { rowBlock, rowInTwo, rowPt, rowTexts } from './table-row.js';
-import type { TableParts } from './table-parts.js';
+import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js';
+import type { TableContext } from './table-parts.js';
 
 /** The columns that the request asks for have no space on its paper. */
 export class TableTooWide extends Error {
@@ -23,80 +23,80 @@ export class TableTooWide extends Error {
 }
 
 /** The table measured for pages of one width. */
-interface Measured {
-  readonly geometry: Geometry;
+interface MeasuredTable {
+  readonly tableColumns: TableColumns;
   readonly heads: { first?: Block; repeated?: Block };
   /** By the index of the row; undefined if it is not measured yet, or no longer needed. */
   readonly texts: (Block | undefined)[];
   readonly rows: (Block | undefined)[];
   /** The titles and sums of sections, which no white space changes. */
-  readonly bands: (Bands | undefined)[];
+  readonly sectionBlocks: (SectionBlocks | undefined)[];
 }
 
 /** Least number of lines in each part of a split row. */
-const LEAST_ROW_LINES = 3;
+const MIN_ROW_LINES = 3;
 
 /** The head and the rows of a table, each measured once for each width of a page. */
 export class TableBlocks {
   /** Least height of each part of a split row. */
-  readonly leastPartPt: number;
+  readonly minFragmentPt: number;
   /** The same without the white space above and below the lines. */
-  readonly leastLinesPt: number;
-  readonly linePt: number;
-  readonly look: TableLook;
-  readonly #parts: TableParts;
+  readonly minLinesPt: number;
+  readonly leadingPt: number;
+  readonly tableStyle: TableStyle;
+  readonly #table: TableContext;
   /** For one width or two. */
-  readonly #measured: Measured[] = [];
+  readonly #measuredTables: MeasuredTable[] = [];
   readonly #nodes: StructureNode[] = [];
   readonly #ofSections: SectionNodes[] = [];
   #headNodes: readonly StructureNode[] | undefined;
-  #rowAirPt = 0;
+  #rowSpacingPt = 0;
 
   /** @throws TableTooWide if the request asks for columns for which that page has no space */
-  constructor(kit: Kit, look: TableLook, leastWidthPt: number) {
-    const { rowPadding: { topPt, bottomPt }, roles } = look;
-    this.look = look;
-    this.#parts = { kit, look, figures: fitFigures(kit, look, leastWidthPt) };
-    if (kit.content.hasOwnColumns) this.#assertRoom(leastWidthPt);
-    this.linePt = roles.headline.leadingPt;
-    this.leastLinesPt = LEAST_ROW_LINES * this.linePt;
-    this.leastPartPt = topPt + bottomPt + this.leastLinesPt;
+  constructor(ctx: LayoutContext, tableStyle: TableStyle, minWidthPt: number) {
+    const { rowPadding: { topPt, bottomPt }, textStyles } = tableStyle;
+    this.tableStyle = tableStyle;
+    this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
+    if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
+    this.leadingPt = textStyles.headline.leadingPt;
+    this.minLinesPt = MIN_ROW_LINES * this.leadingPt;
+    this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
   }
 
   get rowCount(): number {
-    return this.#parts.kit.content.rows.length;
+    return this.#table.ctx.content.rows.length;
   }
 
   get headNodes(): readonly StructureNode[] {
     return required(this.#headNodes, 'head of the table');
   }
 
-  geometry(widthPt: number): Geometry {
-    return this.#on(widthPt).geometry;
+  columnsFor(widthPt: number): TableColumns {
+    return this.#measured(widthPt).tableColumns;
   }
 
   /** The head on a page. Only the first one is content; the others repeat it. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
-    const { geometry, heads } = this.#on(widthPt);
-    return heads[kind] ??= headBlock(this.#parts, geometry, kind === 'first' ? this.#headNodes ??= headNodes(geometry) : undefined);
+    const { tableColumns: columnsFor, heads } = this.#measured(widthPt);
+    return heads[kind] ??= headBlock(this.#table, columnsFor, kind === 'first' ? this.#headNodes ??= headNodes(columnsFor) : undefined);
   }
 
   node(index: number): StructureNode {
-    const { content: { rows } } = this.#parts.kit;
-    return this.#nodes[index] ??= rowNode(required(this.#measured[0], 'columns').geometry, required(rows[index], 'row'));
+    const { content: { rows } } = this.#table.ctx;
+    return this.#nodes[index] ??= rowNode(required(this.#measuredTables[0], 'columns').tableColumns, required(rows[index], 'row'));
   }
 
   /** The nodes of a line item: a title before its row, and a sum after it. */
   nodes(index: number): readonly StructureNode[] {
-    if (this.#parts.kit.content.rows[index]?.section === undefined) return [this.node(index)];
+    if (this.#table.ctx.content.rows[index]?.section === undefined) return [this.node(index)];
     const { title, sum } = this.#sectionNodes(index);
     return [...title === undefined ? [] : [title], this.node(index), ...sum === undefined ? [] : [sum]];
   }
 
   /** Height of a row, which becomes a block only if it has a title or a sum of a section. */
   heightPt(index: number, widthPt: number): number {
-    if (this.#parts.kit.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
-    return rowPt(this.#parts, this.#textsOn(this.#on(widthPt), index), this.#rowAirPt);
+    if (this.#table.ctx.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
+    return rowPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
   }
 
   /** Height of the rows below a row. */
@@ -107,24 +107,24 @@ export class TableBlocks {
   }
 
   row(index: number, widthPt: number): Block {
-    const on = this.#on(widthPt);
-    return on.rows[index] ??= this.#rowOn(on, index);
+    const measured = this.#measured(widthPt);
+    return measured.rows[index] ??= this.#rowOn(measured, index);
   }
 
   /** Whether a row of a height has enough lines for two parts. */
-  canBeCut(heightPt: number): boolean {
-    return heightPt >= this.leastPartPt + this.leastLinesPt - EPSILON_PT;
+  canBeSplit(heightPt: number): boolean {
+    return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT;
   }
 
   /**
    * Height of the texts below a row, or of the rows below a text, that must begin on its page; 0 if none can hold them.
    * @param mostPt above it, only the first lines of a row must
    */
-  boundPt(index: number, widthPt: number, mostPt: number, pagePt: number): number {
+  keptPt(index: number, widthPt: number, maxPt: number, pagePt: number): number {
     let heightPt = 0;
-    for (let below = index + 1; below < this.rowCount && this.isBound(below); below += 1) {
+    for (let below = index + 1; below < this.rowCount && this.isKeptWithPrevious(below); below += 1) {
       const rowPt = this.heightPt(below, widthPt);
-      if (heightPt + rowPt > mostPt && this.canBeCut(rowPt)) return heightPt + this.leastPt(below, widthPt);
+      if (heightPt + rowPt > maxPt && this.canBeSplit(rowPt)) return heightPt + this.minFirstFragmentPt(below, widthPt);
       heightPt += rowPt;
       if (heightPt > pagePt) return 0;
     }
@@ -132,14 +132,14 @@ export class TableBlocks {
   }
 
   /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
-  isBound(index: number): boolean {
-    const { rows } = this.#parts.kit.content;
-    return rows[index - 1]?.staysWith === 'next' || rows[index]?.staysWith === 'previous';
+  isKeptWithPrevious(index: number): boolean {
+    const { rows } = this.#table.ctx.content;
+    return rows[index - 1]?.keepWith === 'next' || rows[index]?.keepWith === 'previous';
   }
 
   /** Least height of the first part of a row, with the title of a section above it. */
-  leastPt(index: number, widthPt: number): number {
-    return this.leastPartPt + (this.#bandsOn(this.geometry(widthPt), index)?.title.heightPt ?? 0);
+  minFirstFragmentPt(index: number, widthPt: number): number {
+    return this.minFragmentPt + (this.#sectionBlocksOn(this.columnsFor(widthPt), index)?.title.heightPt ?? 0);
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. */
@@ -150,83 +150,83 @@ export class TableBlocks {
   }
 
   /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */
-  get rowAirPt(): number {
-    return this.#rowAirPt;
+  get rowSpacingPt(): number {
+    return this.#rowSpacingPt;
   }
 
-  set rowAirPt(airPt: number) {
-    if (airPt === this.#rowAirPt) return;
-    this.#rowAirPt = airPt;
-    for (const { rows } of this.#measured) rows.fill(undefined);
+  set rowSpacingPt(spacingPt: number) {
+    if (spacingPt === this.#rowSpacingPt) return;
+    this.#rowSpacingPt = spacingPt;
+    for (const { rows } of this.#measuredTables) rows.fill(undefined);
   }
 
   /** Drops the measured row, because it has been painted. */
   forget(index: number): void {
-    for (const { rows, texts, bands } of this.#measured) rows[index] = texts[index] = bands[index] = undefined;
+    for (const { rows, texts, sectionBlocks } of this.#measuredTables) rows[index] = texts[index] = sectionBlocks[index] = undefined;
   }
 
   /** Height of the line with the sum carried to the next page; 0 if there is none. */
-  carriedPt(widthPt: number): number {
-    return this.carried(this.rowCount - 1, widthPt)?.heightPt ?? 0;
+  carriedForwardPt(widthPt: number): number {
+    return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0;
   }
 
   /** The line with the sum of the rows up to one. */
-  carried(index: number, widthPt: number): Block | undefined {
-    const { carried } = this.#parts.kit.content;
-    return carried && carriedLine(this.#parts, this.geometry(widthPt), carried, index);
+  carriedForward(index: number, widthPt: number): Block | undefined {
+    const { carriedForward } = this.#table.ctx.content;
+    return carriedForward && carriedForwardLine(this.#table, this.columnsFor(widthPt), carriedForward, index);
   }
 
   /**
    * Splits a row for pages of different widths.
    * @param nextWidthPt Width of the page on which it continues, in points
    */
-  inTwo(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Parts | undefined {
-    const next = this.geometry(nextWidthPt);
-    const here = this.#bandsOn(this.geometry(widthPt), index);
-    const cut = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, airPt: this.#rowAirPt, next };
-    const parts = rowInTwo(this.#parts, this.geometry(widthPt), index, this.node(index), cut);
-    return here === undefined ? parts : inSection(parts, here.title, this.#bandsOn(next, index)?.sum ?? EMPTY);
+  splitAcrossWidths(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Fragments | undefined {
+    const next = this.columnsFor(nextWidthPt);
+    const here = this.#sectionBlocksOn(this.columnsFor(widthPt), index);
+    const splitOptions = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, spacingPt: this.#rowSpacingPt, next };
+    const fragments = splitRowAcrossWidths(this.#table, this.columnsFor(widthPt), index, this.node(index), splitOptions);
+    return here === undefined ? fragments : inSection(fragments, here.title, this.#sectionBlocksOn(next, index)?.sum ?? EMPTY);
   }
 
   /** The rest of a row on the next page, below its title. */
   continued(index: number, widthPt: number, rest: Block): Block {
-    return underTitle(rest, repeatedTitle(this.#parts, this.geometry(widthPt), index));
+    return underTitle(rest, repeatedTitle(this.#table, this.columnsFor(widthPt), index));
   }
 
-  #rowOn(on: Measured, index: number): Block {
-    const { geometry } = on;
-    const bands = this.#bandsOn(geometry, index);
-    const row = rowBlock(this.#parts, geometry, index, this.node(index), this.#textsOn(on, index), this.#rowAirPt);
-    return bands === undefined ? row : withBands(row, bands);
+  #rowOn(measured: MeasuredTable, index: number): Block {
+    const { tableColumns: columnsFor } = measured;
+    const sectionBlocks = this.#sectionBlocksOn(columnsFor, index);
+    const row = rowBlock(this.#table, columnsFor, index, this.node(index), this.#textsOn(measured, index), this.#rowSpacingPt);
+    return sectionBlocks === undefined ? row : withSectionBlocks(row, sectionBlocks);
   }
 
-  #bandsOn(geometry: Geometry, index: number): Bands | undefined {
-    const { section } = required(this.#parts.kit.content.rows[index], 'row');
-    const { bands } = this.#on(geometry.widthPt);
-    return section && (bands[index] ??= bandsOf(this.#parts, geometry, index, section, this.#sectionNodes(index)));
+  #sectionBlocksOn(columnsFor: TableColumns, index: number): SectionBlocks | undefined {
+    const { section } = required(this.#table.ctx.content.rows[index], 'row');
+    const { sectionBlocks } = this.#measured(columnsFor.widthPt);
+    return section && (sectionBlocks[index] ??= buildSectionBlocks(this.#table, columnsFor, index, section, this.#sectionNodes(index)));
   }
 
   #sectionNodes(index: number): SectionNodes {
-    const { section } = required(this.#parts.kit.content.rows[index], 'row');
-    return this.#ofSections[index] ??= section === undefined ? {} : sectionNodes(required(this.#measured[0], 'columns').geometry, section);
+    const { section } = required(this.#table.ctx.content.rows[index], 'row');
+    return this.#ofSections[index] ??= section === undefined ? {} : sectionNodes(required(this.#measuredTables[0], 'columns').tableColumns, section);
   }
 
-  #assertRoom(widthPt: number): void {
-    const { kit, look, figures } = this.#parts;
-    const need = leastTable(kit, look, figures, widthPt);
+  #assertFits(widthPt: number): void {
+    const { ctx, tableStyle, figures } = this.#table;
+    const need = minTable(ctx, tableStyle, figures, widthPt);
     if (need.widthPt > widthPt + EPSILON_PT) throw new TableTooWide(widthPt, need.widthPt, need.columnsPt);
   }
 
-  #textsOn({ geometry, texts }: Measured, index: number): Block {
-    return texts[index] ??= rowTexts(this.#parts, geometry, index, this.node(index));
+  #textsOn({ tableColumns, texts }: MeasuredTable, index: number): Block {
+    return texts[index] ??= rowTexts(this.#table, tableColumns, index, this.node(index));
   }
 
-  #on(widthPt: number): Measured {
-    for (const measured of this.#measured) if (measured.geometry.widthPt === widthPt) return measured;
-    const { kit, look, figures } = this.#parts;
+  #measured(widthPt: number): MeasuredTable {
+    for (const measured of this.#measuredTables) if (measured.tableColumns.widthPt === widthPt) return measured;
+    const { ctx, tableStyle, figures } = this.#table;
     const [texts, rows] = [new Array<undefined>(this.rowCount), new Array<undefined>(this.rowCount)];
-    const measured = { geometry: placeColumns(kit, look, figures, widthPt), heads: {}, texts, rows, bands: [] };
-    this.#measured.push(measured);
+    const measured = { tableColumns: placeColumns(ctx, tableStyle, figures, widthPt), heads: {}, texts, rows, sectionBlocks: [] };
+    this.#measuredTables.push(measured);
     return measured;
   }
 }

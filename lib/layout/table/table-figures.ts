@@ -1,17 +1,17 @@
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
-import { hangingSignPt } from '../engine/hanging-sign.js';
-import { setLine, type Kit } from '../engine/kit.js';
-import { resized, tabular, type Role } from '../engine/role.js';
-import type { TableLook } from './table-look.js';
+import { trailingSignPt } from '../engine/hanging-sign.js';
+import { setLine, type LayoutContext } from '../engine/kit.js';
+import { resized, tabular, type TextStyle } from '../engine/role.js';
+import type { TableStyle } from './table-look.js';
 import { required } from '../../required.js';
-import type { MeasureOptions, TextLine, TextStyle } from '../engine/text.js';
+import type { MeasureOptions, TextLine, FontSpec } from '../engine/text.js';
 
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {
   /** Undefined for a row without a number. */
   readonly lines: readonly (TextLine | undefined)[];
   /** Distance from the end of each number to the right side, below 0 for a sign beyond it; undefined if all numbers end there. */
-  readonly hangsPt: readonly number[] | undefined;
+  readonly alignOffsetsPt: readonly number[] | undefined;
   readonly widthPt: number;
 }
 
@@ -47,111 +47,111 @@ export interface TableFigures {
 }
 
 const widest = (lines: readonly (TextLine | undefined)[]): number =>
-  lines.reduce((most, line) => Math.max(most, line?.widthPt ?? 0), 0);
+  lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0);
 
 /**
  * The separator and the digits after it. The text is split into code points, because digits of some scripts are two
  * UTF-16 units long.
  */
-const tailOf = ({ text, fractionDigits }: Figure): string =>
+const fractionPart = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
 
 /** Widths of the tails. All digits are equally wide, so only one tail is measured for each number of digits. */
-const tailWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] => {
+const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] => {
   const known = new Map<number, number>();
   return figures.map((figure) => {
-    const widthPt = known.get(figure.fractionDigits) ?? kit.measurer.line(tailOf(figure), style).widthPt;
+    const widthPt = known.get(figure.fractionDigits) ?? ctx.measurer.line(fractionPart(figure), font).widthPt;
     known.set(figure.fractionDigits, widthPt);
     return widthPt;
   });
 };
 
 /** Signs to the right of the digits; undefined if there are none. */
-const signWidths = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] | undefined => {
-  if (kit.direction === 'ltr') return undefined;
-  const widths = figures.map(({ text }) => hangingSignPt(kit, text, style));
+const trailingSignWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
+  if (ctx.direction === 'ltr') return undefined;
+  const widths = figures.map(({ text }) => trailingSignPt(ctx, text, font));
   return widths.some((widthPt) => widthPt !== 0) ? widths : undefined;
 };
 
-const hangsOf = (kit: Kit, figures: readonly Figure[], style: TextStyle): readonly number[] | undefined => {
-  const signs = signWidths(kit, figures, style);
+const alignOffsetsOf = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
+  const signs = trailingSignWidths(ctx, figures, font);
   const first = figures[0]?.fractionDigits;
   if (figures.every((figure) => figure.fractionDigits === first)) return signs?.map((signPt) => -signPt);
-  const tails = tailWidths(kit, figures, style);
-  const longest = tails.reduce((most, tail) => Math.max(most, tail), 0);
-  return tails.map((tail, index) => longest - tail - (signs?.[index] ?? 0));
+  const fractions = fractionWidths(ctx, figures, font);
+  const longest = fractions.reduce((max, fraction) => Math.max(max, fraction), 0);
+  return fractions.map((fraction, index) => longest - fraction - (signs?.[index] ?? 0));
 };
 
-const figureColumn = (kit: Kit, figures: readonly Figure[], style: TextStyle): FigureColumn => {
-  const options: MeasureOptions = { direction: kit.direction, field: 'currency' };
-  const lines = figures.map((figure) => kit.measurer.line(figure.text, style, options));
-  const hangsPt = hangsOf(kit, figures, style);
-  if (hangsPt === undefined) return { lines, hangsPt, widthPt: widest(lines) };
-  const widthPt = hangsPt.reduce((most, hang, index) => Math.max(most, hang + (lines[index] as TextLine).widthPt), 0);
-  return { lines, hangsPt, widthPt };
+const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): FigureColumn => {
+  const options: MeasureOptions = { direction: ctx.direction, field: 'currency' };
+  const lines = figures.map((figure) => ctx.measurer.line(figure.text, font, options));
+  const alignOffsetsPt = alignOffsetsOf(ctx, figures, font);
+  if (alignOffsetsPt === undefined) return { lines, alignOffsetsPt, widthPt: widest(lines) };
+  const widthPt = alignOffsetsPt.reduce((max, alignOffset, index) => Math.max(max, alignOffset + (lines[index] as TextLine).widthPt), 0);
+  return { lines, alignOffsetsPt, widthPt };
 };
 
-const textColumn = (kit: Kit, phrases: readonly (Phrase | undefined)[], style: TextStyle): TextColumn => {
-  const lines = phrases.map((phrase) => phrase && kit.measurer.line(phrase.text, style, { field: phrase.field }));
+const textColumn = (ctx: LayoutContext, phrases: readonly (Phrase | undefined)[], font: FontSpec): TextColumn => {
+  const lines = phrases.map((phrase) => phrase && ctx.measurer.line(phrase.text, font, { field: phrase.field }));
   return { lines, widthPt: widest(lines) };
 };
 
 /** Numbers that some rows may lack. */
-const sparseColumn = (kit: Kit, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], style: TextStyle): FigureColumn => {
-  if (!cells.includes(undefined)) return figureColumn(kit, cells as readonly Figure[], style);
-  const places = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
-  const figures = places.map((index): Figure => {
+const sparseColumn = (ctx: LayoutContext, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], font: FontSpec): FigureColumn => {
+  if (!cells.includes(undefined)) return figureColumn(ctx, cells as readonly Figure[], font);
+  const rowIndexes = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
+  const figures = rowIndexes.map((index): Figure => {
     const { text, fractionDigits = 0 } = required(cells[index], 'cell');
     return { text, fractionDigits };
   });
-  const { lines, hangsPt, widthPt } = figureColumn(kit, figures, style);
-  const order = new Map(places.map((index, at) => [index, at]));
+  const { lines, alignOffsetsPt, widthPt } = figureColumn(ctx, figures, font);
+  const order = new Map(rowIndexes.map((index, at) => [index, at]));
   const atRow = <Value>(values: readonly Value[], index: number): Value | undefined => values[order.get(index) ?? -1];
   return {
     lines: cells.map((_, index) => atRow(lines, index)),
-    hangsPt: hangsPt && cells.map((_, index) => atRow(hangsPt, index) ?? 0),
+    alignOffsetsPt: alignOffsetsPt && cells.map((_, index) => atRow(alignOffsetsPt, index) ?? 0),
     widthPt,
   };
 };
 
-const cellColumns = (kit: Kit, { columns, rows }: Content, figure: TextStyle, quiet: TextStyle): TableFigures['cells'] =>
-  columns.flatMap(({ key, cell }) => {
-    if (cell === undefined) return [];
-    const cells = rows.map((row) => row.cells[cell]);
-    return [key === 'figure' ? sparseColumn(kit, cells, figure) : textColumn(kit, cells, quiet)];
+const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: FontSpec, quiet: FontSpec): TableFigures['cells'] =>
+  columns.flatMap(({ key, cellIndex }) => {
+    if (cellIndex === undefined) return [];
+    const cells = rows.map((row) => row.cells[cellIndex]);
+    return [key === 'figure' ? sparseColumn(ctx, cells, figure) : textColumn(ctx, cells, quiet)];
   });
 
 /** Role of the secondary texts below a headline. They are never larger than the figures. */
-export const quietRole = (look: TableLook, sizePt: number): Role =>
-  resized(look.roles.detail, Math.min(look.roles.detail.style.sizePt, sizePt));
+export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
+  resized(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
 
 /** Role of codes and units, whose digits are equally wide. They are never larger than the figures. */
-export const codeRole = (look: TableLook, sizePt: number): Role => {
-  const role = look.roles.code ?? look.roles.detail;
-  return tabular(resized(role, Math.min(role.style.sizePt, sizePt)));
+export const codeTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle => {
+  const style = tableStyle.textStyles.code ?? tableStyle.textStyles.detail;
+  return tabular(resized(style, Math.min(style.font.sizePt, sizePt)));
 };
 
-const labelWidths = ({ content: { columns }, measurer }: Kit, { style }: Role): readonly LabelWidths[] =>
+const labelWidths = ({ content: { columns }, measurer }: LayoutContext, { font }: TextStyle): readonly LabelWidths[] =>
   columns.map(({ label: { text } }) => (text === ''
-    ? { linePt: 0, wordPt: 0 } : { linePt: measurer.line(text, style).widthPt, wordPt: measurer.longestWordPt(text, style) }));
+    ? { linePt: 0, wordPt: 0 } : { linePt: measurer.line(text, font).widthPt, wordPt: measurer.longestWordPt(text, font) }));
 
-const widestTotal = (kit: Kit, { roles: { figure, total = figure } }: TableLook): number => kit.content.totals.reduce(
-  (most, { key, value }) => Math.max(most, setLine(kit, value, (key === 'total' ? total : figure).style).widthPt), 0);
+const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure } }: TableStyle): number => ctx.content.totals.reduce(
+  (max, { key, value }) => Math.max(max, setLine(ctx, value, (key === 'total' ? total : figure).font).widthPt), 0);
 
 /** Measures every label, number, code and unit of the table once. */
-export const measureFigures = (kit: Kit, look: TableLook, sizePt: number): TableFigures => {
-  const { rows } = kit.content;
-  const { style } = resized(look.roles.figure, sizePt);
-  const quiet = codeRole(look, sizePt).style;
+export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number): TableFigures => {
+  const { rows } = ctx.content;
+  const { font } = resized(tableStyle.textStyles.figure, sizePt);
+  const quiet = codeTextStyle(tableStyle, sizePt).font;
   return {
     sizePt,
-    labels: labelWidths(kit, look.roles.head),
-    totalsPt: widestTotal(kit, look),
-    hsCode: textColumn(kit, rows.map((row) => row.hsCode), quiet),
-    unit: textColumn(kit, rows.map((row) => row.unit), quiet),
-    quantity: sparseColumn(kit, rows.map((row) => row.quantity), style),
-    rate: sparseColumn(kit, rows.map((row) => row.rate), style),
-    amount: sparseColumn(kit, rows.map((row) => row.amount), style),
-    cells: cellColumns(kit, kit.content, style, quiet),
+    labels: labelWidths(ctx, tableStyle.textStyles.head),
+    totalsPt: widestTotal(ctx, tableStyle),
+    hsCode: textColumn(ctx, rows.map((row) => row.hsCode), quiet),
+    unit: textColumn(ctx, rows.map((row) => row.unit), quiet),
+    quantity: sparseColumn(ctx, rows.map((row) => row.quantity), font),
+    rate: sparseColumn(ctx, rows.map((row) => row.rate), font),
+    amount: sparseColumn(ctx, rows.map((row) => row.amount), font),
+    cells: cellColumns(ctx, ctx.content, font, quiet),
   };
 };

@@ -1,10 +1,10 @@
 import { required } from '../../required.js';
-import { columnWidths, type ColumnWish } from './column-widths.js';
+import { columnWidths, type WidthRange } from './column-widths.js';
 import type { ColumnKey, ContentColumn } from '../content/content.js';
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import { extraGutterPt, longestItemPt } from './share-slack.js';
 import { measureFigures, type LabelWidths, type TableFigures } from './table-figures.js';
-import type { TableLook } from './table-look.js';
+import type { TableStyle } from './table-look.js';
 
 /** A column's place, from the reading edge of the table. */
 export interface PlacedColumn extends ContentColumn {
@@ -13,7 +13,7 @@ export interface PlacedColumn extends ContentColumn {
   readonly labelWidths: LabelWidths;
 }
 
-export interface Geometry {
+export interface TableColumns {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
   /** Reading edges of the columns, for the decoration of a design; in the middle of what a gutter is wider than the design's own. */
@@ -23,7 +23,7 @@ export interface Geometry {
 }
 
 /** Smallest type size of texts on the page. */
-export const LEAST_SIZE_PT = 7.75;
+export const MIN_SIZE_PT = 7.75;
 /** Gap between a quantity and its unit. */
 export const UNIT_GAP_PT = 3;
 
@@ -31,18 +31,18 @@ const SIZE_STEP_PT = 0.5;
 /** Share of the table's width for the description. Numbers are set smaller to keep it. */
 const ITEM_SHARE = 0.3;
 /** The description shrinks to this share before a number is broken. */
-const LEAST_ITEM_SHARE = 0.2;
+const MIN_ITEM_SHARE = 0.2;
 /** A column is not made wider than this for its label. Longer labels wrap, and longer words are broken. */
 const HEAD_CAP_PT = 68;
 /** Units and codes wider than this wrap if space is short. */
 const UNIT_CAP_PT = 54;
 /** A wide label may widen the digits of the quantity column by at most this. */
-const MOST_OVERHANG_PT = 12;
+const MAX_OVERHANG_PT = 12;
 /** As long as the descriptions have this share of the table's width, labels up to this width stay on one line. */
 const ROOMY_SHARE = 0.4;
 const ROOMY_HEAD_PT = 120;
-const UNIT_LEAST_PT = 40;
-const CODE_LEAST_PT = 43;
+const MIN_UNIT_PT = 40;
+const MIN_CODE_PT = 43;
 /** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
 const WHOLE_CODE_PT = 60;
 /** Numbers are not set smaller to keep a text on one line that is wider than this. */
@@ -56,28 +56,28 @@ interface SideColumn extends ContentColumn {
   readonly totalsPt: number;
 }
 
-const sideColumns = ({ content: { columns } }: Kit, { labels, totalsPt }: TableFigures): readonly SideColumn[] => {
+const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly SideColumn[] => {
   const sides: SideColumn[] = [];
-  for (const [index, { key, label, cell = -1 }] of columns.entries()) {
+  for (const [index, { key, label, cellIndex = -1 }] of columns.entries()) {
     const isAboveTotals = key === 'amount' && index === columns.length - 1;
     const more = { labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 };
-    if (key !== 'item') sides.push({ key, label, cell, ...more });
+    if (key !== 'item') sides.push({ key, label, cellIndex, ...more });
   }
   return sides;
 };
 
-const textWish = (widthPt: number): ColumnWish => ({ idealPt: widthPt, leastPt: Math.min(CODE_LEAST_PT, widthPt) });
+const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
 
 /** Width of the widest number or text of a column. */
-const contentPt = (figures: TableFigures, { key, cell = -1 }: SideColumn): number =>
-  (key === 'text' || key === 'figure' ? required(figures.cells[cell], 'cells') : figures[key]).widthPt;
+const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: SideColumn): number =>
+  (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
 
-const ownWish = (figures: TableFigures, column: SideColumn, scale: number): ColumnWish => {
+const contentRange = (figures: TableFigures, column: SideColumn, scale: number): WidthRange => {
   const { key } = column;
   const number = contentPt(figures, column) * scale;
-  if (key === 'hsCode' || key === 'text') return textWish(number);
+  if (key === 'hsCode' || key === 'text') return textRange(number);
   const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
-  return { idealPt: number + unit, leastPt: number + Math.min(unit, UNIT_LEAST_PT) };
+  return { idealPt: number + unit, minPt: number + Math.min(unit, MIN_UNIT_PT) };
 };
 
 const unitWidth = (figures: TableFigures, scale: number): number =>
@@ -87,51 +87,51 @@ const unitWidth = (figures: TableFigures, scale: number): number =>
 const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: number): number =>
   sides.reduce((sum, column) => {
     const { key, labelWidths: { wordPt } } = column;
-    const { idealPt } = ownWish(figures, column, sizePt / figures.sizePt);
+    const { idealPt } = contentRange(figures, column, sizePt / figures.sizePt);
     return sum + Math.max(key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
 /** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
-  (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MOST_OVERHANG_PT) + unitWidth(figures, 1) : 0);
+  (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
-const wishOf = (figures: TableFigures, column: SideColumn, headCapPt: number): ColumnWish => {
+const rangeOf = (figures: TableFigures, column: SideColumn, headCapPt: number): WidthRange => {
   const { key, labelWidths: { linePt }, totalsPt } = column;
-  const { idealPt, leastPt } = ownWish(figures, column, 1);
+  const { idealPt, minPt } = contentRange(figures, column, 1);
   const abovePt = aboveDigitsPt(figures, key, linePt);
-  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), leastPt };
+  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), minPt };
 };
 
-const wishes = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly ColumnWish[] =>
-  sides.map((column) => wishOf(figures, column, headCapPt));
+const rangesOf = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
+  sides.map((column) => rangeOf(figures, column, headCapPt));
 
 /** Share of its size to which the labels may shrink. */
-export const LEAST_HEAD_SHARE = 0.8;
+export const MIN_HEAD_SHARE = 0.8;
 
 /**
  * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column
  * is made wide enough for it is 0, or the widest for a label in a column that the request asks for.
  */
-const wordsPt = (kit: Kit, look: TableLook, sides: readonly SideColumn[]): readonly number[] => {
-  const { style } = look.roles.head;
-  const least = { ...style, sizePt: Math.max(LEAST_SIZE_PT, style.sizePt * LEAST_HEAD_SHARE) };
+const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly SideColumn[]): readonly number[] => {
+  const { font } = tableStyle.textStyles.head;
+  const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
   return sides.map(({ label }) => {
-    const wordPt = kit.measurer.longestWordPt(label.text, least);
-    const mostPt = kit.content.hasOwnColumns ? HEAD_CAP_PT : 0;
-    return wordPt > HEAD_CAP_PT ? mostPt : wordPt;
+    const wordPt = ctx.measurer.longestWordPt(label.text, minFont);
+    const maxPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
+    return wordPt > HEAD_CAP_PT ? maxPt : wordPt;
   });
 };
 
-const leastWidth = (wished: readonly ColumnWish[]): number => wished.reduce((sum, { leastPt }) => sum + leastPt, 0);
+const minWidth = (ranges: readonly WidthRange[]): number => ranges.reduce((sum, { minPt }) => sum + minPt, 0);
 
 /**
  * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of
  * both end on one axis. They are left out if that would break a number.
  */
-const withTotals = (sides: readonly SideColumn[], wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
-  const widened = wished.map(({ idealPt, leastPt }, index) =>
-    ({ idealPt, leastPt: Math.max(leastPt, sides[index]?.totalsPt ?? 0) }));
-  return leastWidth(widened) <= spacePt ? widened : wished;
+const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
+  const widened = ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt, minPt: Math.max(minPt, sides[index]?.totalsPt ?? 0) }));
+  return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
 /** Width up to which the texts of a column stay on one line, as long as the description can yield; 0 for other columns. */
@@ -141,74 +141,74 @@ const wholeTextPt = ({ key }: ContentColumn): number => {
 };
 
 /** The wishes with short texts and codes on one line, unless that would break a number. */
-const withWholeTexts = (sides: readonly SideColumn[], wished: readonly ColumnWish[], spacePt: number): readonly ColumnWish[] => {
-  const widened = wished.map(({ idealPt, leastPt }, index) =>
-    ({ idealPt, leastPt: Math.max(leastPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
-  return leastWidth(widened) <= spacePt ? widened : wished;
+const withWholeTexts = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
+  const widened = ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt, minPt: Math.max(minPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
+  return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
-const availablePt = ({ content: { columns } }: Kit, look: TableLook, widthPt: number): number =>
-  widthPt - 2 * look.insetPt - look.gutterPt * (columns.length - 1);
+const availablePt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
+  widthPt - 2 * tableStyle.insetPt - tableStyle.gutterPt * (columns.length - 1);
 
-const itemLeastPt = (look: TableLook, widthPt: number): number => widthPt * ITEM_SHARE + look.itemIndentPt;
+const itemMinPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
 
 /**
  * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
  * @param widthPt Width of the narrowest table that will be drawn, in points
  */
-export const fitFigures = (kit: Kit, look: TableLook, widthPt: number): TableFigures => {
-  const full = look.roles.figure.style.sizePt;
-  const figures = measureFigures(kit, look, full);
-  const available = availablePt(kit, look, widthPt) - itemLeastPt(look, widthPt);
-  const sides = sideColumns(kit, figures);
+export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFigures => {
+  const full = tableStyle.textStyles.figure.font.sizePt;
+  const figures = measureFigures(ctx, tableStyle, full);
+  const available = availablePt(ctx, tableStyle, widthPt) - itemMinPt(tableStyle, widthPt);
+  const sides = sideColumns(ctx, figures);
   let sizePt = full;
-  while (sizePt > LEAST_SIZE_PT && needPt(figures, sides, sizePt) > available) {
-    sizePt = Math.max(LEAST_SIZE_PT, sizePt - SIZE_STEP_PT);
+  while (sizePt > MIN_SIZE_PT && needPt(figures, sides, sizePt) > available) {
+    sizePt = Math.max(MIN_SIZE_PT, sizePt - SIZE_STEP_PT);
   }
-  return sizePt === full ? figures : measureFigures(kit, look, sizePt);
+  return sizePt === full ? figures : measureFigures(ctx, tableStyle, sizePt);
 };
 
-const narrowItemPt = (look: TableLook, widthPt: number): number => widthPt * LEAST_ITEM_SHARE + look.itemIndentPt;
+const narrowItemPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
 
-const remainderPt = (look: TableLook, widthPt: number, available: number, wished: readonly ColumnWish[]): number => {
-  const unbroken = available - leastWidth(wished);
-  return Math.min(itemLeastPt(look, widthPt), Math.max(unbroken, narrowItemPt(look, widthPt)));
+const remainderPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
+  const unbroken = available - minWidth(ranges);
+  return Math.min(itemMinPt(tableStyle, widthPt), Math.max(unbroken, narrowItemPt(tableStyle, widthPt)));
 };
 
 /** The wishes with space for the longest word of each label. */
-const withWords = (wished: readonly ColumnWish[], words: readonly number[]): readonly ColumnWish[] =>
-  wished.map(({ idealPt, leastPt }, index) =>
-    ({ idealPt: Math.max(idealPt, words[index] ?? 0), leastPt: Math.max(leastPt, words[index] ?? 0) }));
+const withWords = (ranges: readonly WidthRange[], words: readonly number[]): readonly WidthRange[] =>
+  ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt: Math.max(idealPt, words[index] ?? 0), minPt: Math.max(minPt, words[index] ?? 0) }));
 
 /** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
-const sideWidths = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): readonly number[] => {
-  const sides = sideColumns(kit, figures);
-  const available = availablePt(kit, look, widthPt);
-  const widthsFor = (wished: readonly ColumnWish[]): readonly number[] =>
-    columnWidths(available, remainderPt(look, widthPt, available, wished), wished);
-  const roomy = wishes(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
+const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
+  const sides = sideColumns(ctx, figures);
+  const available = availablePt(ctx, tableStyle, widthPt);
+  const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
+    columnWidths(available, remainderPt(tableStyle, widthPt, available, ranges), ranges);
+  const roomy = rangesOf(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
   if (available - roomy.reduce((sum, width) => sum + width, 0) >= ROOMY_SHARE * widthPt) return roomy;
-  const spacePt = available - narrowItemPt(look, widthPt);
-  const wished = withWholeTexts(sides, withTotals(sides, wishes(figures, sides), spacePt), spacePt);
-  const widths = widthsFor(wished);
+  const spacePt = available - narrowItemPt(tableStyle, widthPt);
+  const ranges = withWholeTexts(sides, withTotals(sides, rangesOf(figures, sides), spacePt), spacePt);
+  const widths = widthsFor(ranges);
   if (widths.every((width, index) => width >= (sides[index]?.labelWidths.wordPt ?? 0))) return widths;
-  const words = wordsPt(kit, look, sides);
-  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(wished, words)) : widths;
+  const words = wordsPt(ctx, tableStyle, sides);
+  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
 };
 
 /** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
-interface TableNeed {
+interface TableMinimum {
   readonly widthPt: number;
   /** Least widths of all columns, in reading order. */
   readonly columnsPt: readonly number[];
 }
 
 /** The least width of a table with figures from {@link fitFigures}. */
-export const leastTable = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): TableNeed => {
-  const sides = sideColumns(kit, figures);
-  const least = withWords(wishes(figures, sides), wordsPt(kit, look, sides)).map(({ leastPt }) => leastPt).values();
-  const columnsPt = kit.content.columns.map(({ key }) => (key === 'item' ? narrowItemPt(look, widthPt) : required(least.next().value, 'width')));
-  const between = widthPt - availablePt(kit, look, widthPt);
+export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
+  const sides = sideColumns(ctx, figures);
+  const minWidths = withWords(rangesOf(figures, sides), wordsPt(ctx, tableStyle, sides)).map(({ minPt }) => minPt).values();
+  const columnsPt = ctx.content.columns.map(({ key }) => (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
+  const between = widthPt - availablePt(ctx, tableStyle, widthPt);
   return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
 };
 
@@ -219,22 +219,22 @@ const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): nu
 };
 
 /** Places of the columns in a table of a width, with figures from {@link fitFigures}. */
-export const placeColumns = (kit: Kit, look: TableLook, figures: TableFigures, widthPt: number): Geometry => {
-  const available = availablePt(kit, look, widthPt);
-  const sides = sideWidths(kit, look, figures, widthPt);
-  const mostPt = available - sides.reduce((sum, width) => sum + width, 0);
-  const longestPt = longestItemPt(kit, look, figures.sizePt, mostPt);
+export const placeColumns = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableColumns => {
+  const available = availablePt(ctx, tableStyle, widthPt);
+  const sides = sideWidths(ctx, tableStyle, figures, widthPt);
+  const maxPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxPt);
   const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
-  const gutters = kit.content.columns.filter(isWidened).length;
-  const extraPt = extraGutterPt(longestPt, look, widthPt, mostPt, gutters);
-  const itemPt = mostPt - gutters * extraPt;
+  const gutters = ctx.content.columns.filter(isWidened).length;
+  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxPt, gutters);
+  const itemPt = maxPt - gutters * extraPt;
   const rest = sides.values();
-  let xPt = look.insetPt;
-  const columns = kit.content.columns.map((given, index) => {
+  let xPt = tableStyle.insetPt;
+  const columns = ctx.content.columns.map((given, index) => {
     if (isWidened(given, index)) xPt += extraPt;
     const ownPt = given.key === 'item' ? itemPt : required(rest.next().value, 'column width');
     const column = { ...given, xPt, widthPt: ownPt, labelWidths: required(figures.labels[index], 'label') };
-    xPt += column.widthPt + look.gutterPt;
+    xPt += column.widthPt + tableStyle.gutterPt;
     return column;
   });
   const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));

@@ -1,7 +1,7 @@
 import { primaryOf } from '../content/label-phrase.js';
 import { withNodes, type Block } from '../engine/block.js';
 import type { Content, Phrase } from '../content/content.js';
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 
 /** Between the labels of a summary. Other languages have a comma and a space. */
@@ -32,11 +32,11 @@ export const tableNode = ({ language }: Pick<Content, 'language'>, labels: reado
 };
 
 /** The node of the totals. */
-export const totalsNode = ({ content }: Kit, rows: readonly StructureNode[]): StructureNode => {
+export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureNode[]): StructureNode => {
   const { totals, balance } = content;
   const total = totals.filter(({ key }) => key === 'total');
   return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
 
 /** A block of rows as the table of the totals. */
-export const asTotals = (kit: Kit, rows: Block): Block => withNodes(rows, [totalsNode(kit, rows.nodes)]);
+export const asTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);

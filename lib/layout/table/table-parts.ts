@@ -1,10 +1,10 @@
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import type { TableFigures } from './table-figures.js';
-import type { TableLook } from './table-look.js';
+import type { TableStyle } from './table-look.js';
 
 /** What every part of a table is made from. */
-export interface TableParts {
-  readonly kit: Kit;
-  readonly look: TableLook;
+export interface TableContext {
+  readonly ctx: LayoutContext;
+  readonly tableStyle: TableStyle;
   readonly figures: TableFigures;
 }

@@ -1,16 +1,16 @@
-import { EPSILON_PT, type Block, type Parts } from '../engine/block.js';
+import { EPSILON_PT, type Block, type Fragments } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import { LEAST_LAST_ROWS, LEAST_SHARE, rowTail, type Tail } from './row-tail.js';
+import { MIN_LAST_ROWS, MIN_PAGE_SHARE, findLastRows, type LastRows } from './row-tail.js';
 import { RowGroups } from './row-groups.js';
 import type { TableBlocks } from './table-blocks.js';
-import { TableSurround } from './table-surround.js';
+import { TableFrame } from './table-surround.js';
 
 /** Share of a page that may stay empty so that a row is not split. */
-const MOST_EMPTY = 0.15;
+const MAX_EMPTY_SHARE = 0.15;
 /** The same share that texts bound to a row may have without being split. */
-const MOST_BOUND = 0.35;
+const MAX_KEPT_SHARE = 0.35;
 
-type Split = (heightPt: number) => Parts | undefined;
+type Split = (heightPt: number) => Fragments | undefined;
 
 /** Space to keep free below the last row, for the totals, in points, on a page of a width in points. */
 export type ReserveOf = (widthPt: number) => number;
@@ -20,43 +20,43 @@ export type ReserveOf = (widthPt: number) => number;
  * below it. A row is split if it is too high for a page, or if keeping it whole would leave too much of a page empty.
  * The last rows stay on one page with the totals.
  */
-export class TablePouring {
+export class TablePaginator {
   readonly #last: number;
   /** The first of the rows that stay together with the totals. */
-  #tail: number;
+  #lastRowsStart: number;
   /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
-  readonly #carriedPt: number;
-  readonly #surround: TableSurround;
+  readonly #carriedForwardPt: number;
+  readonly #tableFrame: TableFrame;
   readonly #groups: RowGroups;
   /** Whether the page has only the head so far. */
   #isTop = false;
 
   /** @param lastShare share of the height of all rows that is on the page of the totals at least */
   constructor(
-    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf, lastShare = 0,
+    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf, minLastPageShare = 0,
   ) {
     this.#last = blocks.rowCount - 1;
-    this.#surround = new TableSurround(blocks, flow);
+    this.#tableFrame = new TableFrame(blocks, flow);
     this.#groups = new RowGroups(blocks);
-    this.#carriedPt = Math.max(blocks.carriedPt(flow.frame.widthPt), blocks.carriedPt(flow.nextFrame.widthPt));
-    this.#tail = this.#firstOfTail(lastShare);
+    this.#carriedForwardPt = Math.max(blocks.carriedForwardPt(flow.frame.widthPt), blocks.carriedForwardPt(flow.nextFrame.widthPt));
+    this.#lastRowsStart = this.#findLastRowsStart(minLastPageShare);
   }
 
   /** Puts the table onto the pages. */
-  pour(): void {
+  paginate(): void {
     this.#begin();
     for (let index = 0; index <= this.#last; index += 1) {
       this.#place(index);
       if (this.flow.isPainting) this.blocks.forget(index);
     }
-    this.#surround.paint();
+    this.#tableFrame.paint();
   }
 
   /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
   get #reservePt(): number {
-    const { leastPartPt } = this.blocks;
+    const { minFragmentPt } = this.blocks;
     const reservePt = this.reserveOf(this.flow.frame.widthPt);
-    return reservePt + leastPartPt <= this.#capacityPt ? reservePt : leastPartPt;
+    return reservePt + minFragmentPt <= this.#capacityPt ? reservePt : minFragmentPt;
   }
 
   /** Height of the next page. */
@@ -67,25 +67,25 @@ export class TablePouring {
 
   /** Space for rows on the next page. */
   get #capacityPt(): number {
-    return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedPt;
+    return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedForwardPt;
   }
 
   /** The first of the rows that stay together with the totals, with the rows that are bound to it. */
-  #firstOfTail(share: number): number {
+  #findLastRowsStart(minShare: number): number {
     const { widthPt } = this.flow.nextFrame;
     const reservePt = this.#reservePt;
-    const mostPt = this.#capacityPt - reservePt;
-    const tail = rowTail(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, mostPt, share });
-    const [first, heightPt] = this.#withCompany(tail, widthPt, mostPt);
-    return this.#groups.begin(first, heightPt, { widthPt, mostPt });
+    const maxPt = this.#capacityPt - reservePt;
+    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxPt, minShare });
+    const [first, heightPt] = this.#withPreviousRow(lastRows, widthPt, maxPt);
+    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt });
   }
 
   /** A low row that would be alone above the totals gets the row before it, if two rows or more are before that. */
-  #withCompany([first, heightPt]: Tail, widthPt: number, mostPt: number): Tail {
-    if (first < this.#last || first < LEAST_LAST_ROWS) return [first, heightPt];
+  #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
+    if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
     const beforePt = this.blocks.heightPt(first - 1, widthPt);
-    const areLow = !this.blocks.canBeCut(heightPt) && !this.blocks.canBeCut(beforePt);
-    return areLow && heightPt + beforePt <= mostPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
+    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(beforePt);
+    return areLow && heightPt + beforePt <= maxPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
   }
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
@@ -93,10 +93,10 @@ export class TablePouring {
   /** Height of the rows and totals that must be on one page with the end of a row. */
   #belowPt(index: number): number {
     const { widthPt } = this.flow.frame;
-    if (index >= this.#tail) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
+    if (index >= this.#lastRowsStart) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
     // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
-    if (!this.blocks.isBound(index + 1) || this.#groups.isFixed(index, widthPt)) return this.#carriedPt;
-    return this.#carriedPt + this.blocks.boundPt(index, widthPt, MOST_BOUND * this.#pagePt, this.#capacityPt);
+    if (!this.blocks.isKeptWithPrevious(index + 1) || this.#groups.isWhollyKept(index, widthPt)) return this.#carriedForwardPt;
+    return this.#carriedForwardPt + this.blocks.keptPt(index, widthPt, MAX_KEPT_SHARE * this.#pagePt, this.#capacityPt);
   }
 
   /** Begins on the next page if the first row, or a part of it, does not fit here. */
@@ -104,24 +104,24 @@ export class TablePouring {
     const flow = this.flow;
     const first = this.blocks.head(flow.frame.widthPt, 'first');
     const spacePt = flow.spacePt - first.heightPt;
-    if (!flow.isFresh && !this.#canBegin(spacePt)) flow.turn();
-    this.#isTop = flow.isFresh;
+    if (!flow.isPageEmpty && !this.#canBegin(spacePt)) flow.breakPage();
+    this.#isTop = flow.isPageEmpty;
     this.#putHead('first');
   }
 
   #canBegin(spacePt: number): boolean {
     const row = this.#row(0);
-    if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#cut(0, row, spacePt) !== undefined) return true;
+    if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#splitRow(0, row, spacePt) !== undefined) return true;
     // A first page without any row is worse than a last page of few rows.
-    return this.#last > 0 && this.#tail === 0 && this.#leavesTail(0, row.heightPt, spacePt);
+    return this.#last > 0 && this.#lastRowsStart === 0 && this.#leavesLastRows(0, row.heightPt, spacePt);
   }
 
   /** Whether a row fits with the rows that are bound to it if the rows after them are enough above the totals. */
-  #leavesTail(index: number, heightPt: number, spacePt: number): boolean {
-    const tail = this.#tail;
-    this.#tail = this.#groups.next(index + 1, this.flow.nextFrame.widthPt);
+  #leavesLastRows(index: number, heightPt: number, spacePt: number): boolean {
+    const lastRows = this.#lastRowsStart;
+    this.#lastRowsStart = this.#groups.nextStart(index + 1, this.flow.nextFrame.widthPt);
     const fits = heightPt + this.#belowPt(index) <= spacePt + EPSILON_PT;
-    if (!fits) this.#tail = tail;
+    if (!fits) this.#lastRowsStart = lastRows;
     return fits;
   }
 
@@ -138,24 +138,24 @@ export class TablePouring {
     let rest = this.#row(index);
     let isWhole = true;
     while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
-      const parts = this.#cut(index, rest, flow.spacePt);
-      if (parts === undefined && this.#stays(index, rest)) break;
-      if (parts !== undefined) this.#put(parts[0]);
-      this.#turn(parts === undefined ? index - 1 : index);
-      isWhole &&= parts === undefined;
-      rest = parts?.[1] ?? (isWhole ? this.#row(index) : rest);
+      const fragments = this.#splitRow(index, rest, flow.spacePt);
+      if (fragments === undefined && this.#stays(index, rest)) break;
+      if (fragments !== undefined) this.#put(fragments[0]);
+      this.#breakPage(fragments === undefined ? index - 1 : index);
+      isWhole &&= fragments === undefined;
+      rest = fragments?.[1] ?? (isWhole ? this.#row(index) : rest);
     }
     this.#put(rest);
   }
 
   #putHead(kind: 'first' | 'repeated'): void {
     const head = this.blocks.head(this.flow.frame.widthPt, kind);
-    this.#surround.begin(head);
+    this.#tableFrame.begin(head);
     this.flow.put(head);
   }
 
   #put(row: Block): void {
-    this.#surround.add(row);
+    this.#tableFrame.add(row);
     this.flow.put(row);
   }
 
@@ -164,79 +164,79 @@ export class TablePouring {
     if (this.#isTop) return true;
     const { spacePt, frame: { topPt, bottomPt } } = this.flow;
     // A page that is nearly empty is worse than a last page of few rows.
-    const isNearlyEmpty = spacePt > (1 - LEAST_SHARE) * (bottomPt - topPt);
-    return index < this.#last && isNearlyEmpty && this.#leavesTail(index, rest.heightPt, spacePt);
+    const isNearlyEmpty = spacePt > (1 - MIN_PAGE_SHARE) * (bottomPt - topPt);
+    return index < this.#last && isNearlyEmpty && this.#leavesLastRows(index, rest.heightPt, spacePt);
   }
 
   /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
-  #cut(index: number, rest: Block, spacePt: number): Parts | undefined {
+  #splitRow(index: number, rest: Block, spacePt: number): Fragments | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
-    if (!isTooHigh && spacePt <= this.#mostEmptyPt && !this.blocks.isBound(index)) return undefined;
-    return this.#splitAt(index, rest, this.#cutPt(index, rest.heightPt, spacePt));
+    if (!isTooHigh && spacePt <= this.#maxEmptyPt && !this.blocks.isKeptWithPrevious(index)) return undefined;
+    return this.#splitAt(index, rest, this.#splitHeightPt(index, rest.heightPt, spacePt));
   }
 
   /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
-  #cutPt(index: number, heightPt: number, spacePt: number): number {
-    const mostPt = Math.min(spacePt - this.#carriedPt, heightPt - this.blocks.leastLinesPt);
-    const leastPt = index === 0 ? spacePt - this.#mostEmptyPt : 0;
-    return Math.min(mostPt, Math.max(heightPt - this.#wishedPt(index), leastPt));
+  #splitHeightPt(index: number, heightPt: number, spacePt: number): number {
+    const maxPt = Math.min(spacePt - this.#carriedForwardPt, heightPt - this.blocks.minLinesPt);
+    const minPt = index === 0 ? spacePt - this.#maxEmptyPt : 0;
+    return Math.min(maxPt, Math.max(heightPt - this.#preferredPt(index), minPt));
   }
 
   /** Height of a row that a last page of few rows needs. */
-  #wishedPt(index: number): number {
-    if (this.#last - index >= LEAST_LAST_ROWS - 1) return 0;
-    return LEAST_SHARE * this.#pagePt - this.blocks.rowsBelowPt(index, this.flow.nextFrame.widthPt);
+  #preferredPt(index: number): number {
+    if (this.#last - index >= MIN_LAST_ROWS - 1) return 0;
+    return MIN_PAGE_SHARE * this.#pagePt - this.blocks.rowsBelowPt(index, this.flow.nextFrame.widthPt);
   }
 
   /** Space on this page that may stay empty in front of a row, or below its first part. */
-  get #mostEmptyPt(): number {
-    return MOST_EMPTY * this.#pagePt;
+  get #maxEmptyPt(): number {
+    return MAX_EMPTY_SHARE * this.#pagePt;
   }
 
   /**
    * Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is
    * split after any of its lines.
    */
-  #splitAt(index: number, rest: Block, heightPt: number): Parts | undefined {
+  #splitAt(index: number, rest: Block, heightPt: number): Fragments | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
-    const inTwo = (keepsParagraphs: boolean): Split =>
-      (pt) => this.blocks.inTwo(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
+    const splitAcross = (keepsParagraphs: boolean): Split =>
+      (pt) => this.blocks.splitAcrossWidths(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
     const isSameWidth = nextFrame.widthPt === widthPt;
-    const parts = this.#goodParts(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : inTwo(true));
-    return parts ?? (!isSameWidth || rest === this.#row(index) ? this.#goodParts(index, heightPt, inTwo(false)) : undefined);
+    const fragments = this.#goodFragments(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : splitAcross(true));
+    return fragments ?? (!isSameWidth || rest === this.#row(index) ? this.#goodFragments(index, heightPt, splitAcross(false)) : undefined);
   }
 
   /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
-  #goodParts(index: number, heightPt: number, split: Split): Parts | undefined {
-    const leastPt = this.blocks.leastPt(index, this.flow.frame.widthPt) - EPSILON_PT;
-    const leastPartPt = this.blocks.leastPartPt - EPSILON_PT;
+  #goodFragments(index: number, heightPt: number, split: Split): Fragments | undefined {
+    const minPt = this.blocks.minFirstFragmentPt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const minFragmentPt = this.blocks.minFragmentPt - EPSILON_PT;
     // The next page may be wider, so the second part may be less high there than here.
-    const leastNextPt = index === 0 ? leastPartPt : Math.max(leastPartPt, this.#wishedPt(index) - EPSILON_PT);
-    for (let pt = heightPt; pt >= leastPt; pt -= this.blocks.linePt) {
-      const parts = split(pt);
-      if (parts === undefined) return undefined;
-      const [first, cut] = parts;
-      const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, cut);
-      const canGoOn = this.blocks.canBeCut(next.heightPt)
+    const minNextPt = index === 0 ? minFragmentPt : Math.max(minFragmentPt, this.#preferredPt(index) - EPSILON_PT);
+    for (let pt = heightPt; pt >= minPt; pt -= this.blocks.leadingPt) {
+      const fragments = split(pt);
+      if (fragments === undefined) return undefined;
+      const [first, second] = fragments;
+      const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, second);
+      const canGoOn = this.blocks.canBeSplit(next.heightPt)
         || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
-      if (canGoOn && first.heightPt >= leastPt && cut.heightPt >= leastNextPt) return [first, next];
+      if (canGoOn && first.heightPt >= minPt && second.heightPt >= minNextPt) return [first, next];
     }
     return undefined;
   }
 
   /** @param done the last row whose amount has been printed */
-  #turn(done: number): void {
+  #breakPage(done: number): void {
     const flow = this.flow;
-    this.#carry(done);
-    this.#surround.paint();
-    flow.turn();
+    this.#putCarriedForward(done);
+    this.#tableFrame.paint();
+    flow.breakPage();
     this.#putHead('repeated');
-    this.#carry(done);
+    this.#putCarriedForward(done);
     this.#isTop = true;
   }
 
-  #carry(done: number): void {
-    const line = done < 0 ? undefined : this.blocks.carried(done, this.flow.frame.widthPt);
+  #putCarriedForward(done: number): void {
+    const line = done < 0 ? undefined : this.blocks.carriedForward(done, this.flow.frame.widthPt);
     if (line !== undefined) this.flow.put(line);
   }
 }

@@ -1,12 +1,12 @@
 import { EPSILON_PT } from '../engine/block.js';
 import type { Flow } from '../engine/flow.js';
-import type { Kit } from '../engine/kit.js';
+import type { LayoutContext } from '../engine/kit.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
 import { TableBlocks } from './table-blocks.js';
-import type { TableLook } from './table-look.js';
+import type { TableStyle } from './table-look.js';
 import { tableNode } from './table-node.js';
-import { TablePouring, type ReserveOf } from './table-pouring.js';
+import { TablePaginator, type ReserveOf } from './table-pouring.js';
 
 /** From a height to the next step of a grid. */
 const toGrid = (heightPt: number, gridPt: number): number =>
@@ -15,19 +15,19 @@ const toGrid = (heightPt: number, gridPt: number): number =>
 export class InvoiceTable {
   readonly #blocks: TableBlocks;
 
-  constructor(private readonly kit: Kit, look: TableLook, leastWidthPt: number) {
-    this.#blocks = new TableBlocks(kit, look, leastWidthPt);
+  constructor(private readonly ctx: LayoutContext, tableStyle: TableStyle, minWidthPt: number) {
+    this.#blocks = new TableBlocks(ctx, tableStyle, minWidthPt);
   }
 
   /** Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one. */
   amountPt(widthPt: number): number {
-    const last = required(this.#blocks.geometry(widthPt).columns.at(-1), 'last column');
+    const last = required(this.#blocks.columnsFor(widthPt).columns.at(-1), 'last column');
     return last.key === 'amount' ? last.widthPt : 0;
   }
 
   /** Extra white space between rows, in steps of the grid. */
-  set rowAir(steps: number) {
-    this.#blocks.rowAirPt = steps * this.#blocks.look.roles.headline.gridPt;
+  set rowSpacing(steps: number) {
+    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.headline.gridPt;
   }
 
   /**
@@ -35,14 +35,14 @@ export class InvoiceTable {
    * @param reserveOf space to keep free below the last row, for the totals
    * @param lastShare share of the height of all rows that is on the page of the totals at least
    */
-  pour(flow: Flow, reserveOf: ReserveOf, lastShare = 0): void {
-    new TablePouring(this.#blocks, flow, reserveOf, lastShare).pour();
+  paginate(flow: Flow, reserveOf: ReserveOf, minLastPageShare = 0): void {
+    new TablePaginator(this.#blocks, flow, reserveOf, minLastPageShare).paginate();
   }
 
   /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */
   align(flow: Flow): void {
-    const { gridPt } = this.#blocks.look.roles.headline;
-    if (this.#blocks.rowAirPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
+    const { gridPt } = this.#blocks.tableStyle.textStyles.headline;
+    if (this.#blocks.rowSpacingPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
   }
 
   /** Takes the space of the table on this page, up to the first row that does not fit. */
@@ -52,7 +52,7 @@ export class InvoiceTable {
 
   /** The table's node of the structure tree, once it is on pages. */
   get node(): StructureNode {
-    const { content } = this.kit;
+    const { content } = this.ctx;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
     const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];
     return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
@@ -61,7 +61,7 @@ export class InvoiceTable {
   /** The rows: those of each section, and those between sections, are a group. */
   #bodies(): readonly StructureNode[] {
     const groups: StructureNode[][] = [];
-    const { rows } = this.kit.content;
+    const { rows } = this.ctx.content;
     for (const [index, { section }] of rows.entries()) {
       const isBehind = section === undefined && rows[index - 1]?.section !== undefined;
       const isFirst = index === 0 || section?.title !== undefined || isBehind;

@@ -1,9 +1,9 @@
-import type { GlyphPart } from './subset-true-type.js';
+import type { GlyphComponent } from './subset-true-type.js';
 
 /** The drawing of one HarfBuzz cluster: a glyph of the face, several glyphs merged, or the box of a missing character. */
 export type ClusterShape =
   | { readonly kind: 'glyph'; readonly glyph: number }
-  | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[] }
+  | { readonly kind: 'composite'; readonly parts: readonly GlyphComponent[] }
   | { readonly kind: 'box' };
 
 /**

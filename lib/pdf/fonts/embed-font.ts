@@ -28,7 +28,7 @@ export interface NumberedGlyph {
 }
 
 /** A CID without text, ink and width. */
-export const NOTHING: UsedGlyph = { text: '', advance: 0 };
+export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
 
 /** Six letters derived from the glyphs alone, because two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
 const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
@@ -54,9 +54,9 @@ const descriptorFlags = (name: string): number =>
   SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
 
 /** Fonts of earlier documents by their glyphs. Large ones are not cached, since they seldom recur. */
-const programs = new Map<string, EmbeddedFont>();
-const KEPT_PROGRAMS = 64;
-const LARGEST_KEPT = 16_384;
+const cachedFonts = new Map<string, EmbeddedFont>();
+const MAX_CACHED_FONTS = 64;
+const MAX_CACHED_BYTES = 16_384;
 
 /** Equal for glyphs that are equal in the font. */
 export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
@@ -71,12 +71,12 @@ const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): Su
 const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const { trueType, name } = face;
   const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
-  const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? NOTHING));
+  const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
   return {
     program: subsetTrueType(trueType, glyphs),
     baseFont: `${subsetTag(glyphs)}+${name}`,
     widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
-    toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === NOTHING ? undefined : glyph?.text))),
+    toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
     boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
     ascent: scaled(trueType.ascent),
     descent: scaled(trueType.descent),
@@ -93,12 +93,12 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
  * @param used the glyphs by CID from 1; undefined for an unused CID. Called if the font is not cached
  */
 export const embedFont = (face: BakedFace, key: string, used: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
-  const place = `${face.file} ${key}`;
-  const known = programs.get(place);
+  const cacheKey = `${face.file} ${key}`;
+  const known = cachedFonts.get(cacheKey);
   if (known !== undefined) return known;
   const made = makeFont(face, used());
-  if (made.program.length > LARGEST_KEPT) return made;
-  if (programs.size >= KEPT_PROGRAMS) programs.clear();
-  programs.set(place, made);
+  if (made.program.length > MAX_CACHED_BYTES) return made;
+  if (cachedFonts.size >= MAX_CACHED_FONTS) cachedFonts.clear();
+  cachedFonts.set(cacheKey, made);
   return made;
 };

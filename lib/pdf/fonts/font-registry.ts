@@ -1,4 +1,4 @@
-import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
+import type { FontFamily, FontSpec } from '../../layout/engine/text.js';
 import { BakedFace } from './baked-face.js';
 import { fontManifest, type FamilyEntry } from './font-manifest.js';
 
@@ -7,9 +7,9 @@ interface Family {
   readonly bold: BakedFace;
 }
 
-const families = new Map<FontFamily, Family>();
+const faceFamilies = new Map<FontFamily, Family>();
 
-const openFamily = (entry: FamilyEntry): Family => {
+const createFamily = (entry: FamilyEntry): Family => {
   const { regular, bold } = entry;
   const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
   if (bold === undefined) return { regular: regularFace, bold: regularFace };
@@ -22,13 +22,13 @@ const openFamily = (entry: FamilyEntry): Family => {
  * @param family name of a baked family, e.g. `noto-sans`
  * @throws Error if the family is not baked, which is a programming error
  */
-export const faceOf = (family: FontFamily, weight: TextStyle['weight']): BakedFace => {
-  let opened = families.get(family);
-  if (opened === undefined) {
+export const faceOf = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
+  let faces = faceFamilies.get(family);
+  if (faces === undefined) {
     const entry = fontManifest().get(family);
     if (entry === undefined) throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
-    opened = openFamily(entry);
-    families.set(family, opened);
+    faces = createFamily(entry);
+    faceFamilies.set(family, faces);
   }
-  return opened[weight];
+  return faces[weight];
 };

@@ -3,13 +3,13 @@ import type { EmbeddedFont, FontFace, FontUsage, GlyphRun } from '../glyph-run.j
 import type { ShapedRun, ShapedWord } from '../text/shaped-run.js';
 import { BakedFace } from './baked-face.js';
 import type { ClusterTable } from './cluster-table.js';
-import { embedFont, glyphKey, NOTHING, type NumberedGlyph, type UsedGlyph } from './embed-font.js';
+import { embedFont, glyphKey, EMPTY_GLYPH, type NumberedGlyph, type UsedGlyph } from './embed-font.js';
 
 /** In thousandths of the size. Smaller adjustments are invisible. */
-const LEAST_ADJUSTMENT = 1;
+const MIN_ADJUSTMENT = 1;
 
 /** CIDs of the clusters of the document's table, by cluster number. */
-interface Codes {
+interface ClusterCids {
   readonly table: ClusterTable;
   readonly inked: number[];
   /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
@@ -23,15 +23,15 @@ interface Codes {
  * Whether a byte needs an escape in a literal string: both parentheses, the backslash, and a carriage return, which is
  * read as a line feed.
  */
-const isSpeaking = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
-const isUnwritable = (cid: number): boolean => isSpeaking(cid >> 8) || isSpeaking(cid & 0xff);
+const needsEscape = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
+const isUnwritable = (cid: number): boolean => needsEscape(cid >> 8) || needsEscape(cid & 0xff);
 
 /**
  * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is
  * room for that run, whose text has at most 5,000 characters, with up to three CIDs and a part for each. No face has
  * that many glyphs, so this happens only to texts with combining marks.
  */
-const FULL = 44_000;
+const MAX_GLYPHS = 44_000;
 
 const isKerned = (words: readonly ShapedWord[]): boolean => {
   for (const { kerning } of words) if (kerning !== undefined) return true;
@@ -44,7 +44,7 @@ class FaceUsage implements FontUsage {
   #last = 0;
   /** Glyphs that are not common letters. */
   readonly #own: NumberedGlyph[] = [];
-  #codes: Codes | undefined;
+  #cids: ClusterCids | undefined;
   readonly #emptyCodes = new Map<string, number>();
   /** Glyphs of the face that composite glyphs consist of. */
   readonly #parts = new Set<number>();
@@ -64,24 +64,24 @@ class FaceUsage implements FontUsage {
   }
 
   get isFull(): boolean {
-    return this.#last + this.#parts.size >= FULL;
+    return this.#last + this.#parts.size >= MAX_GLYPHS;
   }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
-    const codes = this.#codesOf(table);
+    const cids = this.#codesOf(table);
     const isSpaced = !this.#isExact || letterSpacingPt !== 0;
     const isArray = isSpaced || isKerned(words);
     out.text(isArray ? '[(' : '(');
-    if (isSpaced) this.#spaced(words, codes, letterSpacingPt / sizePt * 1000, out);
-    else for (const word of words) this.#word(word, codes, out);
-    if (endsInSpace) out.pair(this.#space());
+    if (isSpaced) this.#spaced(words, cids, letterSpacingPt / sizePt * 1000, out);
+    else for (const word of words) this.#word(word, cids, out);
+    if (endsInSpace) out.uint16(this.#space());
     out.text(isArray ? ')]TJ' : ')Tj');
   }
 
   showSpace(out: ByteWriter): void {
     out.text('(');
-    out.pair(this.#space());
+    out.uint16(this.#space());
     out.text(')Tj');
   }
 
@@ -92,13 +92,13 @@ class FaceUsage implements FontUsage {
   }
 
   /** A word of a face whose advances and kerning are whole thousandths. */
-  #word({ clusters, kerning }: ShapedWord, codes: Codes, out: ByteWriter): void {
+  #word({ clusters, kerning }: ShapedWord, cids: ClusterCids, out: ByteWriter): void {
     for (let index = 0; index < clusters.length; index += 1) {
       const cluster = clusters[index] ?? 0;
-      this.#ink(cluster, codes, out);
+      this.#ink(cluster, cids, out);
       const kern = kerning === undefined ? 0 : kerning[index] ?? 0;
       if (kern !== 0) this.#adjust(kern * this.#thousandths, out);
-      if (!codes.isPlain) this.#after(cluster, codes, out);
+      if (!cids.isPlain) this.#after(cluster, cids, out);
     }
   }
 
@@ -109,73 +109,73 @@ class FaceUsage implements FontUsage {
     out.text('(');
   }
 
-  #ink(cluster: number, codes: Codes, out: ByteWriter): void {
-    const cid = codes.inked[cluster] ?? this.#use(cluster, codes);
-    if (!codes.isPlain) {
-      const before = codes.before.get(cluster);
-      if (before !== undefined) out.pair(before);
+  #ink(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+    const cid = cids.inked[cluster] ?? this.#use(cluster, cids);
+    if (!cids.isPlain) {
+      const before = cids.before.get(cluster);
+      if (before !== undefined) out.uint16(before);
     }
-    out.pair(cid);
+    out.uint16(cid);
   }
 
-  #after(cluster: number, codes: Codes, out: ByteWriter): void {
-    const after = codes.after.get(cluster);
-    if (after !== undefined) out.pair(after);
+  #after(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+    const after = cids.after.get(cluster);
+    if (after !== undefined) out.uint16(after);
   }
 
   /**
    * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is
    * carried over, so that lines end where they were measured.
    */
-  #spaced(words: readonly ShapedWord[], codes: Codes, spacing: number, out: ByteWriter): void {
-    let owed = 0;
+  #spaced(words: readonly ShapedWord[], cids: ClusterCids, spacing: number, out: ByteWriter): void {
+    let roundingError = 0;
     for (const { clusters, kerning } of words) {
       for (let index = 0; index < clusters.length; index += 1) {
         const cluster = clusters[index] ?? 0;
-        this.#ink(cluster, codes, out);
-        owed += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, codes);
-        if (Math.abs(owed) >= LEAST_ADJUSTMENT) {
-          this.#adjust(Math.round(owed), out);
-          owed -= Math.round(owed);
+        this.#ink(cluster, cids, out);
+        roundingError += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, cids);
+        if (Math.abs(roundingError) >= MIN_ADJUSTMENT) {
+          this.#adjust(Math.round(roundingError), out);
+          roundingError -= Math.round(roundingError);
         }
         // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
-        if (!codes.isPlain) this.#after(cluster, codes, out);
+        if (!cids.isPlain) this.#after(cluster, cids, out);
       }
     }
   }
 
-  #roundedOff(cluster: number, { table }: Codes): number {
+  #roundedOff(cluster: number, { table }: ClusterCids): number {
     if (this.#isExact) return 0;
     const advance = table.cluster(cluster).advance * this.#thousandths;
     return advance - Math.round(advance);
   }
 
-  #codesOf(table: ClusterTable): Codes {
-    const codes = this.#codes ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
-    if (codes.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
-    return codes;
+  #codesOf(table: ClusterTable): ClusterCids {
+    const cids = this.#cids ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
+    if (cids.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
+    return cids;
   }
 
-  #use(number: number, codes: Codes): number {
-    const cluster = codes.table.cluster(number);
+  #use(number: number, cids: ClusterCids): number {
+    const cluster = cids.table.cluster(number);
     const { shape, text, before, after } = cluster;
-    codes.isPlain &&= before === '' && after === '';
-    if (before !== '') codes.before.set(number, this.#empty(before));
+    cids.isPlain &&= before === '' && after === '';
+    if (before !== '') cids.before.set(number, this.#empty(before));
     if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#parts.add(glyph);
     const cid = (shape.kind === 'glyph' ? this.#letter(text, shape.glyph) : undefined) ?? this.#number(cluster);
-    codes.inked[number] = cid;
-    if (after !== '') codes.after.set(number, this.#empty(after));
+    cids.inked[number] = cid;
+    if (after !== '') cids.after.set(number, this.#empty(after));
     return cid;
   }
 
   /** The CID of a common letter. */
   #letter(text: string, glyph: number): number | undefined {
     const { letters } = this.face;
-    const place = letters.placeOf(text, glyph);
-    if (place === undefined) return undefined;
+    const position = letters.positionOf(text, glyph);
+    if (position === undefined) return undefined;
     if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#next());
-    this.#shown[place] = 1;
-    return this.#letterCodes[place];
+    this.#shown[position] = 1;
+    return this.#letterCodes[position];
   }
 
   #empty(text: string): number {
@@ -209,9 +209,9 @@ class FaceUsage implements FontUsage {
   /** The glyphs by CID from 1; undefined for an unused CID. */
   #glyphs(): readonly (UsedGlyph | undefined)[] {
     const glyphs = new Array<UsedGlyph | undefined>(this.#last).fill(undefined);
-    this.#letterCodes.forEach((cid, place) => {
-      const letter = this.#shown[place] === 1 ? this.face.letters.letters[place] : undefined;
-      glyphs[cid - 1] = letter === undefined ? NOTHING : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+    this.#letterCodes.forEach((cid, position) => {
+      const letter = this.#shown[position] === 1 ? this.face.letters.letters[position] : undefined;
+      glyphs[cid - 1] = letter === undefined ? EMPTY_GLYPH : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
     for (const { cid, glyph } of this.#own) glyphs[cid - 1] = glyph;
     return glyphs;

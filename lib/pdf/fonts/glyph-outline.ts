@@ -34,13 +34,13 @@ const componentArgumentBytes = (flags: number): number => {
  * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
  * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
-export const componentPlaces = (outline: Uint8Array): readonly number[] => {
+export const componentOffsets = (outline: Uint8Array): readonly number[] => {
   if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NONE;
   const view = new DataView(outline.buffer, outline.byteOffset);
-  const places: number[] = [];
+  const offsets: number[] = [];
   for (let at = HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
     flags = view.getUint16(at);
-    places.push(at + 2);
+    offsets.push(at + 2);
   }
-  return places;
+  return offsets;
 };

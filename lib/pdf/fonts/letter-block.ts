@@ -23,16 +23,16 @@ const UNITS = [
 
 /** Groups that are completed together: any figure adds all figures, and a dozen letters of an alphabet add the others. */
 const GROUPS = [
-  { units: FIGURES, least: 1 },
-  { units: SMALL, least: 12 },
-  { units: CAPITALS, least: 12 },
-].map(({ units, least }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least }));
+  { units: FIGURES, minCount: 1 },
+  { units: SMALL, minCount: 12 },
+  { units: CAPITALS, minCount: 12 },
+].map(({ units, minCount }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least: minCount }));
 
 /** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
 export class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];
-  readonly #places: ReadonlyMap<string, number>;
+  readonly #positions: ReadonlyMap<string, number>;
 
   /** @param trueType The file of the letters' face. */
   constructor(trueType: TrueType) {
@@ -40,8 +40,8 @@ export class LetterBlock {
       const glyph = nominalGlyph(trueType, unit);
       return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
     });
-    this.#places = new Map(this.letters.flatMap((letter, place) =>
-      (letter === undefined ? [] : [[letter.text, place] as const])));
+    this.#positions = new Map(this.letters.flatMap((letter, position) =>
+      (letter === undefined ? [] : [[letter.text, position] as const])));
   }
 
   /** The plain space; undefined if the face has none. */
@@ -50,9 +50,9 @@ export class LetterBlock {
   }
 
   /** The position of a letter in the block; undefined if it is not in it. */
-  placeOf(text: string, glyph: number): number | undefined {
-    const place = this.#places.get(text);
-    return place !== undefined && this.letters[place]?.glyph === glyph ? place : undefined;
+  positionOf(text: string, glyph: number): number | undefined {
+    const position = this.#positions.get(text);
+    return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
   /**
@@ -61,11 +61,11 @@ export class LetterBlock {
    * @param shown 1 for each letter that was shown, by its position
    */
   complete(shown: Uint8Array): void {
-    for (const { places, least } of GROUPS) {
+    for (const { places: positions, least: minCount } of GROUPS) {
       let count = 0;
-      for (const place of places) count += shown[place] ?? 0;
-      if (count < least) continue;
-      for (const place of places) if (this.letters[place] !== undefined) shown[place] = 1;
+      for (const position of positions) count += shown[position] ?? 0;
+      if (count < minCount) continue;
+      for (const position of positions) if (this.letters[position] !== undefined) shown[position] = 1;
     }
   }
 }

@@ -1,10 +1,10 @@
 import { required } from '../../required.js';
-import { componentPlaces, glyphOutline } from './glyph-outline.js';
+import { componentOffsets, glyphOutline } from './glyph-outline.js';
 import { requireTable, type TrueType } from './true-type.js';
 import { writeSfnt, type SfntTable } from './write-sfnt.js';
 
 /** A glyph of the face at an offset: one component of a composite. */
-export interface GlyphPart {
+export interface GlyphComponent {
   readonly glyph: number;
   /** Font units, right and up. */
   readonly dx: number;
@@ -14,7 +14,7 @@ export interface GlyphPart {
 /** A glyph of the subset: copied, composed of several, or drawn by our own outline. */
 export type SubsetGlyph =
   | { readonly kind: 'glyph'; readonly glyph: number; readonly advance: number }
-  | { readonly kind: 'composite'; readonly parts: readonly GlyphPart[]; readonly advance: number }
+  | { readonly kind: 'composite'; readonly parts: readonly GlyphComponent[]; readonly advance: number }
   | { readonly kind: 'outline'; readonly outline: Uint8Array; readonly advance: number };
 
 const ARGUMENTS_ARE_WORDS = 0x0001;
@@ -34,7 +34,7 @@ class GlyphCollector {
   readonly metrics: Metrics[] = [];
   readonly #queue: SubsetGlyph[];
   readonly #newIds = new Map<number, number>();
-  mostComponents = 1;
+  maxComponents = 1;
 
   constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
     this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
@@ -67,23 +67,23 @@ class GlyphCollector {
   /** An outline of the face, with its component ids renumbered. */
   #taken(glyph: number): Uint8Array {
     const source = glyphOutline(this.face, glyph);
-    const places = componentPlaces(source);
-    if (places.length === 0) return source;
+    const offsets = componentOffsets(source);
+    if (offsets.length === 0) return source;
     const copy = source.slice();
     const view = new DataView(copy.buffer);
-    for (const place of places) view.setUint16(place, this.#newId(view.getUint16(place)));
-    this.mostComponents = Math.max(this.mostComponents, places.length);
+    for (const offset of offsets) view.setUint16(offset, this.#newId(view.getUint16(offset)));
+    this.maxComponents = Math.max(this.maxComponents, offsets.length);
     return copy;
   }
 
   /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
-  #composed(parts: readonly GlyphPart[]): Uint8Array {
+  #composed(parts: readonly GlyphComponent[]): Uint8Array {
     const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
     if (inked.length === 0) return NOTHING;
     const outline = new Uint8Array(10 + inked.length * 8);
     const view = new DataView(outline.buffer);
-    const box = unitedBox(inked.map(({ part, source }) => movedBox(source, part)));
+    const box = unionBounds(inked.map(({ part, source }) => shiftedBounds(source, part)));
     [-1, ...box].forEach((value, index) => view.setInt16(index * 2, value));
     inked.forEach(({ part }, index) => {
       const at = 10 + index * 8;
@@ -93,21 +93,21 @@ class GlyphCollector {
       view.setInt16(at + 4, part.dx);
       view.setInt16(at + 6, part.dy);
     });
-    this.mostComponents = Math.max(this.mostComponents, inked.length);
+    this.maxComponents = Math.max(this.maxComponents, inked.length);
     return outline;
   }
 }
 
 /** Left, bottom, right and top. */
-type Box = readonly [number, number, number, number];
+type Bounds = readonly [number, number, number, number];
 
 /** The box around several boxes. */
-const unitedBox = (boxes: readonly Box[]): Box => {
+const unionBounds = (boxes: readonly Bounds[]): Bounds => {
   const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
 }; ;
 
-const movedBox = (outline: Uint8Array, { dx, dy }: GlyphPart): Box => {
+const shiftedBounds = (outline: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
   const view = new DataView(outline.buffer, outline.byteOffset);
   return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
 }; ;
@@ -163,13 +163,13 @@ const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTab
  * The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number
  * of parts.
  */
-const largestValues = (face: TrueType, glyphCount: number, mostComponents: number): readonly Field[] => {
+const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
-  const was = (field: number): number => face.view.getUint16(offset + field);
+  const original = (field: number): number => face.view.getUint16(offset + field);
   const ofComposite = (simple: number, composite: number): number =>
-    Math.min(0xffff, mostComponents * Math.max(was(simple), was(composite)));
-  const components = Math.max(was(28), mostComponents);
-  return [[4, glyphCount], [10, ofComposite(6, 10)], [12, ofComposite(8, 12)], [28, components], [30, was(30) + 1]];
+    Math.min(0xffff, maxComponents * Math.max(original(simple), original(composite)));
+  const components = Math.max(original(28), maxComponents);
+  return [[4, glyphCount], [10, ofComposite(6, 10)], [12, ofComposite(8, 12)], [28, components], [30, original(30) + 1]];
 };
 
 /**
@@ -179,7 +179,7 @@ const largestValues = (face: TrueType, glyphCount: number, mostComponents: numbe
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
 export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array => {
-  const { outlines, metrics, mostComponents } = new GlyphCollector(face, glyphs);
+  const { outlines, metrics, maxComponents } = new GlyphCollector(face, glyphs);
   const { glyf, loca, isLong } = glyphTables(outlines);
   return writeSfnt([
     { tag: 'glyf', data: glyf },
@@ -187,6 +187,6 @@ export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): 
     patched(face, 'hhea', [[34, metrics.length]]),
     { tag: 'hmtx', data: metricsTable(metrics) },
     { tag: 'loca', data: loca },
-    patched(face, 'maxp', largestValues(face, metrics.length, mostComponents)),
+    patched(face, 'maxp', maxpFields(face, metrics.length, maxComponents)),
   ]);
 };

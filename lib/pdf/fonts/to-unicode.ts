@@ -1,4 +1,4 @@
-import { fitText } from '../fit-text.js';
+import { extractableText } from '../fit-text.js';
 
 const ENTRIES_PER_BLOCK = 100;
 /** ISO 32000-1 allows 512 bytes per text. */
@@ -12,9 +12,9 @@ const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n'
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
 
 const hexText = (text: string): string => {
-  const fit = fitText(text.slice(0, MAX_UNITS));
+  const extractable = extractableText(text.slice(0, MAX_UNITS));
   let hex = '';
-  for (let index = 0; index < fit.length; index += 1) hex += hex4(fit.charCodeAt(index));
+  for (let index = 0; index < extractable.length; index += 1) hex += hex4(extractable.charCodeAt(index));
   return hex;
 };
 

@@ -44,19 +44,19 @@ export const trailingSpaceStart = (text: string, start: number, end: number): nu
 /** Indexes of pieces in logical order, each of one level, from left to right (rule L2). */
 export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
   const ordered = pieces.map((_, index) => index);
-  const levelAt = (place: number): number => pieces[ordered[place] ?? -1]?.level ?? -1;
-  for (let level = pieces.reduce((most, piece) => Math.max(most, piece.level), 0); level >= 1; level -= 1) {
+  const levelAt = (position: number): number => pieces[ordered[position] ?? -1]?.level ?? -1;
+  for (let level = pieces.reduce((max, piece) => Math.max(max, piece.level), 0); level >= 1; level -= 1) {
     for (let start = 0; start < ordered.length; start += 1) {
       let end = start;
       while (levelAt(end) >= level) end += 1;
-      turnRound(ordered, start, end);
+      reverseRange(ordered, start, end);
       start = end;
     }
   }
   return ordered;
 };
 
-const turnRound = (indexes: number[], start: number, end: number): void => {
+const reverseRange = (indexes: number[], start: number, end: number): void => {
   for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
     const index = indexes[left] ?? 0;
     indexes[left] = indexes[right] ?? 0;

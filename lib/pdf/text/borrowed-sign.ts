@@ -8,14 +8,14 @@ import type { ShapedPiece } from './shape-piece.js';
 /** The least space between the ink of a sign and the digit after it, as a share of the size. */
 const BEARING_EM = 0.05;
 
-const capitalsOf = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
+const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 
 /**
  * The size in which the capitals of a sign's face are as high as those of the digits' face.
  * @param sizePt of the digits
  */
-export const signSizePt = (sign: BakedFace, digits: BakedFace, sizePt: number): number =>
-  Math.round(sizePt * capitalsOf(digits.trueType) / capitalsOf(sign.trueType) * 100) / 100;
+export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
+  Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
 
 /**
  * A sign whose ink does not touch the digit after it, as that of wide signs would. The space before the digit is a part

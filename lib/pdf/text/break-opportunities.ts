@@ -1,11 +1,11 @@
 import LineBreaker from 'linebreak';
-import { partsNumber } from './number-units.js';
+import { splitsNumber } from './number-units.js';
 import { insideThaiWords } from './thai-words.js';
 
 /** Scripts without spaces between words (line breaking class SA): Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
 /** Repetition and abbreviation marks, which belong to the word before them. */
-const CLINGS = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
+const ATTACHED_MARK = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
 /** Words and numbers in which only a space allows a line break. */
 const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
 
@@ -23,18 +23,18 @@ const DOT = '\u00b7';
 /** Marks the scheme of an address; the name follows. */
 const SCHEME = '://';
 /** Longer than any letter with its marks and a hyphen. */
-const REACH = 16;
+const HYPHEN_REACH = 16;
 
-let words: Intl.Segmenter | undefined;
+let wordSegmenter: Intl.Segmenter | undefined;
 
 /** Word boundaries that need a dictionary. */
 const dictionaryBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
-  for (const { 0: stretch, index } of text.matchAll(UNSPACED)) {
-    words ??= new Intl.Segmenter('th', { granularity: 'word' });
-    const whole = insideThaiWords(stretch);
-    for (const { segment, index: inside } of words.segment(stretch)) {
-      if (inside > 0 && !whole.has(inside) && !CLINGS.test(segment)) breaks.push(index + inside);
+  for (const { 0: unspaced, index } of text.matchAll(UNSPACED)) {
+    wordSegmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+    const whole = insideThaiWords(unspaced);
+    for (const { segment, index: inside } of wordSegmenter.segment(unspaced)) {
+      if (inside > 0 && !whole.has(inside) && !ATTACHED_MARK.test(segment)) breaks.push(index + inside);
     }
   }
   return breaks;
@@ -43,7 +43,7 @@ const dictionaryBreaks = (text: string): readonly number[] => {
 const spaceBreaks = (text: string): readonly number[] => {
   const breaks: number[] = [];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
-    if (text.charAt(space + 1) !== ' ' && space + 1 < text.length && !partsNumber(text, space + 1)) breaks.push(space + 1);
+    if (text.charAt(space + 1) !== ' ' && space + 1 < text.length && !splitsNumber(text, space + 1)) breaks.push(space + 1);
   }
   return breaks;
 };
@@ -55,14 +55,14 @@ const algorithmBreaks = (text: string): readonly number[] => {
   return breaks;
 };
 
-const partsLoneLetter = (text: string, at: number): boolean =>
+const splitsLoneLetter = (text: string, at: number): boolean =>
   at < text.length && HYPHEN.test(text.charAt(at - 1))
-  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - REACH), at)) || LONE_LETTER_AFTER.test(text.slice(at, at + REACH)));
+  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at)) || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
 
-const partsSignedWord = (text: string, at: number): boolean =>
-  text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - REACH), at));
+const splitsSignedWord = (text: string, at: number): boolean =>
+  text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - HYPHEN_REACH), at));
 
-const partsKoreanWord = (text: string, at: number): boolean =>
+const splitsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
 
 /**
@@ -74,9 +74,9 @@ export const breakOpportunities = (text: string): readonly number[] => {
   if (text === '') return [];
   if (ONLY_SPACES_BREAK.test(text)) return [...spaceBreaks(text), text.length];
   const dictionary = dictionaryBreaks(text);
-  const parts = (at: number): boolean =>
-    partsLoneLetter(text, at) || partsSignedWord(text, at) || partsKoreanWord(text, at) || partsNumber(text, at)
+  const splitsToken = (at: number): boolean =>
+    splitsLoneLetter(text, at) || splitsSignedWord(text, at) || splitsKoreanWord(text, at) || splitsNumber(text, at)
     || text.charAt(at) === DOT || text.startsWith(SCHEME, at - SCHEME.length);
-  const found = algorithmBreaks(text).filter((at) => at === text.length || !parts(at));
+  const found = algorithmBreaks(text).filter((at) => at === text.length || !splitsToken(at));
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };

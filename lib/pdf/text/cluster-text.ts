@@ -24,9 +24,9 @@ const FIRST_MARK = /(?!^)\p{Mn}/u;
 const FORMAT = /\p{Cf}/u;
 
 /** Cache size. A script has a few hundred clusters that recur. */
-const REMEMBERED = 4096;
-const splitLeftToRight = new BoundedCache<ClusterText>(REMEMBERED);
-const splitRightToLeft = new BoundedCache<ClusterText>(REMEMBERED);
+const CACHED_TEXTS = 4096;
+const splitLeftToRight = new BoundedCache<ClusterText>(CACHED_TEXTS);
+const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
 
 /**
  * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width
@@ -59,14 +59,14 @@ export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft
 };
 
 const formatsAtStart = (text: string): string => {
-  const signs = [...text];
-  const end = signs.findIndex((sign) => !FORMAT.test(sign));
-  return end < 0 ? text : signs.slice(0, end).join('');
+  const characters = [...text];
+  const end = characters.findIndex((character) => !FORMAT.test(character));
+  return end < 0 ? text : characters.slice(0, end).join('');
 };
 
 const formatsAtEnd = (text: string): string => {
-  const signs = [...text];
-  return signs.slice(signs.findLastIndex((sign) => !FORMAT.test(sign)) + 1).join('');
+  const characters = [...text];
+  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
 };
 
 /** In both directions, the right neighbour can hold the mark before its own letters. */

@@ -11,7 +11,7 @@ const DIGIT = /\d/g;
  */
 const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
 /** A number with at least this many digits is a code. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** A word with digits, and the groups that continue it. */
 interface Token {
@@ -48,6 +48,6 @@ export const codesIn = (text: string): Uint8Array | undefined => {
   const tokens = tokensIn(text);
   if (tokens.length === 0) return undefined;
   const marks = new Uint8Array(text.length);
-  for (const { start, end, digits, isExact } of tokens) if (isExact || digits >= LEAST_DIGITS) marks.fill(1, start, end);
+  for (const { start, end, digits, isExact } of tokens) if (isExact || digits >= MIN_DIGITS) marks.fill(1, start, end);
   return marks;
 };

@@ -1,21 +1,21 @@
-import type { TextStyle } from '../../layout/engine/text.js';
+import type { FontSpec } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { missingIn, type ComposedLine } from './compose-line.js';
-import { LONGEST_SHAPED } from './graphemes.js';
-import { isLatinOf, type PreparedStyle } from './paragraph.js';
+import { MAX_SHAPED_LENGTH } from './graphemes.js';
+import { isLatinOf, type PreparedFont } from './paragraph.js';
 import type { ShapedRun, ShapedWord } from './shaped-run.js';
 import { shapeWord } from './shaper.js';
 import { latinWork } from './shaping-work.js';
 
 const SPACE = 0x20;
-const SOFT_HYPHEN = 0xad;
-const DIGIT = /\d/;
+const SOFT_HYPHEN_CODE = 0xad;
+const ANY_DIGIT = /\d/;
 
 type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
 
 /** A line of one run from left to right. */
 const lineOf = (
-  text: string, style: TextStyle, words: readonly ShapedWord[], wordStarts: readonly number[],
+  text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
 ): ComposedLine => {
   let [advance, clusters] = [0, 0];
@@ -25,13 +25,13 @@ const lineOf = (
   }
   const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
-  const line = { text, style, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
+  const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
   return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
 };
 
 /** Whether one face shows a text with one kind of figures. */
-const isOfOneFace = ({ codeContext }: PreparedStyle, face: BakedFace, text: string): boolean =>
-  text.length <= LONGEST_SHAPED && (codeContext === undefined || !DIGIT.test(text)) && isLatinOf(face, text);
+const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: string): boolean =>
+  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !ANY_DIGIT.test(text)) && isLatinOf(face, text);
 
 const ONE_WORD: readonly number[] = [0];
 
@@ -54,8 +54,8 @@ const wordStartsIn = (text: string): readonly number[] => {
  * @returns undefined if the text is longer, has other characters, needs another face than the style's own, or may hold
  * a code
  */
-export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLine | undefined => {
-  const { style, primarySizePt } = prepared;
+export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine | undefined => {
+  const { font, primarySizePt } = prepared;
   const face = prepared.fallback('simplified').primary;
   if (!isOfOneFace(prepared, face, text)) return undefined;
   const context = prepared.context(face, 'Latn', false);
@@ -64,13 +64,13 @@ export const composeLatin = (text: string, prepared: PreparedStyle): ComposedLin
   for (let index = 0; index < words.length; index += 1) {
     words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
   }
-  const letterSpacingPt = (style.letterSpacingEm ?? 0) * style.sizePt;
-  return lineOf(text, style, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
+  const letterSpacingPt = (font.letterSpacingEm ?? 0) * font.sizePt;
+  return lineOf(text, font, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
 };
 
 /** Whether a line of one run from left to right may end at a place without a hyphen. */
 const endsPlainly = (text: string, end: number): boolean =>
-  end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN);
+  end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
 
 /**
  * A part of a line of one run from left to right, between spaces: the result of `composeLine`, without shaping its
@@ -81,12 +81,12 @@ const endsPlainly = (text: string, end: number): boolean =>
 export const sliceLine = (
   whole: ComposedLine, start: number, end: number,
 ): ComposedLine | undefined => {
-  const { line: { text, direction, style }, runs: [run, second] } = whole;
+  const { line: { text, direction, font }, runs: [run, second] } = whole;
   if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
   const { words, wordStarts } = run;
   const first = wordStarts.indexOf(start);
   const last = end === text.length ? words.length : wordStarts.indexOf(end);
   if (first < 0 || last < 0) return undefined;
   const starts = wordStarts.slice(first, last).map((at) => at - start);
-  return lineOf(text.slice(start, end), style, words.slice(first, last), starts, run);
+  return lineOf(text.slice(start, end), font, words.slice(first, last), starts, run);
 };

@@ -4,9 +4,9 @@ import { visualOrder } from './bidi.js';
 import type { TextPiece } from './itemize.js';
 import { withHyphen, withKeptHyphen } from './line-ending.js';
 import { piecesOfLine } from './line-pieces.js';
-import type { Paragraph, PreparedStyle } from './paragraph.js';
+import type { Paragraph, PreparedFont } from './paragraph.js';
 import { allowsLetterSpacing } from './scripts.js';
-import { signSizePt, withBearing } from './borrowed-sign.js';
+import { symbolSizePt, withBearing } from './borrowed-sign.js';
 import { pieceWork } from './shaping-work.js';
 import { shapePiece, type ShapedPiece } from './shape-piece.js';
 import type { ShapedRun } from './shaped-run.js';
@@ -24,8 +24,8 @@ export interface ComposedLine {
 }
 
 /** Extra advance after each cluster of a piece. */
-const letterSpacing = ({ prepared: { style } }: Paragraph, piece: TextPiece): number =>
-  style.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : style.letterSpacingEm * style.sizePt;
+const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
+  font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
 
 const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number => {
   let advance = 0;
@@ -38,22 +38,22 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
 };
 
 /** A run without a position. */
-type UnplacedRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
+type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 /** The size of a piece. A borrowed sign is as high as the digits next to it. */
-const sizeOf = ({ style, sizes }: PreparedStyle, face: BakedFace, beside?: BakedFace): number =>
-  (beside === undefined ? sizes?.get(face) ?? style.sizePt : signSizePt(face, beside, sizes?.get(beside) ?? style.sizePt));
+const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number =>
+  (digitFace === undefined ? sizes?.get(face) ?? font.sizePt : symbolSizePt(face, digitFace, sizes?.get(digitFace) ?? font.sizePt));
 
-const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): UnplacedRun => {
+const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
   const { face, table, words, starts: wordStarts } = shaped;
-  const sizePt = sizeOf(paragraph.prepared, face, piece.beside);
+  const sizePt = sizeOf(paragraph.prepared, face, piece.digitFace);
   const letterSpacingPt = letterSpacing(paragraph, piece);
   const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
   return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
 };
 
 /** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
-const placeRuns = (runs: readonly UnplacedRun[], order: Iterable<number>): number => {
+const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): number => {
   let offsetPt = 0;
   let spacingPt = 0;
   for (const index of order) {
@@ -82,18 +82,18 @@ const WORDS = /\S\s|\s\S/;
  * Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their
  * neighbours in the text.
  */
-const isTurned = (text: string, { start, end, level }: TextPiece): boolean =>
+const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
 /** Separates the runs of right-to-left text. */
-const addSpaces = (runs: readonly UnplacedRun[], pieces: readonly TextPiece[], text: string): void => {
-  let wasTurned = false;
+const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
+  let wasReversed = false;
   runs.forEach((run, index) => {
     const before = runs[index - 1];
-    const turned = isTurned(text, pieces[index] as TextPiece);
+    const reversed = isReversed(text, pieces[index] as TextPiece);
     const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
-    if (isOnLeft && (turned || wasTurned)) before.spaceEndPt = before.offsetPt;
-    wasTurned = turned;
+    if (isOnLeft && (reversed || wasReversed)) before.spaceEndPt = before.offsetPt;
+    wasReversed = reversed;
   });
 };
 
@@ -113,23 +113,23 @@ const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
 const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
   (bidi === undefined ? pieces.keys() : visualOrder(pieces));
 
-const endingOf = (paragraph: Paragraph, end: number, isCut: boolean): Ending => {
-  if (isCut) return 'cut';
+const endingOf = (paragraph: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+  if (endsInsideWord) return 'cut';
   return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
 };
 
 /** The last piece of a line in reading order, with what its ending adds. */
-const ended = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
+const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
   if (ending === 'none' || piece.face === undefined) return shaped;
   const isRightToLeft = (piece.level & 1) === 1;
   const context = paragraph.prepared.context(piece.face, piece.script, isRightToLeft);
-  const place = isRightToLeft ? 0 : -1;
-  const word = shaped.words.at(place);
+  const position = isRightToLeft ? 0 : -1;
+  const word = shaped.words.at(position);
   if (word === undefined) return shaped;
-  const sizePt = sizeOf(paragraph.prepared, piece.face, piece.beside);
+  const sizePt = sizeOf(paragraph.prepared, piece.face, piece.digitFace);
   const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
   const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
-  return { ...shaped, words: shaped.words.with(place, last) };
+  return { ...shaped, words: shaped.words.with(position, last) };
 };
 
 const DIGIT = /\d/;
@@ -137,21 +137,21 @@ const DIGIT = /\d/;
 /** The pieces of a line with their runs. */
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
-  readonly runs: readonly UnplacedRun[];
+  readonly runs: readonly MutableRun[];
   readonly work: number;
 }
 
 const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
   const text = paragraph.text.slice(start, end);
-  const runs: UnplacedRun[] = [];
+  const runs: MutableRun[] = [];
   const pieces = piecesOfLine(paragraph, start, end);
   let work = 0;
   for (const piece of pieces) {
     work += pieceWork(piece);
-    const isNextToDigit = piece.beside !== undefined && DIGIT.test(text.charAt(piece.end));
+    const isNextToDigit = piece.digitFace !== undefined && DIGIT.test(text.charAt(piece.end));
     const own = shapePiece(paragraph, start, text, piece);
     const shaped = isNextToDigit ? withBearing(own) : own;
-    runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? ended(paragraph, piece, shaped, ending) : shaped));
+    runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? withEnding(paragraph, piece, shaped, ending) : shaped));
   }
   return { pieces, runs, work };
 };
@@ -163,13 +163,13 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
  * @param end exclusive
  * @param isCut true if the line ends inside a word that has no hyphen there
  */
-export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length, isCut = false): ComposedLine => {
+export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false): ComposedLine => {
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
-  const ending = endingOf(paragraph, end, endsSoftly || isCut);
+  const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
-  const widthPt = placeRuns(runs, leftToRight(paragraph, pieces));
-  const plain = { text, style: paragraph.prepared.style, widthPt, glyphs: runs };
+  const widthPt = positionRuns(runs, leftToRight(paragraph, pieces));
+  const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
   addSpaces(runs, pieces, text);

@@ -2,10 +2,10 @@
  * After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`,
  * `a/|b`.
  */
-const SIGN = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
+const BREAK_PUNCTUATION = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
 /** The UTF-16 indexes at which a word that is wider than a line is broken first, ascending. */
-export const signBreaks = (text: string): readonly number[] => Array.from(text.matchAll(SIGN), ({ index }) => index + 1);
+export const punctuationBreaks = (text: string): readonly number[] => Array.from(text.matchAll(BREAK_PUNCTUATION), ({ index }) => index + 1);
 
 const LETTER = /[\p{L}\p{M}]/u;
 /** Scripts whose lines may end inside a word without a sign. */
@@ -35,7 +35,7 @@ const isInCode = (text: string, at: number): boolean =>
  * because it would be read as a part of them.
  * @param at UTF-16 index
  */
-export const cutsWord = (text: string, at: number): boolean =>
+export const splitsWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
@@ -46,11 +46,11 @@ const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿą
 const SYLLABLE = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
 /** Longer than any beginning that the patterns test. */
-const REACH = 8;
+const PATTERN_REACH = 8;
 
 /** Whether a syllable probably begins at a UTF-16 index. Only the Latin script is known. */
 export const beginsSyllable = (text: string, at: number): boolean =>
-  SYLLABLE.test(text.slice(at, at + REACH)) && !TOGETHER.test(text.slice(at - 1, at + REACH));
+  SYLLABLE.test(text.slice(at, at + PATTERN_REACH)) && !TOGETHER.test(text.slice(at - 1, at + PATTERN_REACH));
 
 /** Endings of the first parts of German compounds, and usual last parts of those on invoices. */
 const FIRST_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';

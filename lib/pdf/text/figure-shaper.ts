@@ -3,9 +3,9 @@ import type { ShapedWord } from './shaped-run.js';
 const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
 /** The characters of amounts. Letters are excluded, because several of them may become one glyph. */
 const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
-const HYPHEN = 0x2d;
+const HYPHEN_CODE = 0x2d;
 const UNKNOWN = 0x7fff;
-const NOT_ALONE = 0x7ffe;
+const INTERACTING = 0x7ffe;
 const NONE: readonly string[] = [];
 const NO_KERNING = new Int16Array(2);
 
@@ -46,7 +46,7 @@ export class FigureShaper {
   /** Shapes a number; undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
-    const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN);
+    const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN_CODE);
     return isAlike && isOfFigures(word) ? this.#composed(word) : undefined;
   }
 
@@ -60,7 +60,7 @@ export class FigureShaper {
       const figure = this.#figure(left);
       clusters[index] = figure.cluster;
       const kern = index + 1 < length ? this.#kern(left, figureIndex(word.charCodeAt(index + 1))) : 0;
-      if (kern === NOT_ALONE) return undefined;
+      if (kern === INTERACTING) return undefined;
       if (kern !== 0) (kerning ??= new Int16Array(length))[index] = kern;
       advance += figure.advance + kern;
     }
@@ -80,16 +80,16 @@ export class FigureShaper {
   #kern(left: number, right: number): number {
     const at = left * FIGURES.length + right;
     if (this.#kerning[at] === UNKNOWN) this.#kerning[at] = this.#learn(left, right);
-    return this.#kerning[at] ?? NOT_ALONE;
+    return this.#kerning[at] ?? INTERACTING;
   }
 
   #learn(left: number, right: number): number {
     const { clusters, kerning = NO_KERNING, starts, missing } = this.#shape(FIGURES.charAt(left) + FIGURES.charAt(right));
     const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
-    const isSideBySide = [left, right].every((index, place) => {
+    const isSideBySide = [left, right].every((index, position) => {
       const figure = this.#figure(index);
-      return figure.isPlain && figure.cluster === clusters[place];
+      return figure.isPlain && figure.cluster === clusters[position];
     });
-    return isPlain && isSideBySide ? kerning[0] ?? NOT_ALONE : NOT_ALONE;
+    return isPlain && isSideBySide ? kerning[0] ?? INTERACTING : INTERACTING;
   }
 }

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../bounded-cache.js';
-import type { FontFamily, TextStyle } from '../../layout/engine/text.js';
+import type { FontFamily, FontSpec } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { faceOf } from '../fonts/font-registry.js';
 import { cjkFamilies, type CjkHint } from './cjk-families.js';
@@ -24,11 +24,11 @@ const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
  * Companions of a family for the letters and signs that it lacks: the text face of the same design, a serif face with
  * the shekel sign.
  */
-const KIN: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
+const FALLBACK_FAMILIES: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
 /** The families that lend a family the currency signs that it lacks, in strokes as wide as those of its digits. */
-const LENDERS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
+const SYMBOL_FALLBACKS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'ibm-plex-sans': ['ibm-plex-sans-signs'],
   inter: ['inter-signs', 'ibm-plex-sans-signs'], 'inter-medium': ['inter-signs', 'ibm-plex-sans-signs'],
   'eb-garamond': ['eb-garamond-signs'], 'cormorant-garamond': ['cormorant-garamond-signs'],
@@ -45,7 +45,7 @@ const INVISIBLE = /[\u00ad\u034f\u061c\u180b-\u180e\u200b-\u200f\u2060-\u2064\uf
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const NON_BREAKING_HYPHEN = /\u2011/g;
 const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
-const REMEMBERED = 4096;
+const CACHED_GRAPHEMES = 4096;
 
 /** Whether one face can show every code point of a grapheme, composed or decomposed. */
 const covers = (face: BakedFace, grapheme: string): boolean => {
@@ -57,7 +57,7 @@ const covers = (face: BakedFace, grapheme: string): boolean => {
 };
 
 /** The characters that a face needs to show a grapheme. */
-const needed = (grapheme: string): string =>
+const visibleCharacters = (grapheme: string): string =>
   grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
 /** Face and script of a grapheme on its own. */
@@ -80,15 +80,15 @@ export class FontFallback {
   readonly european: readonly BakedFace[];
   readonly #cjk: readonly FontFamily[];
   readonly #european: readonly FontFamily[];
-  readonly #remembered = new BoundedCache<FaceChoice>(REMEMBERED);
+  readonly #remembered = new BoundedCache<FaceChoice>(CACHED_GRAPHEMES);
   readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
 
   /** @param brand a brand's face, which comes before the family */
   constructor(
-    private readonly family: FontFamily, private readonly weight: TextStyle['weight'], hint: CjkHint, readonly brand?: BakedFace,
+    private readonly family: FontFamily, private readonly weight: FontSpec['weight'], hint: CjkHint, readonly brand?: BakedFace,
   ) {
     this.primary = brand ?? faceOf(family, weight);
-    this.#european = [family, ...KIN[family] ?? [], UNIVERSAL];
+    this.#european = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL];
     this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => faceOf(one, weight))];
     this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
@@ -104,32 +104,32 @@ export class FontFallback {
    * Whether a currency sign may be in another face than the digits next to it. The digits of Noto Sans look like those
    * of the Noto faces that have the other signs.
    */
-  get borrowsSigns(): boolean {
+  get usesSymbolFallbacks(): boolean {
     return this.family !== UNIVERSAL;
   }
 
   /** The face of a currency sign that the face of the digits next to it lacks. */
-  lender(sign: string): BakedFace | undefined {
-    const lenders = [this.family, ...LENDERS[this.family] ?? []].map((family) => faceOf(family, this.weight));
-    return lenders.find((face) => this.continues(face, sign)) ?? this.choose(sign).face;
+  symbolFace(sign: string): BakedFace | undefined {
+    const symbolFaces = [this.family, ...SYMBOL_FALLBACKS[this.family] ?? []].map((family) => faceOf(family, this.weight));
+    return symbolFaces.find((face) => this.canShow(face, sign)) ?? this.choose(sign).face;
   }
 
   /** Whether the current face can show the next grapheme too. */
-  continues(face: BakedFace, grapheme: string): boolean {
+  canShow(face: BakedFace, grapheme: string): boolean {
     let answers = this.#continued.get(face);
-    if (answers === undefined) this.#continued.set(face, answers = new BoundedCache(REMEMBERED));
-    return answers.getOrMake(grapheme, () => covers(face, needed(grapheme)));
+    if (answers === undefined) this.#continued.set(face, answers = new BoundedCache(CACHED_GRAPHEMES));
+    return answers.getOrMake(grapheme, () => covers(face, visibleCharacters(grapheme)));
   }
 
   #search(grapheme: string, script: Script): BakedFace | undefined {
-    const text = needed(grapheme);
+    const text = visibleCharacters(grapheme);
     if (this.brand !== undefined && !EMOJI_PRESENTATION.test(grapheme) && covers(this.brand, text)) return this.brand;
     return this.builtIn(grapheme, script);
   }
 
   /** The first face of fonts/ that can show a grapheme. */
   builtIn(grapheme: string, script = scriptOf(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
-    const text = needed(grapheme);
+    const text = visibleCharacters(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
       const face = faceOf(family, this.weight);
       if (covers(face, text)) return face;

@@ -8,7 +8,7 @@ const CLUSTERED = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}\p{Regional_Indica
  * Longer than any grapheme that people write: a family of four with its joiners and skin tones has 19 units. Longer
  * ones are split.
  */
-export const LONGEST_GRAPHEME = 32;
+export const MAX_GRAPHEME_LENGTH = 32;
 
 /** Whether an index is between the halves of a pair of surrogates. */
 const splitsPair = (text: string, at: number): boolean => {
@@ -20,7 +20,7 @@ const splitsPair = (text: string, at: number): boolean => {
 const partsOf = (grapheme: string): readonly string[] => {
   const parts: string[] = [];
   for (let start = 0; start < grapheme.length;) {
-    const far = Math.min(grapheme.length, start + LONGEST_GRAPHEME);
+    const far = Math.min(grapheme.length, start + MAX_GRAPHEME_LENGTH);
     const end = splitsPair(grapheme, far) ? far - 1 : far;
     parts.push(grapheme.slice(start, end));
     start = end;
@@ -40,27 +40,27 @@ export const graphemes = (text: string): Iterable<string> => {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const found: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
-    if (segment.length <= LONGEST_GRAPHEME) found.push(segment);
+    if (segment.length <= MAX_GRAPHEME_LENGTH) found.push(segment);
     else found.push(...partsOf(segment));
   }
   return found;
 };
 
 /** Longest part of a word that is shaped at once, in UTF-16 units. The time that shaping takes may grow with its square. */
-export const LONGEST_SHAPED = 256;
+export const MAX_SHAPED_LENGTH = 256;
 
 /**
  * The UTF-16 indexes at which a long word is cut for shaping: after at most 256 units, between graphemes.
  * @param end End of the word, exclusive
  * @returns ascending, without start and end; none for a word of ordinary length
  */
-export const cutsOfWord = (text: string, start: number, end: number): readonly number[] => {
-  if (end - start <= LONGEST_SHAPED) return [];
-  const cuts: number[] = [];
+export const shapingSplits = (text: string, start: number, end: number): readonly number[] => {
+  if (end - start <= MAX_SHAPED_LENGTH) return [];
+  const splits: number[] = [];
   let [from, at] = [start, start];
   for (const { length } of graphemes(text.slice(start, end))) {
-    if (at + length - from > LONGEST_SHAPED) cuts.push(from = at);
+    if (at + length - from > MAX_SHAPED_LENGTH) splits.push(from = at);
     at += length;
   }
-  return cuts;
+  return splits;
 };

@@ -16,12 +16,12 @@ const POSITION_WORDS = 5;
 const FEATURE_BYTES = 16;
 const PAGE_BYTES = 65536;
 
-type Call = (...args: readonly number[]) => number;
+type WasmFunction = (...args: readonly number[]) => number;
 type Exports = { readonly memory: WebAssembly.Memory } & Record<
   '__wasm_call_ctors' | 'malloc' | 'free' | 'hb_blob_create' | 'hb_face_create' | 'hb_font_create' | 'hb_font_set_scale' | 'hb_face_get_upem'
   | 'hb_buffer_create' | 'hb_buffer_clear_contents' | 'hb_buffer_set_flags' | 'hb_buffer_add_utf16' | 'hb_buffer_set_direction' | 'hb_buffer_set_script'
   | 'hb_buffer_set_language' | 'hb_script_from_string' | 'hb_language_from_string' | 'hb_shape' | 'hb_buffer_get_length'
-  | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', Call>;
+  | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', WasmFunction>;
 
 /** Shaping settings of a face, created once and used for every word. */
 export interface ShapeSettings {
@@ -43,8 +43,8 @@ export const GLYPH_FIELDS = 5;
 export type FeatureSetting = readonly [tag: string, value: number];
 
 /** V8's default: the bytes of code that a function runs before V8 optimizes it. */
-const USUAL_BUDGET = 13_000_000;
-const PATIENT_BUDGET = 10 * USUAL_BUDGET;
+const DEFAULT_TIERING_BUDGET = 13_000_000;
+const LATE_TIERING_BUDGET = 10 * DEFAULT_TIERING_BUDGET;
 
 /**
  * Compiles a module whose functions V8 optimizes ten times later. With the default, V8 optimizes one large function
@@ -52,12 +52,12 @@ const PATIENT_BUDGET = 10 * USUAL_BUDGET;
  * module keeps the budget that it is compiled with, so the setting is reset at once: under any other value than the
  * default, Node.js compiles its built-in modules instead of loading them from its snapshot.
  */
-const compileToRunSoon = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
-  setFlagsFromString(`--wasm-tiering-budget=${PATIENT_BUDGET}`);
+const compileWithLateTiering = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
+  setFlagsFromString(`--wasm-tiering-budget=${LATE_TIERING_BUDGET}`);
   try {
     return new WebAssembly.Module(bytes);
   } finally {
-    setFlagsFromString(`--wasm-tiering-budget=${USUAL_BUDGET}`);
+    setFlagsFromString(`--wasm-tiering-budget=${DEFAULT_TIERING_BUDGET}`);
   }
 };
 
@@ -83,7 +83,7 @@ class HarfBuzz {
   #instantiate(): Exports {
     const nothing = (): number => 0;
     const abort = (): never => { throw new Error('HarfBuzz gave up; see its assertion above.'); };
-    const module = compileToRunSoon(readFileSync(assetPath('harfbuzz.wasm')));
+    const module = compileWithLateTiering(readFileSync(assetPath('harfbuzz.wasm')));
     const env = {
       _abort_js: abort, _emscripten_runtime_keepalive_clear: nothing, _setitimer_js: nothing,
       emscripten_resize_heap: (bytes: number) => this.#grow(bytes),

@@ -1,4 +1,4 @@
-import type { TextStyle } from '../../layout/engine/text.js';
+import type { FontSpec } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import type { BidiLevels } from './bidi.js';
 import type { FaceChoice, FontFallback } from './font-fallback.js';
@@ -15,7 +15,7 @@ export interface TextPiece {
   readonly script: Script;
   readonly level: number;
   /** For a currency sign from another face, that of the digits next to it. */
-  readonly beside?: BakedFace | undefined;
+  readonly digitFace?: BakedFace | undefined;
 }
 
 const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
@@ -26,7 +26,7 @@ const IDEOGRAPHIC_FULL_STOP = '\u3002';
 const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 
 /** Whether a grapheme is more than one character. */
-const isSeveral = (grapheme: string): boolean =>
+const hasSeveralCharacters = (grapheme: string): boolean =>
   grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
 
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
@@ -52,21 +52,21 @@ class FaceChooser {
    * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried singly.
    * @param ofWord face of its word
    */
-  choose(grapheme: string, level: number, ofWord: BakedFace | undefined): FaceChoice | undefined {
+  choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
     const own = this.fallback.choose(grapheme);
-    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own, ofWord) : { ...own, face: ofWord ?? own.face };
-    if (choice.face === undefined && isSeveral(grapheme)) return undefined;
-    if (grapheme !== ' ') this.#isInMainFace = ofWord !== undefined && choice.face === ofWord && this.#rightToLeft === undefined;
+    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
+    if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
+    if (grapheme !== ' ') this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
     if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
     this.#current = choice.face;
     return choice;
   }
 
   /** A character that scripts share; its neighbours may decide its face. */
-  #shared(grapheme: string, level: number, own: FaceChoice, ofWord: BakedFace | undefined): FaceChoice {
+  #shared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
     if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
     if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
-    if (ofWord !== undefined) return { face: ofWord, script: 'Zyyy' };
+    if (wordFace !== undefined) return { face: wordFace, script: 'Zyyy' };
     if (grapheme === ' ' && this.#isKeptBySpace) return { face: this.#current, script: 'Zyyy' };
     return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
@@ -87,28 +87,28 @@ class FaceChooser {
   }
 
   #suits(face: BakedFace | undefined, grapheme: string): boolean {
-    return face !== undefined && this.fallback.continues(face, grapheme);
+    return face !== undefined && this.fallback.canShow(face, grapheme);
   }
 }
 
 /** A piece that may still grow. */
-type OpenPiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
+type MutablePiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
 
-const joins = (previous: OpenPiece, { face, script }: FaceChoice, level: number, beside: BakedFace | undefined): boolean =>
-  previous.face === face && previous.level === level && face !== undefined && previous.beside === beside
+const extendsPiece = (previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: BakedFace | undefined): boolean =>
+  previous.face === face && previous.level === level && face !== undefined && previous.digitFace === digitFace
   && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
 
 /** Splits a paragraph into pieces, one grapheme after the other. */
 class Itemizer {
-  readonly pieces: OpenPiece[] = [];
+  readonly pieces: MutablePiece[] = [];
   readonly #chooser: FaceChooser;
   readonly #levels: Uint8Array | undefined;
-  #open: OpenPiece | undefined;
+  #current: MutablePiece | undefined;
   #at = 0;
 
   constructor(
     text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
-    private readonly ofWords: FacesOfWords,
+    private readonly facesOfWords: FacesOfWords,
   ) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
@@ -118,25 +118,25 @@ class Itemizer {
   add(characters: string): void {
     const start = this.#at;
     const level = this.#levels?.[start] ?? 0;
-    const { faces, besides } = this.ofWords;
+    const { faces, digitFaces } = this.facesOfWords;
     const choice = this.#chooser.choose(characters, level, faces[start]);
     if (choice === undefined) {
       for (const character of characters) this.add(character);
       return;
     }
     const end = this.#at = start + characters.length;
-    const open = this.#open;
-    const beside = choice.face === faces[start] ? besides.get(start) : undefined;
-    if (open === undefined || !joins(open, choice, level, beside)) {
-      this.pieces.push(this.#open = { start, end, ...choice, level, beside });
+    const current = this.#current;
+    const digitFace = choice.face === faces[start] ? digitFaces.get(start) : undefined;
+    if (current === undefined || !extendsPiece(current, choice, level, digitFace)) {
+      this.pieces.push(this.#current = { start, end, ...choice, level, digitFace });
     } else {
-      open.end = end;
-      if (open.script === 'Zyyy') open.script = choice.script;
+      current.end = end;
+      if (current.script === 'Zyyy') current.script = choice.script;
     }
   }
 }
 
-const settled = (piece: TextPiece): TextPiece =>
+const withResolvedScript = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
 /** From this size, in points, a text is a heading or an amount that stands alone, and has one face. */
@@ -149,10 +149,10 @@ const DISPLAY_PT = 14;
  */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
-  { sizePt, isNumeric = false }: Pick<TextStyle, 'sizePt' | 'isNumeric'>,
+  { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const ofWords = wordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
-  const itemizer = new Itemizer(text, fallback, bidi, ofWords);
+  const facesOfWords = wordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const itemizer = new Itemizer(text, fallback, bidi, facesOfWords);
   for (const grapheme of characters) itemizer.add(grapheme);
-  return itemizer.pieces.map(settled);
+  return itemizer.pieces.map(withResolvedScript);
 };

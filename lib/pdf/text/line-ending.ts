@@ -1,5 +1,5 @@
 import type { Cluster } from '../fonts/cluster-table.js';
-import type { GlyphPart } from '../fonts/subset-true-type.js';
+import type { GlyphComponent } from '../fonts/subset-true-type.js';
 import { harfBuzz } from './harfbuzz.js';
 import type { ShapedWord } from './shaped-run.js';
 import type { ShapingContext } from './shaper.js';
@@ -8,9 +8,9 @@ import type { ShapingContext } from './shaper.js';
  * Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no
  * space, they keep it.
  */
-const KEPT = '\u200e';
+const KEEP_HYPHEN_MARK = '\u200e';
 
-const partsOf = ({ shape }: Cluster): readonly GlyphPart[] | undefined => {
+const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] | undefined => {
   switch (shape.kind) {
     case 'glyph': return [{ glyph: shape.glyph, dx: 0, dy: 0 }];
     case 'composite': return shape.parts;
@@ -18,7 +18,7 @@ const partsOf = ({ shape }: Cluster): readonly GlyphPart[] | undefined => {
   }
 };
 
-const moved = (parts: readonly GlyphPart[], byUnits: number): readonly GlyphPart[] =>
+const shifted = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
   parts.map((part) => ({ ...part, dx: part.dx + byUnits }));
 
 /** Replaces the cluster at the reading end of a word. */
@@ -42,7 +42,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   const hyphenUnits = face.trueType.advances[glyph] ?? 0;
   const grown = Math.round(spacingUnits) + hyphenUnits;
   const merged = rightToLeft
-    ? [{ glyph, dx: 0, dy: 0 }, ...moved(parts, grown)]
+    ? [{ glyph, dx: 0, dy: 0 }, ...shifted(parts, grown)]
     : [...parts, { glyph, dx: cluster.advance + Math.round(spacingUnits), dy: 0 }];
   const number = table.intern(`hyphen|${rightToLeft}|${grown}|${last}`, () =>
     ({ ...cluster, shape: { kind: 'composite', parts: merged }, advance: cluster.advance + grown }));
@@ -58,5 +58,5 @@ export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): Sha
   const last = word.clusters.at(-1);
   if (last === undefined) return word;
   const cluster = table.cluster(last);
-  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, after: cluster.after + KEPT })));
+  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, after: cluster.after + KEEP_HYPHEN_MARK })));
 };

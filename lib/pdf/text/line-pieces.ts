@@ -14,11 +14,11 @@ const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
  * The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence
  * the binary search.
  */
-const pieceAt = (pieces: readonly TextPiece[], place: number): number => {
+const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   let [low, high] = [0, pieces.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (required(pieces[middle], 'piece').end > place) high = middle;
+    if (required(pieces[middle], 'piece').end > index) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -46,27 +46,27 @@ class LinePieces {
     const from = Math.max(piece.start, this.start);
     const to = Math.min(piece.end, this.end);
     const base = this.paragraph.bidi?.base ?? 0;
-    const cut = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
-    if (cut > from) this.#addPart(piece, from, cut, piece.level);
-    if (cut < to) this.#addPart(piece, cut, to, base);
+    const ownLevelEnd = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
+    if (ownLevelEnd > from) this.#addPart(piece, from, ownLevelEnd, piece.level);
+    if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
   }
 
   /**
    * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are
    * therefore drawn one by one, in logical order.
    */
-  #addPart({ face, script, beside }: TextPiece, from: number, to: number, level: number): void {
+  #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
     let start = from - this.start;
     if (alone > 0) {
       for (const { length } of graphemes(text.slice(from, from + alone))) {
-        this.pieces.push({ start, end: start + length, face, script, level, beside });
+        this.pieces.push({ start, end: start + length, face, script, level, digitFace });
         start += length;
       }
     }
     const end = to - this.start;
-    if (start < end) this.pieces.push({ start, end, face, script, level, beside });
+    if (start < end) this.pieces.push({ start, end, face, script, level, digitFace });
   }
 }
 

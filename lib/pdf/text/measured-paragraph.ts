@@ -1,7 +1,7 @@
 import { breakOpportunities } from './break-opportunities.js';
 import type { ComposedLine } from './compose-line.js';
-import { signBreaks } from './cut-points.js';
-import { LONGEST_GRAPHEME } from './graphemes.js';
+import { punctuationBreaks } from './cut-points.js';
+import { MAX_GRAPHEME_LENGTH } from './graphemes.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun } from './shaped-run.js';
 import { measureWork } from './shaping-work.js';
@@ -30,7 +30,7 @@ const addAdvances = (widths: number[], { words, wordStarts, table, sizePt, lette
 const spreadClusters = (widths: number[]): void => {
   for (let at = 1, end = 2; at < widths.length; at = end, end += 1) {
     while (end < widths.length && widths[end] === 0) end += 1;
-    if (end - at > LONGEST_GRAPHEME) widths.fill((widths[at] ?? 0) / (end - at), at, end);
+    if (end - at > MAX_GRAPHEME_LENGTH) widths.fill((widths[at] ?? 0) / (end - at), at, end);
   }
 };
 
@@ -66,7 +66,7 @@ export class MeasuredParagraph {
   readonly #widths: readonly number[];
   /** Where the ink before each index ends. */
   readonly #inkedEnds: readonly number[];
-  #signEnds: readonly number[] | undefined;
+  #punctuationEnds: readonly number[] | undefined;
 
   /** @param whole the paragraph as one line */
   constructor(paragraph: Paragraph, whole: ComposedLine) {
@@ -78,8 +78,8 @@ export class MeasuredParagraph {
   }
 
   /** Indexes at which a word that is wider than a line is broken first. */
-  get signEnds(): readonly number[] {
-    return this.#signEnds ??= signBreaks(this.text);
+  get punctuationEnds(): readonly number[] {
+    return this.#punctuationEnds ??= punctuationBreaks(this.text);
   }
 
   /** Where the ink of a line ends; spaces at its end hang over the edge. */
@@ -93,7 +93,7 @@ export class MeasuredParagraph {
   }
 
   /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
-  cutsNumber(index: number): boolean {
+  splitsNumber(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
     return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
@@ -105,11 +105,11 @@ export class MeasuredParagraph {
 
   /** Width of the widest part that is only broken between graphemes. */
   longestPart(): number {
-    return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.signEnds])].sort((left, right) => left - right));
+    return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.punctuationEnds])].sort((left, right) => left - right));
   }
 
   #wordEnds(): readonly number[] {
-    return this.opportunities.filter((_, index) => !this.cutsNumber(index));
+    return this.opportunities.filter((_, index) => !this.splitsNumber(index));
   }
 
   #widestBetween(ends: readonly number[]): number {

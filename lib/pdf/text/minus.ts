@@ -6,7 +6,7 @@ const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 const HYPHEN = '-';
 /** A minus sign whose width is a smaller share of that of a digit looks like a hyphen. */
-const LEAST_WIDTH = 0.65;
+const MIN_WIDTH = 0.65;
 
 /**
  * A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks
@@ -21,18 +21,18 @@ const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc
 export const minusOf = (face: TrueType): string => {
   const glyphOf = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
   const widthOf = (character: string): number => face.advances[glyphOf(character)] ?? 0;
-  if (glyphOf(MINUS) !== 0 && widthOf(MINUS) >= LEAST_WIDTH * widthOf('0')) return MINUS;
+  if (glyphOf(MINUS) !== 0 && widthOf(MINUS) >= MIN_WIDTH * widthOf('0')) return MINUS;
   return glyphOf(EN_DASH) === 0 ? HYPHEN : EN_DASH;
 };
 
-const drawn = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
+const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
 
 /**
  * The drawn form of a word: a hyphen at the start of a number is a minus sign.
  * @param sign that of its face
  */
 export const withMinus = (word: string, sign: string): string =>
-  drawn(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
+  replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
 
 /** The drawn form of a part of a number: every hyphen is a minus sign. */
-export const withMinusSigns = (part: string, sign: string): string => drawn(part.replaceAll(HYPHEN, sign), sign);
+export const withMinusSigns = (part: string, sign: string): string => replaceMinus(part.replaceAll(HYPHEN, sign), sign);

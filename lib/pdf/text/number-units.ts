@@ -17,7 +17,7 @@ export const hasUnit = (text: string, start: number, end: number): boolean =>
   SIGN_BEFORE.test(before(text, start)) || UNIT_AFTER.test(after(text, end));
 
 /** Whether a line that ends at an index would part a number from its sign, unit or counter. */
-export const partsNumber = (text: string, at: number): boolean => {
+export const splitsNumber = (text: string, at: number): boolean => {
   const isAfterSpace = text.charAt(at - 1) === ' ';
   const number = isAfterSpace ? at - 1 : at;
   if (ENDS_IN_DIGIT.test(before(text, number))) {

@@ -1,21 +1,21 @@
-import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
+import type { MeasureOptions, FontSpec } from '../../layout/engine/text.js';
 import type { ComposedLine } from './compose-line.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
-import { prepareParagraph, type Paragraph, type PreparedStyle } from './paragraph.js';
+import { prepareParagraph, type Paragraph, type PreparedFont } from './paragraph.js';
 
 /** A text that is being measured, with what that has made: it is often measured again at once, at another width. */
-export class OpenText {
+export class TextMeasurement {
   #paid = 0;
   #paragraph: Paragraph | undefined;
   #measured: MeasuredParagraph | undefined;
 
   constructor(
-    private readonly text: string, private readonly style: TextStyle, private readonly direction: MeasureOptions['direction'],
-    private readonly prepared: PreparedStyle,
+    private readonly text: string, private readonly font: FontSpec, private readonly direction: MeasureOptions['direction'],
+    private readonly prepared: PreparedFont,
   ) {}
 
-  is(text: string, style: TextStyle, direction: MeasureOptions['direction']): boolean {
-    return this.text === text && this.style === style && this.direction === direction;
+  matches(text: string, font: FontSpec, direction: MeasureOptions['direction']): boolean {
+    return this.text === text && this.font === font && this.direction === direction;
   }
 
   get paragraph(): Paragraph {
@@ -28,9 +28,9 @@ export class OpenText {
   }
 
   /** Returns the part of the width-independent work that is not debited yet. */
-  unpaid(opening: number): number {
-    const unpaid = Math.max(0, opening - this.#paid);
-    this.#paid += unpaid;
-    return unpaid;
+  undebited(fixedWork: number): number {
+    const undebited = Math.max(0, fixedWork - this.#paid);
+    this.#paid += undebited;
+    return undebited;
   }
 }

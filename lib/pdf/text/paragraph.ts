@@ -1,4 +1,4 @@
-import type { MeasureOptions, TextStyle } from '../../layout/engine/text.js';
+import type { MeasureOptions, FontSpec } from '../../layout/engine/text.js';
 import { withoutTabs } from '../../text/tabs.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 import { bidiLevels, type BidiLevels } from './bidi.js';
@@ -9,13 +9,13 @@ import { graphemes } from './graphemes.js';
 import type { FeatureSetting } from './harfbuzz.js';
 import { itemize, type TextPiece } from './itemize.js';
 import type { Script } from './scripts.js';
-import type { ShaperMemory, ShapingContext } from './shaper.js';
+import type { ShaperCache, ShapingContext } from './shaper.js';
 import { choiceWork } from './shaping-work.js';
 import type { StyleFaces } from './style-faces.js';
 
 /** A style resolved for one language: its faces and features. All texts of that style share it. */
-export interface PreparedStyle {
-  readonly style: TextStyle;
+export interface PreparedFont {
+  readonly font: FontSpec;
   /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
   readonly primarySizePt: number;
   /** Sizes of the faces that do not have that of the style; absent without a brand. */
@@ -23,16 +23,16 @@ export interface PreparedStyle {
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
   /** Also numbers the boxes for missing characters. */
-  readonly memory: ShaperMemory;
+  readonly shaperCache: ShaperCache;
   context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
   /** The same for codes, which have lining figures; absent if all figures of the style are alike. */
-  readonly codeContext?: PreparedStyle['context'];
+  readonly codeContext?: PreparedFont['context'];
 }
 
 /** A text with its faces, scripts and levels, ready to be broken into lines. */
 export interface Paragraph {
   readonly text: string;
-  readonly prepared: PreparedStyle;
+  readonly prepared: PreparedFont;
   /** User-perceived characters of the text. */
   readonly graphemes: Iterable<string>;
   readonly pieces: readonly TextPiece[];
@@ -49,14 +49,14 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
 const TILDE = 0x7e;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
-const MADE_SPACE = /[\u00a0\u202f]/;
+const SYNTHESIZED_SPACE = /[\u00a0\u202f]/;
 /** Letter-spaced text has no ligatures. */
 const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
 
 /** EB Garamond's narrow f for German has no small capital; its general f has one. */
 const NO_LOCAL_FORMS: readonly FeatureSetting[] = [['locl', 0]];
 
-const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLanguage: string): readonly FeatureSetting[] => [
+const featuresOf = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryLanguage: string): readonly FeatureSetting[] => [
   ...features.map((tag): FeatureSetting => [tag, 1]),
   ...letterSpacingEm === 0 ? [] : NO_LIGATURES,
   ...primaryLanguage === 'de' && features.includes('smcp') ? NO_LOCAL_FORMS : [],
@@ -64,14 +64,14 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: TextStyle, primaryLa
 
 const OLD_STYLE = 'onum';
 /** A brand's face may have old-style figures where those of the design's are as high as capitals. */
-const inBrand = (style: TextStyle): TextStyle =>
-  (style.features?.includes(OLD_STYLE) === true ? style : { ...style, features: [...style.features ?? [], 'lnum'] });
+const withLiningFigures = (font: FontSpec): FontSpec =>
+  (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
-type FindContext = PreparedStyle['context'];
+type FindContext = PreparedFont['context'];
 
 /** Caches contexts by identity, without a composed key, because face, script and direction may change with every letter. */
-const rememberContexts = (find: FindContext): FindContext => {
+const cacheContexts = (find: FindContext): FindContext => {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
@@ -85,9 +85,9 @@ const rememberContexts = (find: FindContext): FindContext => {
 };
 
 /** The sizes of a brand's faces in a style: its own weight, and the other one of bold parts. */
-const sizesIn = (brand: StyleFaces, style: TextStyle): ReadonlyMap<BakedFace, number> => {
-  const weights = style.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
-  const faces = weights.map((weight) => brand.faceFor({ ...style, weight })).filter((sized) => sized !== undefined);
+const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, number> => {
+  const weights = font.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
+  const faces = weights.map((weight) => brand.faceFor({ ...font, weight })).filter((sized) => sized !== undefined);
   return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
 };
 
@@ -97,22 +97,22 @@ const sizesIn = (brand: StyleFaces, style: TextStyle): ReadonlyMap<BakedFace, nu
  * @param brand whose faces come before those of the style
  * @throws Error if the family is not baked
  */
-export const prepareStyle = (style: TextStyle, language: string, memory: ShaperMemory, brand?: StyleFaces): PreparedStyle => {
-  const own = brand?.faceFor(style);
+export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
+  const own = brand?.faceFor(font);
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
-  const features = featuresOf(own === undefined ? style : inBrand(style), primaryLanguage);
+  const features = featuresOf(own === undefined ? font : withLiningFigures(font), primaryLanguage);
   const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
-    rememberContexts((face, ...asked) =>
-      memory.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: style.isNumeric }));
+    cacheContexts((face, ...asked) =>
+      shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
   return {
-    style, language, memory, primarySizePt: own?.sizePt ?? style.sizePt, ...brand && { sizes: sizesIn(brand, style) },
+    font, language, shaperCache, primarySizePt: own?.sizePt ?? font.sizePt, ...brand && { sizes: sizesIn(brand, font) },
     context: contextsWith(features),
-    ...style.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
+    ...font.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
       if (fallback === undefined) {
-        fallback = new FontFallback(style.family, style.weight, hint, own?.face);
+        fallback = new FontFallback(font.family, font.weight, hint, own?.face);
         fallbacks.set(hint, fallback);
       }
       return fallback;
@@ -126,7 +126,7 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   if (!LATIN.test(text)) return false;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    if ((unit > TILDE || !face.hasAscii) && !face.has(unit) && !MADE_SPACE.test(text.charAt(at))) return false;
+    if ((unit > TILDE || !face.hasAscii) && !face.has(unit) && !SYNTHESIZED_SPACE.test(text.charAt(at))) return false;
   }
   return true;
 };
@@ -134,44 +134,44 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
 /** The bold parts of a paragraph, in order, and their style. */
 export interface BoldParts {
   readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
-  readonly prepared: PreparedStyle;
+  readonly prepared: PreparedFont;
 }
 
 /** Cuts pieces off the front of others, up to a place. */
-const cutter = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
+const pieceReader = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
   let [next, at] = [0, 0];
   return (end) => {
-    const cut: TextPiece[] = [];
+    const taken: TextPiece[] = [];
     for (let piece = pieces[next]; piece !== undefined && piece.start < end; piece = pieces[next]) {
-      if (piece.end > at) cut.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
+      if (piece.end > at) taken.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
       if (piece.end > end) break;
       next += 1;
     }
     at = end;
-    return cut;
+    return taken;
   };
 };
 
 /** Pieces with those of another style in some ranges, unless one of them would part a user-perceived character. */
-const mixed = (
+const mergeBoldPieces = (
   regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>, length: number,
 ): readonly TextPiece[] => {
   let at = 0;
   const starts = new Set<number>(Array.from(characters, (character) => (at += character.length) - character.length)).add(length);
-  const [cutRegular, cutStrong] = [cutter(regular), cutter(strong)];
+  const [readRegular, readStrong] = [pieceReader(regular), pieceReader(strong)];
   const pieces: TextPiece[] = [];
   for (const { start, end } of ranges) {
     if (!starts.has(start) || !starts.has(end)) continue;
-    cutStrong(start);
-    pieces.push(...cutRegular(start), ...cutStrong(end));
-    cutRegular(end);
+    readStrong(start);
+    pieces.push(...readRegular(start), ...readStrong(end));
+    readRegular(end);
   }
-  return [...pieces, ...cutRegular(length)];
+  return [...pieces, ...readRegular(length)];
 };
 
 /** Chooses the faces and levels of a paragraph without line separators. */
 export const prepareParagraph = (
-  text: string, prepared: PreparedStyle, direction: MeasureOptions['direction'], bold?: BoldParts,
+  text: string, prepared: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
 ): Paragraph => {
   const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
   if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
@@ -184,10 +184,10 @@ export const prepareParagraph = (
   }
   const characters = graphemes(normal);
   const hint = cjkHint(prepared.language, normal);
-  const piecesIn = (styled: PreparedStyle): readonly TextPiece[] =>
-    itemize(normal, characters, styled.fallback(hint), bidi, styled.style);
+  const piecesIn = (styled: PreparedFont): readonly TextPiece[] =>
+    itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
   const regular = piecesIn(prepared);
-  const pieces = bold === undefined ? regular : mixed(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+  const pieces = bold === undefined ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

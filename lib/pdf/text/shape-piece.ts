@@ -1,5 +1,5 @@
 import type { BakedFace } from '../fonts/baked-face.js';
-import { cutsOfWord, graphemes, LONGEST_SHAPED } from './graphemes.js';
+import { shapingSplits, graphemes, MAX_SHAPED_LENGTH } from './graphemes.js';
 import type { TextPiece } from './itemize.js';
 import type { Paragraph } from './paragraph.js';
 import type { ShapedRun, ShapedWord } from './shaped-run.js';
@@ -34,12 +34,12 @@ const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean)
     if (at > start && (isOne || isAfterSpace)) starts.push(at);
     isAfterSpace = isOne;
   }
-  return end - start > LONGEST_SHAPED ? withCuts(text, starts, end) : starts;
+  return end - start > MAX_SHAPED_LENGTH ? withShapingSplits(text, starts, end) : starts;
 };
 
 /** The starts of words, and of the parts in which long words are shaped. */
-const withCuts = (text: string, starts: readonly number[], end: number): number[] =>
-  starts.flatMap((start, index) => [start, ...cutsOfWord(text, start, starts[index + 1] ?? end)]);
+const withShapingSplits = (text: string, starts: readonly number[], end: number): number[] =>
+  starts.flatMap((start, index) => [start, ...shapingSplits(text, start, starts[index + 1] ?? end)]);
 
 /** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
 const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
@@ -86,7 +86,7 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
 /** One box per grapheme, in the style's own face. */
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
-  const table = paragraph.prepared.memory.table(face);
+  const table = paragraph.prepared.shaperCache.table(face);
   const word = boxWord(face, table, [...graphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
   return { face, table, words: [word], starts: [piece.start] };
 };

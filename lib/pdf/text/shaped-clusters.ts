@@ -1,7 +1,7 @@
 import type { BakedFace } from '../fonts/baked-face.js';
 import type { Cluster, ClusterTable } from '../fonts/cluster-table.js';
 import { BOX_ADVANCE_EM } from '../fonts/missing-glyph-box.js';
-import type { GlyphPart } from '../fonts/subset-true-type.js';
+import type { GlyphComponent } from '../fonts/subset-true-type.js';
 import { clusterTexts, type ClusterText } from './cluster-text.js';
 import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
 import type { ShapedWord } from './shaped-run.js';
@@ -36,8 +36,8 @@ const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean)
 };
 
 /** Components of a cluster with their positions, and the total advance. */
-const placeParts = (glyphs: ShapedGlyphs, { from, to }: Group): Placed => {
-  const parts: GlyphPart[] = [];
+const positionGlyphs = (glyphs: ShapedGlyphs, { from, to }: Group): PositionedGlyphs => {
+  const parts: GlyphComponent[] = [];
   let pen = 0;
   for (let at = from * GLYPH_FIELDS; at < to * GLYPH_FIELDS; at += GLYPH_FIELDS) {
     parts.push({ glyph: glyphs[at] ?? 0, dx: pen + (glyphs[at + 3] ?? 0), dy: glyphs[at + 4] ?? 0 });
@@ -51,31 +51,31 @@ const internBox = (face: BakedFace, table: ClusterTable, text: string): number =
   table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
 
 /** Glyphs of a group with their positions, and the advance of all of them. */
-interface Placed {
-  readonly parts: readonly GlyphPart[];
+interface PositionedGlyphs {
+  readonly parts: readonly GlyphComponent[];
   readonly advance: number;
 }
 
 /** The cluster of a group: the glyph itself if it has no offset, else a composite of its parts. */
-const describe = (face: BakedFace, { parts, advance }: Placed): Pick<Cluster, 'shape' | 'advance'> => {
+const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
   const [first] = parts;
   return parts.length === 1 && first?.dx === 0 && first.dy === 0
     ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
     : { shape: { kind: 'composite', parts }, advance: Math.max(0, advance) };
 };
 
-const placesKey = ({ parts, advance }: Placed, { kind }: Cluster['shape']): string => {
+const positionsKey = ({ parts, advance }: PositionedGlyphs, { kind }: Cluster['shape']): string => {
   if (kind === 'glyph') return String(parts[0]?.glyph);
   return `${advance};${parts.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
 };
 
 const internCluster = (
-  face: BakedFace, table: ClusterTable, placed: Placed, clusterText: ClusterText,
+  face: BakedFace, table: ClusterTable, positioned: PositionedGlyphs, clusterText: ClusterText,
 ): { readonly number: number; readonly kerning: number } => {
-  const described = describe(face, placed);
+  const described = clusterShapeOf(face, positioned);
   const { key, text, before, after } = clusterText;
-  const number = table.intern(`${placesKey(placed, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
-  return { number, kerning: placed.advance - described.advance };
+  const number = table.intern(`${positionsKey(positioned, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
+  return { number, kerning: positioned.advance - described.advance };
 };
 
 /**
@@ -120,7 +120,7 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
 const GROUP_SPACE = '\u202f';
 const GROUP_SPACE_CODE = 0x202f;
 /** Least width of the space between the groups of a number. Some faces have one of a tenth, which cannot be seen. */
-const LEAST_GROUP_EM = 0.18;
+const MIN_GROUP_EM = 0.18;
 /** Marks of direction may be before a space. */
 const isGroupSpace = (word: string, at: number): boolean => {
   const code = word.charCodeAt(at);
@@ -128,10 +128,10 @@ const isGroupSpace = (word: string, at: number): boolean => {
 };
 
 const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
-  const least = Math.round(LEAST_GROUP_EM * face.trueType.unitsPerEm);
+  const minAdvance = Math.round(MIN_GROUP_EM * face.trueType.unitsPerEm);
   const widened = glyphs.slice();
   for (let at = 0; at < widened.length; at += GLYPH_FIELDS) {
-    if (isGroupSpace(word, widened[at + 1] ?? 0)) widened[at + 2] = Math.max(least, widened[at + 2] ?? 0);
+    if (isGroupSpace(word, widened[at + 1] ?? 0)) widened[at + 2] = Math.max(minAdvance, widened[at + 2] ?? 0);
   }
   return widened;
 };
@@ -156,16 +156,16 @@ const buildClusteredWord = (
   let total = 0;
   groups.forEach((group, index) => {
     const text = texts[index] as ClusterText;
-    const placed = placeParts(glyphs, group);
-    if (placed.parts.some(({ glyph }) => glyph === MISSING_GLYPH)) {
+    const positioned = positionGlyphs(glyphs, group);
+    if (positioned.parts.some(({ glyph }) => glyph === MISSING_GLYPH)) {
       missing.push(word.slice(group.start, group.end));
       clusters[index] = internBox(face, table, text.before + text.text + text.after);
       total += boxAdvance(face);
     } else {
-      const interned = internCluster(face, table, placed, text);
+      const interned = internCluster(face, table, positioned, text);
       clusters[index] = interned.number;
       kerning[index] = interned.kerning;
-      total += placed.advance;
+      total += positioned.advance;
     }
   });
   const isKerned = kerning.some((value) => value !== 0);

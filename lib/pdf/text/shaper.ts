@@ -15,8 +15,8 @@ const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
 const SMALL = /\p{Ll}/gu;
 const ANY = /\p{L}/gu;
 /** In a decomposed pair of vowels, only the accent on the first one shows that they are not a diphthong: Μάιος, ΜΑΪΟΣ. */
-const PARTED_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
-const PARTED: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
+const SEPARATE_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
+const WITH_DIAERESIS: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
@@ -29,7 +29,7 @@ export const smallCapitalsOf = (script: Script, features: readonly FeatureSettin
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
   if (script !== 'Grek' || !has('smcp')) return undefined;
   const letters = has('c2sc') ? ANY : SMALL;
-  return (word) => word.replace(PARTED_VOWELS, (_, first: string, second: string) => `${first}${PARTED[second] ?? second}`)
+  return (word) => word.replace(SEPARATE_VOWELS, (_, first: string, second: string) => `${first}${WITH_DIAERESIS[second] ?? second}`)
     .replace(letters, withoutAccent);
 };
 
@@ -47,16 +47,16 @@ export const capitalsOf = (script: Script, features: readonly FeatureSetting[]):
 };
 
 /** Longer words are not cached, since they seldom recur. */
-const LONGEST_KEPT = 48;
+const MAX_CACHED_LENGTH = 48;
 /** Numbers of invoices and orders, and amounts. Only the latest are cached, since few of them recur, such as tax numbers. */
-const COMES_ONCE = /\d{3}|\d[.,]\d/;
-const MOST_CODES = 256;
+const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
+const MAX_CACHED_CODES = 256;
 /** HarfBuzz gets large faces without their outlines, which shaping does not read. */
-const BIG_FACE = 1_000_000;
+const LARGE_FACE_BYTES = 1_000_000;
 
 /** The settings that shape one word. */
 export interface ShapingContext {
-  readonly memory: ShaperMemory;
+  readonly shaperCache: ShaperCache;
   readonly face: BakedFace;
   readonly table: ClusterTable;
   readonly settings: ShapeSettings;
@@ -88,7 +88,7 @@ const drawnForm = (face: BakedFace, script: Script, { features, isNumeric = fals
 const fonts = new Map<BakedFace, number>();
 
 const shapingTables = (bytes: Uint8Array): Uint8Array => {
-  if (bytes.length < BIG_FACE) return bytes;
+  if (bytes.length < LARGE_FACE_BYTES) return bytes;
   const tables = readTables(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const needed = [...tables].filter(([tag]) => tag !== 'glyf' && tag !== 'loca');
   return writeSfnt(needed.map(([tag, { offset, length }]) => ({ tag, data: bytes.subarray(offset, offset + length) })));
@@ -113,18 +113,18 @@ export interface ShaperLimits {
 }
 
 /** Enough for invoices of a few hundred different words each. */
-export const USUAL_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512, clusters: 65_536 };
+export const DEFAULT_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512, clusters: 65_536 };
 
 /**
  * The results of shaping. Words may be dropped at any time and are shaped again. The cluster tables stay, because a
  * document numbers its glyphs by them. So one document uses one memory from its first line to its last.
  */
-export class ShaperMemory {
+export class ShaperCache {
   readonly #contexts = new Map<string, ShapingContext>();
   readonly #tables = new Map<BakedFace, ClusterTable>();
   #words = 0;
 
-  constructor(private readonly limits = USUAL_SHAPER_LIMITS) {}
+  constructor(private readonly limits = DEFAULT_SHAPER_LIMITS) {}
 
   /** Whether the next document should start with an empty memory. */
   get isFull(): boolean {
@@ -155,13 +155,13 @@ export class ShaperMemory {
     const shape = (text: string): ShapedWord =>
       buildWord(face, table, text, harfBuzz().shape(drawn(text), settings), rightToLeft);
     const figures = new FigureShaper(shape, isNumeric);
-    const caches = { words: new Map<string, ShapedWord>(), codes: new BoundedCache<ShapedWord>(MOST_CODES) };
-    const context = { memory: this, face, settings, table, figures, drawn, ...caches };
+    const caches = { words: new Map<string, ShapedWord>(), codes: new BoundedCache<ShapedWord>(MAX_CACHED_CODES) };
+    const context = { shaperCache: this, face, settings, table, figures, drawn, ...caches };
     this.#contexts.set(key, context);
     return context;
   }
 
-  keep(context: ShapingContext, word: string, shaped: ShapedWord): void {
+  cacheWord(context: ShapingContext, word: string, shaped: ShapedWord): void {
     if (this.#words >= this.limits.words) {
       for (const { words } of this.#contexts.values()) words.clear();
       this.#words = 0;
@@ -176,11 +176,11 @@ export const shapeWord = (context: ShapingContext, word: string): ShapedWord => 
   // Numbers first: they are never in the cache.
   const known = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);
   if (known !== undefined) return known;
-  const { memory, codes, face, table, settings, drawn } = context;
+  const { shaperCache, codes, face, table, settings, drawn } = context;
   const glyphs = harfBuzz().shape(drawn(word), settings);
   const shaped = buildWord(face, table, word, glyphs, settings.rightToLeft);
-  if (word.length > LONGEST_KEPT) return shaped;
-  if (COMES_ONCE.test(word)) codes.set(word, shaped);
-  else memory.keep(context, word, shaped);
+  if (word.length > MAX_CACHED_LENGTH) return shaped;
+  if (SELDOM_RECURS.test(word)) codes.set(word, shaped);
+  else shaperCache.cacheWord(context, word, shaped);
   return shaped;
 };

@@ -1,4 +1,4 @@
-import type { TextStyle } from '../../layout/engine/text.js';
+import type { FontSpec } from '../../layout/engine/text.js';
 import type { BakedFace } from '../fonts/baked-face.js';
 
 /** A face with the size that it has in a style. */
@@ -9,6 +9,6 @@ export interface StyleFaces {
   /** Different for different faces. */
   readonly key: string;
   /** The face for a style; undefined if the style keeps its own. */
-  faceFor(style: TextStyle): SizedFace | undefined;
-  hasSmallCapitals(style: TextStyle): boolean;
+  faceFor(font: FontSpec): SizedFace | undefined;
+  hasSmallCapitals(font: FontSpec): boolean;
 }

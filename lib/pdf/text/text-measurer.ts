@@ -1,33 +1,33 @@
-import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../layout/engine/text.js';
+import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec } from '../../layout/engine/text.js';
 import { composeLatin } from './compose-latin.js';
-import { endingInSpace } from './composed-lines.js';
+import { endingWithSpace } from './composed-lines.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
 import { inkBoxOf } from './ink-box.js';
-import { prepareParagraph, type BoldParts, type PreparedStyle } from './paragraph.js';
+import { prepareParagraph, type BoldParts, type PreparedFont } from './paragraph.js';
 import type { StyleFaces } from './style-faces.js';
-import { textMemory, type Base, type Lines, type StyleCache, type TextMemory } from './text-memory.js';
+import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-memory.js';
 import { WorkBudget } from '../../work/work-budget.js';
 import type { MeasuredParagraph } from './measured-paragraph.js';
-import { OpenText } from './open-text.js';
+import { TextMeasurement } from './open-text.js';
 import { wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 /** Longest cached line: labels recur; references do not. */
-const LONGEST_KEPT = 64;
+const MAX_CACHED_LENGTH = 64;
 /** Longest cached paragraph of several lines: notes and terms of the same senders recur. */
-const LONGEST_WRAPPED = 500;
+const MAX_WRAPPED_LENGTH = 500;
 /** Amounts, dates and references. */
-const COMES_ONCE = /\d{3}|\d[.,]\d/;
+const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 
 /** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
-const MOST_ONCE = 64;
+const MAX_DOCUMENT_LINES = 64;
 
 /** A style in one document. */
-interface DocumentStyle extends StyleCache {
+interface DocumentFont extends FontCache {
   /** Lines that are not cached for other documents; a few, since tables have thousands. */
-  readonly once: Partial<Record<Base, Lines>>;
+  readonly documentLines: Partial<Record<BaseDirection, Lines>>;
 }
 
 const singleLine = (text: string): string => {
@@ -36,7 +36,7 @@ const singleLine = (text: string): string => {
 };
 
 /** A text of Latin letters holds no separator. */
-const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOptions['direction']): ComposedLine => {
+const composeText = (text: string, prepared: PreparedFont, direction: MeasureOptions['direction']): ComposedLine => {
   const latin = direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared);
   if (latin !== undefined) return latin;
   const paragraph = prepareParagraph(singleLine(text), prepared, direction);
@@ -45,28 +45,28 @@ const composedOf = (text: string, prepared: PreparedStyle, direction: MeasureOpt
 };
 
 /** The lines of paragraphs that follow each other. */
-const joined = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
+const joinParagraphs = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
   const last = paragraphs.length - 1;
-  return paragraphs.flatMap((lines, index) => (index === last ? lines : endingInSpace(lines)));
+  return paragraphs.flatMap((lines, index) => (index === last ? lines : endingWithSpace(lines)));
 };
 
-type Marked = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
+type BoldOptions = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
 
-const hasBold = (options: MeasureOptions): options is Marked =>
+const hasBold = (options: MeasureOptions): options is BoldOptions =>
   options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
 
 /** The bold parts of one line of a text. */
-const boldIn = (marks: Marked['marks'], start: number, end: number): BoldParts['ranges'] =>
+const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
   marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
 
 class DocumentMeasurer implements TextMeasurer {
-  readonly #styles = new Map<TextStyle, DocumentStyle>();
+  readonly #styles = new Map<FontSpec, DocumentFont>();
   readonly #missing = new Map<string, MissingGlyph>();
-  #last: OpenText | undefined;
+  #last: TextMeasurement | undefined;
 
   constructor(
-    private readonly language: string, private readonly memory: TextMemory, readonly work: WorkBudget,
+    private readonly language: string, private readonly cache: TextCache, readonly work: WorkBudget,
     private readonly brand?: StyleFaces,
   ) {}
 
@@ -74,29 +74,29 @@ class DocumentMeasurer implements TextMeasurer {
     return [...this.#missing.values()];
   }
 
-  line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
-    return this.#report(this.#paid(this.#compose(text, style, options), options), options);
+  line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
+    return this.#report(this.#paid(this.#compose(text, font, options), options), options);
   }
 
-  wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
+  wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
     if (text === '') return [];
-    if (hasBold(options)) return this.#wrapBold(text, style, widthPt, options);
+    if (hasBold(options)) return this.#wrapBold(text, font, widthPt, options);
     const report = (line: ComposedLine): TextLine => this.#report(line, options);
-    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#linesOf(paragraph, style, widthPt, options);
-    return (LINE_SEPARATOR.test(text) ? joined(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
+    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#linesOf(paragraph, font, widthPt, options);
+    return (LINE_SEPARATOR.test(text) ? joinParagraphs(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
   }
 
-  longestWordPt(text: string, style: TextStyle): number {
+  longestWordPt(text: string, font: FontSpec): number {
     return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => (ONE_WORD.test(paragraph)
-      ? this.#paid(this.#compose(paragraph, style, {})).line.widthPt : this.#toMeasure(paragraph, style).longestWord())));
+      ? this.#paid(this.#compose(paragraph, font, {})).line.widthPt : this.#toMeasure(paragraph, font).longestWord())));
   }
 
-  longestPartPt(text: string, style: TextStyle): number {
-    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, style).longestPart()));
+  longestPartPt(text: string, font: FontSpec): number {
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, font).longestPart()));
   }
 
-  metrics(style: TextStyle): TextMetrics {
-    const { prepared } = this.#cache(style);
+  metrics(font: FontSpec): TextMetrics {
+    const { prepared } = this.#cache(font);
     const { trueType } = prepared.fallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
@@ -107,18 +107,18 @@ class DocumentMeasurer implements TextMeasurer {
     };
   }
 
-  inkBox(letter: string, style: TextStyle): InkBox | undefined {
-    return inkBoxOf(this.#paid(this.#compose(letter, style, {})));
+  inkBox(letter: string, font: FontSpec): InkBox | undefined {
+    return inkBoxOf(this.#paid(this.#compose(letter, font, {})));
   }
 
-  isShownBy(text: string, style: TextStyle): boolean {
-    const { primary } = this.#cache(style).prepared.fallback('simplified');
-    const { pieces } = this.#paid(prepareParagraph(text, this.#cache(style).prepared, undefined));
-    return pieces.every(({ face, beside = face }) => beside === primary);
+  isShownBy(text: string, font: FontSpec): boolean {
+    const { primary } = this.#cache(font).prepared.fallback('simplified');
+    const { pieces } = this.#paid(prepareParagraph(text, this.#cache(font).prepared, undefined));
+    return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
 
-  hasSmallCapitals(style: TextStyle): boolean {
-    return this.brand?.hasSmallCapitals(style) ?? true;
+  hasSmallCapitals(font: FontSpec): boolean {
+    return this.brand?.hasSmallCapitals(font) ?? true;
   }
 
   /** Debits the work of a result, whether it was cached or not. */
@@ -128,77 +128,77 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   /** The text, which is a new one unless it is the last that was measured. */
-  #opened(text: string, style: TextStyle, { direction }: MeasureOptions): OpenText {
-    if (this.#last?.is(text, style, direction) === true) return this.#last;
-    return this.#last = new OpenText(text, style, direction, this.#cache(style).prepared);
+  #opened(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
+    if (this.#last?.matches(text, font, direction) === true) return this.#last;
+    return this.#last = new TextMeasurement(text, font, direction, this.#cache(font).prepared);
   }
 
   /** A paragraph to be measured without being wrapped. */
-  #toMeasure(text: string, style: TextStyle): MeasuredParagraph {
-    const open = this.#opened(text, style, {});
-    const measured = open.measured(this.#compose(text, style, {}));
-    this.work.debit('text', open.unpaid(measured.work));
+  #toMeasure(text: string, font: FontSpec): MeasuredParagraph {
+    const measurement = this.#opened(text, font, {});
+    const measured = measurement.measured(this.#compose(text, font, {}));
+    this.work.debit('text', measurement.undebited(measured.work));
     return measured;
   }
 
-  #linesOf(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    const open = this.#opened(text, style, options);
-    const { lines, work, opening } = this.#wrapped(text, style, widthPt, options);
-    this.work.debit('text', work + open.unpaid(opening), options.field);
+  #linesOf(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const measurement = this.#opened(text, font, options);
+    const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
+    this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
     return lines;
   }
 
-  #wrapped(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
-    const isKept = text.length > LONGEST_KEPT && text.length <= LONGEST_WRAPPED && !COMES_ONCE.test(text);
-    if (!isKept) return this.#wrap(text, style, widthPt, options);
-    const key = `${this.#cache(style).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
-    return this.memory.wrapped.getOrMake(key, () => this.#wrap(text, style, widthPt, options));
+  #wrapped(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
+    const isCached = text.length > MAX_CACHED_LENGTH && text.length <= MAX_WRAPPED_LENGTH && !SELDOM_RECURS.test(text);
+    if (!isCached) return this.#wrap(text, font, widthPt, options);
+    const key = `${this.#cache(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    return this.cache.wrapped.getOrMake(key, () => this.#wrap(text, font, widthPt, options));
   }
 
-  #wrap(text: string, style: TextStyle, widthPt: number, options: MeasureOptions): WrappedParagraph {
-    const whole = this.#compose(text, style, options);
-    if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, opening: whole.work };
-    const open = this.#opened(text, style, options);
-    return wrapParagraph(open.paragraph, widthPt, whole, () => open.measured(whole));
+  #wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
+    const whole = this.#compose(text, font, options);
+    if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, fixedWork: whole.work };
+    const measurement = this.#opened(text, font, options);
+    return wrapParagraph(measurement.paragraph, widthPt, whole, () => measurement.measured(whole));
   }
 
   /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
-  #wrapBold(text: string, style: TextStyle, widthPt: number, options: MeasureOptions & Marked): readonly TextLine[] {
+  #wrapBold(text: string, font: FontSpec, widthPt: number, options: MeasureOptions & BoldOptions): readonly TextLine[] {
     let start = 0;
     const paragraphs = text.split('\n').map((paragraph) => {
       const ranges = boldIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
-      if (ranges.length === 0) return this.#linesOf(paragraph, style, widthPt, options);
+      if (ranges.length === 0) return this.#linesOf(paragraph, font, widthPt, options);
       const bold = { ranges, prepared: this.#cache(options.strong).prepared };
-      const mixed = prepareParagraph(paragraph, this.#cache(style).prepared, options.direction, bold);
-      const { lines, work, opening } = wrapParagraph(mixed, widthPt);
-      this.work.debit('text', work + opening, options.field);
+      const withBold = prepareParagraph(paragraph, this.#cache(font).prepared, options.direction, bold);
+      const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
+      this.work.debit('text', work + fixedWork, options.field);
       return lines;
     });
-    return joined(paragraphs).map((line) => this.#report(line, options));
+    return joinParagraphs(paragraphs).map((line) => this.#report(line, options));
   }
 
   /** The whole text as one line, from the cache if possible. */
-  #compose(text: string, style: TextStyle, { direction }: MeasureOptions): ComposedLine {
-    const { lines, once, prepared } = this.#cache(style);
+  #compose(text: string, font: FontSpec, { direction }: MeasureOptions): ComposedLine {
+    const { lines, documentLines, prepared } = this.#cache(font);
     const base = direction ?? 'auto';
-    const isKept = text.length <= LONGEST_KEPT && !COMES_ONCE.test(text);
-    const own = isKept ? lines[base] : once[base] ??= new Map<string, ComposedLine>();
-    const isOpen = isKept || own.size < MOST_ONCE;
-    const known = isOpen ? own.get(text) : undefined;
+    const isCached = text.length <= MAX_CACHED_LENGTH && !SELDOM_RECURS.test(text);
+    const own = isCached ? lines[base] : documentLines[base] ??= new Map<string, ComposedLine>();
+    const isCacheable = isCached || own.size < MAX_DOCUMENT_LINES;
+    const known = isCacheable ? own.get(text) : undefined;
     if (known !== undefined) return known;
-    const composed = composedOf(text, prepared, direction);
-    if (isKept) this.memory.keep(own, text, composed);
-    else if (isOpen) own.set(text, composed);
+    const composed = composeText(text, prepared, direction);
+    if (isCached) this.cache.cacheLine(own, text, composed);
+    else if (isCacheable) own.set(text, composed);
     return composed;
   }
 
   /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
-  #cache(style: TextStyle): DocumentStyle {
-    let cache = this.#styles.get(style);
+  #cache(font: FontSpec): DocumentFont {
+    let cache = this.#styles.get(font);
     if (cache === undefined) {
-      cache = { ...this.memory.style(style, this.language, this.brand), once: {} };
-      this.#styles.set(style, cache);
+      cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} };
+      this.#styles.set(font, cache);
     }
     return cache;
   }
@@ -214,7 +214,7 @@ class DocumentMeasurer implements TextMeasurer {
 /** What a text measurer works with. */
 export interface MeasurerOptions {
   readonly language: string;
-  readonly memory?: TextMemory;
+  readonly cache?: TextCache;
   readonly work?: WorkBudget;
   readonly brand?: StyleFaces;
 }
@@ -227,5 +227,5 @@ export interface MeasurerOptions {
  * @param options.brand whose faces come before those of the styles
  */
 export const createTextMeasurer = (
-  { language, brand, memory = textMemory(), work = new WorkBudget() }: MeasurerOptions,
-): TextMeasurer => new DocumentMeasurer(language, memory, work, brand);
+  { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,
+): TextMeasurer => new DocumentMeasurer(language, cache, work, brand);

@@ -1,13 +1,13 @@
 import { BoundedCache } from '../../bounded-cache.js';
-import type { TextStyle } from '../../layout/engine/text.js';
+import type { FontSpec } from '../../layout/engine/text.js';
 import type { ComposedLine } from './compose-line.js';
 import type { WrappedParagraph } from './wrap-paragraph.js';
-import { prepareStyle, type PreparedStyle } from './paragraph.js';
-import { ShaperMemory, USUAL_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
+import { prepareFont, type PreparedFont } from './paragraph.js';
+import { ShaperCache, DEFAULT_SHAPER_LIMITS, type ShaperLimits } from './shaper.js';
 import type { StyleFaces } from './style-faces.js';
 
 /** Most cached paragraphs of several lines. */
-const MOST_WRAPPED = 128;
+const MAX_WRAPPED = 128;
 
 /** Cache sizes. They do not affect the documents. */
 export interface TextLimits extends ShaperLimits {
@@ -17,55 +17,55 @@ export interface TextLimits extends ShaperLimits {
   readonly styles: number;
 }
 
-const USUAL_LIMITS: TextLimits = { ...USUAL_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
+const DEFAULT_LIMITS: TextLimits = { ...DEFAULT_SHAPER_LIMITS, lineCharacters: 400_000, styles: 512 };
 
 /** Lines by text. */
 export type Lines = Map<string, ComposedLine>;
 /** Base direction of a paragraph; `auto`: that of its first letter. */
-export type Base = 'auto' | 'ltr' | 'rtl';
+export type BaseDirection = 'auto' | 'ltr' | 'rtl';
 
 /** Lines of one style by base direction and text. */
-export interface StyleCache {
+export interface FontCache {
   readonly key: string;
-  readonly prepared: PreparedStyle;
-  readonly lines: Readonly<Record<Base, Lines>>;
+  readonly prepared: PreparedFont;
+  readonly lines: Readonly<Record<BaseDirection, Lines>>;
 }
 
 /** The cached words and short lines. A document uses one memory from its first line to its last. */
-export class TextMemory {
-  readonly #shaper: ShaperMemory;
-  readonly #styles = new Map<string, StyleCache>();
+export class TextCache {
+  readonly #shaper: ShaperCache;
+  readonly #styles = new Map<string, FontCache>();
   /** The lines of paragraphs. */
-  readonly wrapped = new BoundedCache<WrappedParagraph>(MOST_WRAPPED);
+  readonly wrapped = new BoundedCache<WrappedParagraph>(MAX_WRAPPED);
   #lineCharacters = 0;
 
-  constructor(private readonly limits = USUAL_LIMITS) {
-    this.#shaper = new ShaperMemory(limits);
+  constructor(private readonly limits = DEFAULT_LIMITS) {
+    this.#shaper = new ShaperCache(limits);
   }
 
   /** The memory for the next document: this one, or an empty one if this one is full. */
-  next(): TextMemory {
-    return this.#styles.size >= this.limits.styles || this.#shaper.isFull ? new TextMemory(this.limits) : this;
+  next(): TextCache {
+    return this.#styles.size >= this.limits.styles || this.#shaper.isFull ? new TextCache(this.limits) : this;
   }
 
   /** A resolved style with its lines. */
-  style(style: TextStyle, language: string, brand?: StyleFaces): StyleCache {
-    const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = style;
-    const own = brand === undefined ? '' : `${brand.key}${style.isTitle === true}|`;
+  fontCache(fontCache: FontSpec, language: string, brand?: StyleFaces): FontCache {
+    const { family, weight, sizePt, letterSpacingEm = 0, isNumeric = false, features = [] } = fontCache;
+    const own = brand === undefined ? '' : `${brand.key}${fontCache.isTitle === true}|`;
     const key = own + [language, family, weight, sizePt, letterSpacingEm, isNumeric, ...features].join('|');
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareStyle(style, language, this.#shaper, brand), lines };
+      cache = { key, prepared: prepareFont(fontCache, language, this.#shaper, brand), lines };
       this.#styles.set(key, cache);
     }
     return cache;
   }
 
   /** Caches a line among those of a style of this memory. */
-  keep(lines: Lines, key: string, line: ComposedLine): void {
+  cacheLine(lines: Lines, key: string, line: ComposedLine): void {
     if (this.#lineCharacters >= this.limits.lineCharacters) {
-      for (const style of this.#styles.values()) for (const each of Object.values(style.lines)) each.clear();
+      for (const fontCache of this.#styles.values()) for (const each of Object.values(fontCache.lines)) each.clear();
       this.#lineCharacters = 0;
     }
     lines.set(key, line);
@@ -74,7 +74,7 @@ export class TextMemory {
 }
 
 /** The memory of this process. */
-let shared = new TextMemory();
+let shared = new TextCache();
 
 /** The memory for the next document. A document with several measurers gives it to all of them. */
-export const textMemory = (): TextMemory => (shared = shared.next());
+export const textCache = (): TextCache => (shared = shared.next());

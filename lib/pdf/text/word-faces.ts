@@ -10,15 +10,15 @@ const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', '
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
 /** Emoji and full-width punctuation have a face of their own, whatever letters are next to them. */
-const FIRST_APART = '\u2e80';
-const APART = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
+const FIRST_OWN_FACE = '\u2e80';
+const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
 /** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
 const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
 /** A currency sign, from left to right. Some are in the block of a script whose letters do not touch them. */
-const SIGN = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
+const CURRENCY_SYMBOL = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
 
 type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
 
@@ -52,18 +52,18 @@ interface WordStyle {
   readonly isNumeric: boolean;
 }
 
-const joins = (word: Word, letters: Letters): boolean =>
+const joinsWord = (word: Word, letters: Letters): boolean =>
   letters === 'none' || word.letters === 'none' || word.letters === letters
   || (letters !== 'unspaced' && word.letters !== 'unspaced');
 
 /** Whether letters are in a script that is not European. */
-const isOther = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
+const isNonEuropean = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
 
-const extend = (word: Word, grapheme: Grapheme): void => {
+const addToWord = (word: Word, grapheme: Grapheme): void => {
   const { letters, face } = grapheme;
   word.graphemes.push(grapheme);
   if (letters !== 'none' && word.letters !== 'spaced') word.letters = letters;
-  if (isOther(letters)) word.scriptFace ??= face;
+  if (isNonEuropean(letters)) word.scriptFace ??= face;
 };
 
 /** The faces of a text's words by UTF-16 index. */
@@ -71,12 +71,12 @@ export interface FacesOfWords {
   /** Undefined where each character has its own face: no face has the whole word. */
   readonly faces: readonly (BakedFace | undefined)[];
   /** For each borrowed currency sign, the face of the digits next to it, which lacks it. */
-  readonly besides: ReadonlyMap<number, BakedFace>;
+  readonly digitFaces: ReadonlyMap<number, BakedFace>;
 }
 
 class WordFaces implements FacesOfWords {
   readonly faces: (BakedFace | undefined)[] = [];
-  readonly besides = new Map<number, BakedFace>();
+  readonly digitFaces = new Map<number, BakedFace>();
   readonly #graphemes: readonly Grapheme[];
   /** Face of the script of most letters, if that is not European. */
   readonly #mainFace: BakedFace | undefined;
@@ -88,11 +88,11 @@ class WordFaces implements FacesOfWords {
     let start = 0;
     this.#graphemes = Array.from(characters, (text) => {
       const { face, script } = fallback.choose(text);
-      const grapheme = { start, text, face, letters: SIGN.test(text) ? 'none' as const : lettersOf(script) };
+      const grapheme = { start, text, face, letters: CURRENCY_SYMBOL.test(text) ? 'none' as const : lettersOf(script) };
       start += text.length;
       return grapheme;
     });
-    const others = this.#graphemes.filter(({ text, letters }) => isOther(letters) && LETTER.test(text));
+    const others = this.#graphemes.filter(({ text, letters }) => isNonEuropean(letters) && LETTER.test(text));
     const european = this.#graphemes.filter(({ letters }) => letters === 'european').length;
     this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
   }
@@ -107,7 +107,7 @@ class WordFaces implements FacesOfWords {
     else {
       if (!this.#goesOn(grapheme)) this.#end();
       const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
-      extend(word, grapheme);
+      addToWord(word, grapheme);
     }
   }
 
@@ -118,13 +118,13 @@ class WordFaces implements FacesOfWords {
   }
 
   #goesOn({ letters }: Grapheme): boolean {
-    return this.#word === undefined || (joins(this.#word, letters) && !(this.#isApart && isOther(letters)));
+    return this.#word === undefined || (joinsWord(this.#word, letters) && !(this.#isApart && isNonEuropean(letters)));
   }
 
   /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
   #endsWord({ text, letters }: Grapheme, index: number): boolean {
-    if (letters !== 'none' && text < FIRST_APART) return false;
-    if (BREAKING_SPACE.test(text) || APART.test(text)) return true;
+    if (letters !== 'none' && text < FIRST_OWN_FACE) return false;
+    if (BREAKING_SPACE.test(text) || OWN_FACE.test(text)) return true;
     if (!NO_BREAK_SPACE.test(text)) return false;
     return [this.#graphemes[index - 1], this.#graphemes[index + 1]]
       .some((next) => next !== undefined && next.letters !== 'none' && next.letters !== 'european');
@@ -141,8 +141,8 @@ class WordFaces implements FacesOfWords {
     const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
       const isPunctuation = letters === 'none' && !NUMBER.test(text);
-      if (this.fallback.continues(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
-      else if (SIGN.test(text)) this.#borrow(start, text, chosen);
+      if (this.fallback.canShow(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
+      else if (CURRENCY_SYMBOL.test(text)) this.#borrow(start, text, chosen);
     }
   }
 
@@ -157,34 +157,34 @@ class WordFaces implements FacesOfWords {
   }
 
   #faceFor(word: Word, characters: readonly string[]): BakedFace | undefined {
-    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.continues(face, text));
+    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.canShow(face, text));
     return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
   }
 
   /** Gives a currency sign a face of its own. */
-  #borrow(start: number, sign: string, beside: BakedFace): void {
-    const lender = this.fallback.lender(sign);
-    if (lender === undefined) return;
-    this.faces[start] = lender;
-    this.besides.set(start, beside);
+  #borrow(start: number, symbol: string, digitFace: BakedFace): void {
+    const symbolFace = this.fallback.symbolFace(symbol);
+    if (symbolFace === undefined) return;
+    this.faces[start] = symbolFace;
+    this.digitFaces.set(start, digitFace);
   }
 
   /** Whether the currency signs of a word may have another face than the rest of it: not among letters of other scripts. */
   #borrows({ letters, scriptFace, graphemes }: Word): boolean {
-    if (!this.fallback.borrowsSigns || scriptFace !== undefined || (letters === 'none' && this.#mainFace !== undefined)) return false;
+    if (!this.fallback.usesSymbolFallbacks || scriptFace !== undefined || (letters === 'none' && this.#mainFace !== undefined)) return false;
     // Shaping makes a hyphen a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
     const isNegative = !this.style.isNumeric && graphemes[0]?.text === '-';
-    return !isNegative && graphemes.some(({ text }) => SIGN.test(text));
+    return !isNegative && graphemes.some(({ text }) => CURRENCY_SYMBOL.test(text));
   }
 
   /** The face of a word that may borrow its currency signs. */
   #faceBeside(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
-    return this.#borrows(word) ? this.#faceFor(word, [...needed].filter((text) => !SIGN.test(text))) : undefined;
+    return this.#borrows(word) ? this.#faceFor(word, [...needed].filter((text) => !CURRENCY_SYMBOL.test(text))) : undefined;
   }
 
   /** The faces of a word that is not European: a brand's may lack one of its letters, which the next one has. */
   #ofScript(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
-    const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isOther(letters)) : undefined;
+    const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isNonEuropean(letters)) : undefined;
     return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtIn(other.text)];
   }
 

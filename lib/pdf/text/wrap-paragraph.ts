@@ -1,31 +1,31 @@
 import { sliceLine } from './compose-latin.js';
 import { composeLine, type ComposedLine } from './compose-line.js';
-import { beginsSyllable, compoundBreaks, cutsWord } from './cut-points.js';
+import { beginsSyllable, compoundBreaks, splitsWord } from './cut-points.js';
 import { firstAbove } from './first-above.js';
-import { keepingHyphens, withSpace } from './composed-lines.js';
+import { keepingHyphens, withSpaceAfter } from './composed-lines.js';
 import { MeasuredParagraph } from './measured-paragraph.js';
 import type { Paragraph } from './paragraph.js';
 
 /** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
 const TOLERANCE_PT = 0.001;
 /** A line that is this many times too wide was measured inside a cluster. */
-const MUCH_WIDER = 1.1;
+const MUCH_WIDER_RATIO = 1.1;
 /** A piece of a word may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
 /** Fewest graphemes on the last line of a word that is too long for a line. */
-const LEAST_LEFT = 3;
+const MIN_GRAPHEMES_LEFT = 3;
 /** A word is cut between syllables if the line gets at most this many graphemes shorter. */
 const SYLLABLE_REACH = 6;
 /** The same between the parts of a compound. */
 const COMPOUND_REACH = 16;
 /** Least width of a last line, and of the line before it if that gives words to it, as shares of the measure. */
-const LEAST_LAST = 0.2;
-const LEAST_BEFORE_LAST = 0.4;
+const MIN_LAST_LINE = 0.2;
+const MIN_LINE_BEFORE_LAST = 0.4;
 /** Fewest characters of a last line. */
-const LEAST_LAST_LENGTH = 3;
+const MIN_LAST_LENGTH = 3;
 
 /** A line and the UTF-16 index at which the next one begins. */
-type EndedLine = readonly [ComposedLine, number];
+type LineAndEnd = readonly [ComposedLine, number];
 
 class ParagraphWrapper {
   /** Work of every line that was tried, in nanoseconds. */
@@ -65,23 +65,23 @@ class ParagraphWrapper {
   /** The last opportunity; or the one before the number that it would split, if the next line can hold the whole number. */
   #beforeNumber(first: number, last: number): number {
     const { opportunities } = this.#measured;
-    if (!this.#measured.cutsNumber(last)) return last;
+    if (!this.#measured.splitsNumber(last)) return last;
     let before = last - 1;
-    while (before >= first && this.#measured.cutsNumber(before)) before -= 1;
+    while (before >= first && this.#measured.splitsNumber(before)) before -= 1;
     let after = last + 1;
-    while (this.#measured.cutsNumber(after)) after += 1;
+    while (this.#measured.splitsNumber(after)) after += 1;
     return before >= first && this.#fits(opportunities[before] ?? 0, opportunities[after] ?? 0) ? before : last;
   }
 
   /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */
-  #atOpportunity(start: number, first: number, last: number): EndedLine | undefined {
+  #atOpportunity(start: number, first: number, last: number): LineAndEnd | undefined {
     const { opportunities, text } = this.#measured;
     return this.#longestLine(first, last, (index) => {
       const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
       const line = this.#line(start, inkedEnd);
-      return [inkedEnd < end ? withSpace(line) : line, end];
+      return [inkedEnd < end ? withSpaceAfter(line) : line, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
 
@@ -95,31 +95,31 @@ class ParagraphWrapper {
    * @param lineAt the line of a place; undefined if it is known not to fit
    */
   #longestLine(
-    first: number, last: number, lineAt: (place: number) => EndedLine | undefined, leastLimit = this.#limit,
-  ): EndedLine | undefined {
-    for (let place = last; place >= first;) {
-      const ended = lineAt(place);
+    first: number, last: number, lineAt: (index: number) => LineAndEnd | undefined, firstLimit = this.#limit,
+  ): LineAndEnd | undefined {
+    for (let index = last; index >= first;) {
+      const ended = lineAt(index);
       const width = ended?.[0].line.widthPt ?? 0;
-      if (ended !== undefined && width <= (place === first ? leastLimit : this.#limit)) return ended;
-      const share = width > MUCH_WIDER * this.#limit ? this.#limit / width : 1;
-      place = Math.min(place - 1, first + Math.ceil((place - first) * share));
+      if (ended !== undefined && width <= (index === first ? firstLimit : this.#limit)) return ended;
+      const share = width > MUCH_WIDER_RATIO * this.#limit ? this.#limit / width : 1;
+      index = Math.min(index - 1, first + Math.ceil((index - first) * share));
     }
     return undefined;
   }
 
   /** A line that ends inside a word that is wider than the measure. */
-  #insideWord(start: number): EndedLine {
+  #insideWord(start: number): LineAndEnd {
     return this.#afterSign(start) ?? this.#betweenGraphemes(start);
   }
 
   /** The longest line that ends after a sign inside the word, such as a hyphen or `@`. */
-  #afterSign(start: number): EndedLine | undefined {
-    const ends = this.#measured.signEnds;
+  #afterSign(start: number): LineAndEnd | undefined {
+    const ends = this.#measured.punctuationEnds;
     const first = firstAbove(ends, start);
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
     const host = this.#hostAfter(start, ends.slice(first, last));
-    return this.#longestLine(first, host ?? last - 1, (place) => this.#lineTo(start, ends[place] ?? 0));
+    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineTo(start, ends[index] ?? 0));
   }
 
   /** The place after the `@` of an e-mail address, if its host fits the next line as a whole. */
@@ -127,11 +127,11 @@ class ParagraphWrapper {
     const { opportunities, text } = this.#measured;
     const wordEnd = opportunities[firstAbove(opportunities, start)] ?? text.length;
     const index = ends.findIndex((end) => text[end - 1] === '@' && this.#fits(end, this.#measured.inkedEnd(end, wordEnd)));
-    return index < 0 ? undefined : firstAbove(this.#measured.signEnds, start) + index;
+    return index < 0 ? undefined : firstAbove(this.#measured.punctuationEnds, start) + index;
   }
 
-  #lineTo(start: number, end: number): EndedLine {
-    return [this.#tried(composeLine(this.paragraph, start, end, cutsWord(this.#measured.text, end))), end];
+  #lineTo(start: number, end: number): LineAndEnd {
+    return [this.#tried(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end))), end];
   }
 
   #tried(line: ComposedLine): ComposedLine {
@@ -140,7 +140,7 @@ class ParagraphWrapper {
   }
 
   /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
-  #betweenGraphemes(start: number): EndedLine {
+  #betweenGraphemes(start: number): LineAndEnd {
     const ends = (this.#graphemeEnds ??= graphemeEnds(this.paragraph));
     const { text } = this.#measured;
     const first = firstAbove(ends, start);
@@ -148,22 +148,22 @@ class ParagraphWrapper {
     const lastEnd = ends[last] ?? text.length;
     const compound = compoundBreaks(text, Math.max(start + 1, lastEnd - COMPOUND_REACH), lastEnd);
     const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
-    const syllables = near.filter((cut) => cut - start > 1 && cutsWord(text, cut) && beginsSyllable(text, cut));
-    for (const end of [...compound.filter((cut) => cutsWord(text, cut)), ...syllables]) {
+    const syllables = near.filter((split) => split - start > 1 && splitsWord(text, split) && beginsSyllable(text, split));
+    for (const end of [...compound.filter((split) => splitsWord(text, split)), ...syllables]) {
       const ended = this.#lineTo(start, end);
       if (ended[0].line.widthPt <= this.#limit) return ended;
     }
-    return this.#longestLine(first, last, (place) => this.#lineTo(start, ends[place] ?? text.length))
+    return this.#longestLine(first, last, (index) => this.#lineTo(start, ends[index] ?? text.length))
       ?? this.#insideGrapheme(start, ends[first] ?? text.length);
   }
 
   /** As many characters of a grapheme as fit, at least one: a grapheme of dozens of signs may be wider than a line. */
-  #insideGrapheme(start: number, graphemeEnd: number): EndedLine {
+  #insideGrapheme(start: number, graphemeEnd: number): LineAndEnd {
     const ends: number[] = [];
     let at = start;
     for (const { length } of this.#measured.text.slice(start, graphemeEnd)) ends.push(at += length);
-    const endAt = (place: number): number => ends[place] ?? graphemeEnd;
-    return this.#longestLine(0, ends.length - 1, (place) => this.#lineTo(start, endAt(place))) ?? this.#lineTo(start, endAt(0));
+    const endAt = (index: number): number => ends[index] ?? graphemeEnd;
+    return this.#longestLine(0, ends.length - 1, (index) => this.#lineTo(start, endAt(index))) ?? this.#lineTo(start, endAt(0));
   }
 
   #lastFitting(ends: readonly number[], first: number, start: number): number {
@@ -173,14 +173,14 @@ class ParagraphWrapper {
     const inkedEnd = this.#measured.inkedEnd(start, opportunities[firstAbove(opportunities, start)] ?? text.length);
     const wordEnd = firstAbove(ends, inkedEnd - 1);
     const isEnd = ends[wordEnd] === inkedEnd;
-    return isEnd && wordEnd - last < LEAST_LEFT && wordEnd - first > 2 * LEAST_LEFT ? wordEnd - LEAST_LEFT : last;
+    return isEnd && wordEnd - last < MIN_GRAPHEMES_LEFT && wordEnd - first > 2 * MIN_GRAPHEMES_LEFT ? wordEnd - MIN_GRAPHEMES_LEFT : last;
   }
 
   /** Whether a last line that begins at an index would be a single word, or too short. */
   #isRunt(start: number): boolean {
     const { opportunities, text } = this.#measured;
     const end = this.#measured.inkedEnd(start, text.length);
-    const isShort = end - start < LEAST_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * LEAST_LAST;
+    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * MIN_LAST_LINE;
     return isShort || (opportunities.at(-2) ?? 0) <= start;
   }
 
@@ -197,11 +197,11 @@ class ParagraphWrapper {
   #betterStart(before: number, last: number): number | undefined {
     const { opportunities } = this.#measured;
     const current = opportunities.lastIndexOf(last);
-    const mayCutNumber = this.#measured.cutsNumber(current);
+    const mayCutNumber = this.#measured.splitsNumber(current);
     for (let index = current - 1; index >= 0; index -= 1) {
       const start = opportunities[index] ?? 0;
-      if (this.#measured.widthOf(before, start) < this.#limit * LEAST_BEFORE_LAST) return undefined;
-      if ((mayCutNumber || !this.#measured.cutsNumber(index)) && !this.#isRunt(start)) return index;
+      if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST) return undefined;
+      if ((mayCutNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
     }
     return undefined;
   }
@@ -226,7 +226,7 @@ export interface WrappedParagraph {
   readonly lines: readonly ComposedLine[];
   /** Work of the lines tried for this width, and the work that does not depend on the width, in nanoseconds. */
   readonly work: number;
-  readonly opening: number;
+  readonly fixedWork: number;
 }
 
 /**
@@ -240,9 +240,9 @@ export interface WrappedParagraph {
 export const wrapParagraph = (
   paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph), measure = () => new MeasuredParagraph(paragraph, whole),
 ): WrappedParagraph => {
-  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work: 0, opening: whole.work + paragraph.work };
+  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work: 0, fixedWork: whole.work + paragraph.work };
   const measured = measure();
   const wrapper = new ParagraphWrapper(paragraph, whole, measured, widthPt);
   const lines = keepingHyphens(wrapper.lines());
-  return { lines, work: wrapper.work, opening: measured.work };
+  return { lines, work: wrapper.work, fixedWork: measured.work };
 };

@@ -1,7 +1,7 @@
 /** The service's code from parsed JSON to bytes. It is bundled like the Lambda functions before it is measured. */
-import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 export const createRenderer = () => async (body: unknown): Promise<Uint8Array> =>
-  (await renderInvoice(await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null }))).bytes;
+  (await renderInvoice(await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }))).bytes;

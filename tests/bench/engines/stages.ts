@@ -42,7 +42,7 @@ export const createRenderer = () => async (body: unknown): Promise<{ readonly le
   deflateClock.ms = 0;
   const request = validateInvoiceRequest(body);
   mark('validate');
-  const invoice = normalize(request, { imposedWatermark: null });
+  const invoice = normalize(request, { deploymentWatermark: null });
   mark('normalize');
   const computed = compute(invoice);
   mark('compute');

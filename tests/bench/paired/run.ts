@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail } from '../../../bin/local/fail.js';
+import { exitWithError } from '../../../bin/local/fail.js';
 import { nodeBinary } from '../../proof/cold-start/node-binaries.js';
 import { WITHOUT_CACHE } from '../bundle.js';
 import { median, quantile } from '../statistics.js';
@@ -115,4 +115,4 @@ const main = async (): Promise<void> => {
   if ([...warm, ...cold].some(({ median: ratio }) => ratio > most)) throw new Error(`A ratio is above ${most}.`);
 };
 
-await main().catch(fail);
+await main().catch(exitWithError);

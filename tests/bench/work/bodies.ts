@@ -21,9 +21,9 @@ export interface SizedBody {
 }
 
 const DRAWN: readonly WorkEndpoint[] = ['generate', 'preview'];
-const MOST_LINES = 5000;
-const MOST_INVOICES = 500;
-const MOST_JPEG_KIB = 510;
+const MAX_LINES = 5000;
+const MAX_INVOICES = 500;
+const MAX_JPEG_KIB = 510;
 const PLAIN = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14' };
 /** Rejected bodies teach only about admission. */
 const LEFT_INVALID = 0.1;
@@ -33,7 +33,7 @@ const hostile = (key: string, source: Source): SizedBody => {
   const texts = hostileTexts(name, 50);
   const format = name.startsWith('formatted') ? { textFormat: 'markdown' } : {};
   return {
-    name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_LINES,
+    name: `${key}: ${name}`, endpoints: DRAWN, most: MAX_LINES,
     bodyOf: (size) => {
       const lineItems = Array.from({ length: size }, (_, index) => ({ description: texts[index % 50], quantity: 1, rate: 1 }));
       return { ...PLAIN, ...format, lineItems };
@@ -42,13 +42,13 @@ const hostile = (key: string, source: Source): SizedBody => {
 };
 
 /** Changes a recipe until its requests are valid; a few stay as they are. */
-const taming = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
+const repairing = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
   ? {} : { tame: (fields, isLate) => recipe.tame(fields.map(fieldOf), isLate) });
 
 const jpeg = (key: string, source: Source): SizedBody => {
   const [name, logoOf] = source.any(Object.entries(COSTLY_JPEGS));
   const lineItems = [{ description: 'Item', quantity: 1, rate: 100 }];
-  return { name: `${key}: ${name}`, endpoints: DRAWN, most: MOST_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
+  return { name: `${key}: ${name}`, endpoints: DRAWN, most: MAX_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
 };
 
 const ofOneKind = (key: string, source: Source): SizedBody => (source.isChosen(0.2) ? jpeg : hostile)(key, source);
@@ -60,7 +60,7 @@ const eInvoice = (key: string, source: Source): SizedBody => {
     return { ...kindOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
   });
   const bodyOf = (size: number): unknown => recipe.request(size);
-  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MOST_LINES, bodyOf, ...taming(recipe, source) };
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MAX_LINES, bodyOf, ...repairing(recipe, source) };
 };
 
 const invoice = (key: string, source: Source): SizedBody => {
@@ -68,7 +68,7 @@ const invoice = (key: string, source: Source): SizedBody => {
   const recipe = new Recipe(key, () => base);
   const isEInvoice = typeof base === 'object' && base !== null && 'eInvoice' in base;
   const endpoints: readonly WorkEndpoint[] = [source.any(isEInvoice ? ['generate', 'xml'] : DRAWN)];
-  return { name: `${key}: invoice`, endpoints, most: MOST_LINES, bodyOf: (size) => recipe.request(size), ...taming(recipe, source) };
+  return { name: `${key}: invoice`, endpoints, most: MAX_LINES, bodyOf: (size) => recipe.request(size), ...repairing(recipe, source) };
 };
 
 type Batched = Readonly<Record<string, unknown>> & { readonly lineItems: readonly unknown[] };
@@ -87,8 +87,8 @@ const batch = (key: string, source: Source): SizedBody => {
     return { ...flags, invoices, ...isShared && { defaults: shared } };
   };
   return {
-    name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MOST_INVOICES, MOST_LINES / lines), bodyOf,
-    ...taming(recipe, source, (field) => field.replace(/^(invoices\[\d+\]|defaults)\./, '')),
+    name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MAX_INVOICES, MAX_LINES / lines), bodyOf,
+    ...repairing(recipe, source, (field) => field.replace(/^(invoices\[\d+\]|defaults)\./, '')),
   };
 };
 

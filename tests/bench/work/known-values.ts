@@ -1,6 +1,6 @@
 import { requestExamples } from '../../support/invoices/request-examples.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { NEIGHBOUR_BODIES } from '../../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../../support/einvoice/neighbour-bodies.js';
 
 /** The values that examples and tests have at each path: account numbers, tax numbers and whatever else no schema can say. */
 const VALUES = new Map<string, unknown[]>();
@@ -17,7 +17,7 @@ const collect = (value: unknown, path: string): void => {
 
 /** Requests that are valid, or would be with a brand. */
 export const KNOWN_REQUESTS: readonly unknown[] = [
-  ...requestExamples().values(), ...E_INVOICE_CASES.map(([, { body }]) => body), ...NEIGHBOUR_BODIES.map(([, , body]) => body),
+  ...requestExamples().values(), ...E_INVOICE_CASES.map(([, { body }]) => body), ...NATIONAL_FORMAT_BODIES.map(([, , body]) => body),
 ];
 
 for (const request of KNOWN_REQUESTS) collect(request, '');

@@ -11,8 +11,8 @@ export interface Sized { readonly size: number; readonly text: string }
 interface Tried extends Sized { readonly taken: WorkTaken | undefined }
 
 const FIRST = 3;
-const MOST_TRIES = 8;
-const MOST_REPAIRS = 40;
+const MAX_TRIES = 8;
+const MAX_REPAIRS = 40;
 /** Seconds of the budget: where the next size is aimed at, and where a size is near enough. */
 const FULL = 0.95 * WORK_LIMIT / 1e9;
 const ENOUGH = 0.85 * WORK_LIMIT / 1e9;
@@ -26,8 +26,8 @@ const tryAt = async ({ bodyOf }: SizedBody, endpoint: WorkEndpoint, size: number
 /** Serves a body, and changes what is rejected until nothing is. */
 const repaired = async (body: SizedBody, endpoint: WorkEndpoint, size: number, end: number): Promise<Tried> => {
   let tried = await tryAt(body, endpoint, size);
-  for (let round = 0; round < MOST_REPAIRS && tried.taken?.outcome === 'rejected' && body.tame !== undefined && Date.now() < end; round += 1) {
-    body.tame(tried.taken.details.map(({ field }) => field), round > MOST_REPAIRS / 2);
+  for (let round = 0; round < MAX_REPAIRS && tried.taken?.outcome === 'rejected' && body.tame !== undefined && Date.now() < end; round += 1) {
+    body.tame(tried.taken.details.map(({ field }) => field), round > MAX_REPAIRS / 2);
     tried = await tryAt(body, endpoint, size);
   }
   return tried;
@@ -40,9 +40,9 @@ const slopeOf = (one: Tried, other: Tried | undefined): number => (other === und
   ? spentOf(one) / one.size : (spentOf(one) - spentOf(other)) / (one.size - other.size));
 
 /** The next size to try: where what is spent so far says that the budget ends, or halfway. */
-const nextSize = (largest: Tried, smaller: Tried | undefined, above: number, most: number): number => {
+const nextSize = (largest: Tried, smaller: Tried | undefined, above: number, max: number): number => {
   const guess = Math.floor(largest.size + (FULL - spentOf(largest)) / Math.max(slopeOf(largest, smaller), 1e-9));
-  if (guess >= above && above > most) return most;
+  if (guess >= above && above > max) return max;
   return guess > largest.size && guess < above ? guess : Math.ceil((largest.size + above) / 2);
 };
 
@@ -57,7 +57,7 @@ export const largestOf = async (body: SizedBody, endpoint: WorkEndpoint, end: nu
   if (largest.taken?.outcome !== 'accepted') return [largest];
   let [smaller, above]: [Tried | undefined, Sized] = [undefined, { size: body.most + 1, text: '' }];
   const isFound = (): boolean => above.size - largest.size <= Math.max(1, largest.size * 0.03) || spentOf(largest) >= ENOUGH;
-  for (let left = MOST_TRIES; left > 0 && !isFound() && Date.now() < end; left -= 1) {
+  for (let left = MAX_TRIES; left > 0 && !isFound() && Date.now() < end; left -= 1) {
     const tried = await tryAt(body, endpoint, nextSize(largest, smaller, above.size, body.most));
     if (tried.taken?.outcome === 'failed') return [tried];
     if (tried.taken?.outcome === 'accepted') [smaller, largest] = [largest, tried];

@@ -24,7 +24,7 @@ type RootSchema = Schema & { readonly $defs: Readonly<Record<string, Schema>> };
 
 const SCHEMA = new URL('../../../schemas/invoice-request.schema.json', import.meta.url);
 const ROOT = JSON.parse(readFileSync(SCHEMA, 'utf8')) as RootSchema;
-const LONGEST_LIST = 8;
+const MAX_LIST_LENGTH = 8;
 
 const resolved = (schema: Schema): Schema => {
   if (schema.$ref === undefined) return schema;
@@ -36,7 +36,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isAnyOf = <Each>(value: Each, ...all: readonly Each[]): boolean => all.includes(value);
 
 /** Where a value is: its path has `[]` for each index, its place has the index, the last of which is its own; its draw differs after a rejection. */
-interface Node { readonly path: string; readonly place: string; readonly draw: string; readonly index: number }
+interface Node { readonly path: string; readonly position: string; readonly draw: string; readonly index: number }
 
 /** The base of a request of so many rows, to which random fields are added. */
 export type BaseOf = (lines: number) => unknown;
@@ -59,7 +59,7 @@ export class Recipe {
   /** The request with this number of rows. */
   request(lines: number): Fields {
     this.#repairs.begin();
-    return this.#draw(ROOT, { path: '', place: '', draw: '', index: 0 }, this.baseOf(lines), lines) as Fields;
+    return this.#draw(ROOT, { path: '', position: '', draw: '', index: 0 }, this.baseOf(lines), lines) as Fields;
   }
 
   /**
@@ -78,17 +78,17 @@ export class Recipe {
 
   #draw(given: Schema, node: Node, base: unknown, lines: number): unknown {
     const schema = resolved(given);
-    const { path, place, draw, index } = node;
+    const { path, position, draw, index } = node;
     if (schema.const !== undefined) return schema.const;
     if (schema.enum !== undefined) return this.#of(path + draw).any(schema.enum);
     if (schema.properties !== undefined) return this.#fields(schema, node, base, lines);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices !== undefined) {
-      const choice = path === `${ROWS}[]` ? this.#row(choices, place, index) : this.#of(path + draw).any(choices);
+      const choice = path === `${ROWS}[]` ? this.#row(choices, position, index) : this.#of(path + draw).any(choices);
       return this.#draw(choice, node, base, lines);
     }
     if (schema.type === 'array') return this.#list(schema, node, base, lines);
-    return scalar(schema, { known: knownValues(path), kind: this.#of(path + draw), value: this.#of(place + draw) });
+    return scalar(schema, { known: knownValues(path), kind: this.#of(path + draw), value: this.#of(position + draw) });
   }
 
   /** Most rows are items, the first of an invoice always. */
@@ -96,10 +96,10 @@ export class Recipe {
     return index === 0 || index % this.rowsOfEach === 0 ? item! : this.#of(place).any([item!, item!, item!, ...others]);
   }
 
-  #fields({ properties = {}, required = [] }: Schema, { path, place, draw, index }: Node, base: unknown, lines: number): Fields {
+  #fields({ properties = {}, required = [] }: Schema, { path, position, draw, index }: Node, base: unknown, lines: number): Fields {
     const fields: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(properties)) {
-      const node = path === '' ? { path: name, place: name, draw, index } : { path: `${path}.${name}`, place: `${place}.${name}`, draw, index };
+      const node = path === '' ? { path: name, position: name, draw, index } : { path: `${path}.${name}`, position: `${position}.${name}`, draw, index };
       const value = this.#field(schema, node, { base: isFields(base) ? base[name] : undefined, isRequired: required.includes(name) }, lines);
       if (value !== undefined) fields[name] = value;
     }
@@ -123,16 +123,16 @@ export class Recipe {
     const known = knownValues(node.path);
     const draw = attempt === 0 ? node.draw : `${node.draw} ${attempt}`;
     this.#repairs.note(node.path, origin === 'known' ? 'known' : 'drawn', isOptional);
-    if (node.path !== ROWS && origin === 'known' && known.length > 0) return this.#of(node.place + draw).any(known);
+    if (node.path !== ROWS && origin === 'known' && known.length > 0) return this.#of(node.position + draw).any(known);
     return this.#draw(schema, { ...node, draw }, base, lines);
   }
 
-  #list({ items = {}, minItems = 0, maxItems = LONGEST_LIST }: Schema, { path, place, draw }: Node, base: unknown, lines: number): readonly unknown[] {
+  #list({ items = {}, minItems = 0, maxItems = MAX_LIST_LENGTH }: Schema, { path, position, draw }: Node, base: unknown, lines: number): readonly unknown[] {
     const wanted = path === ROWS ? lines : Math.max(minItems, this.#of(path + draw).any([1, 2, Math.min(maxItems, 20)]));
     const known = Array.isArray(base) ? base as readonly unknown[] : [];
     const itemOf = (index: number): unknown => {
       const own = known[index % Math.max(1, known.length)];
-      return this.#value(items, { path: `${path}[]`, place: `${place}[${index}]`, draw, index }, { base: own, isOptional: false }, lines);
+      return this.#value(items, { path: `${path}[]`, position: `${position}[${index}]`, draw, index }, { base: own, isOptional: false }, lines);
     };
     return Array.from({ length: wanted }, (_, index) => itemOf(index));
   }

@@ -13,11 +13,11 @@ export interface Measured extends WorkTaken {
 }
 
 /** Processor seconds in all, and of what comes before the request is counted or rejected, in a young process; MiB. */
-const MOST = { cpu: 3, admission: 0.3, peak: 600 } as const;
+const MAX_LISTED = { cpu: 3, admission: 0.3, peak: 600 } as const;
 const KINDS = ['cpu', 'admission', 'peak'] as const;
 
-const faultsOf = (row: Measured): readonly string[] => [
-  ...KINDS.filter((kind) => row[kind] > MOST[kind]),
+const problemsOf = (row: Measured): readonly string[] => [
+  ...KINDS.filter((kind) => row[kind] > MAX_LISTED[kind]),
   ...row.outcome === 'failed' ? ['failed'] : [],
   ...row.must !== undefined && (row.outcome === 'accepted') !== (row.must === 'be accepted') ? [`must ${row.must}`] : [],
 ];
@@ -27,15 +27,15 @@ const ratioOf = ({ cpu, spent }: Measured): number => cpu / Math.max(spent, 0.00
 
 const cellsOf = (row: Measured): readonly (string | number)[] => [
   row.name, row.bytes, row.size, row.endpoint, row.cpu.toFixed(2), row.admission.toFixed(2), row.spent.toFixed(2),
-  ratioOf(row).toFixed(2), row.peak.toFixed(0), row.outcome, faultsOf(row).join(', '),
+  ratioOf(row).toFixed(2), row.peak.toFixed(0), row.outcome, problemsOf(row).join(', '),
   row.outcome === 'accepted' ? '' : `${row.details[0]?.field ?? ''}: ${row.details[0]?.message ?? ''}`.replaceAll(/[|\s]+/g, ' ').slice(0, 100),
 ];
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Below this a ratio says what the start of a process takes. */
-const LEAST_SPENT = 0.5;
-const MOST_RATIOS = 10;
+const MIN_SPENT = 0.5;
+const MAX_RATIOS = 10;
 
 /** What each operation debits of a request, in seconds, the most first. */
 const debitsOf = ({ operations }: Measured): string => (Object.entries(operations) as [Operation, number][])
@@ -45,7 +45,7 @@ const debitsOf = ({ operations }: Measured): string => (Object.entries(operation
 /** Prints the requests that debit least for what they take: a rate of theirs is too low. */
 const printRatios = (rows: readonly Measured[]): void => {
   console.log('\nThe most CPU for each second debited, and what is debited:');
-  const worst = rows.filter(({ spent }) => spent >= LEAST_SPENT).sort((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MOST_RATIOS);
+  const worst = rows.filter(({ spent }) => spent >= MIN_SPENT).sort((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MAX_RATIOS);
   for (const row of worst) {
     console.log(`- ${ratioOf(row).toFixed(2)} ${row.name}, ${row.endpoint}, ${row.size}: ${row.cpu.toFixed(2)} s; ${debitsOf(row)}`);
   }
@@ -63,11 +63,11 @@ export const printReport = (rows: readonly Measured[]): boolean => {
   printRatios(rows);
   for (const kind of KINDS) {
     const all = rows.map((row) => row[kind]);
-    console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MOST[kind]}.`);
+    console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MAX_LISTED[kind]}.`);
   }
   const namesOf = (some: readonly Measured[]): number => new Set(some.map(({ name }) => name)).size;
   const valid = namesOf(rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work'));
   const above = rows.filter(({ outcome }) => outcome === 'too much work').length;
   console.log(`${valid} of ${namesOf(rows)} bodies are valid; ${above} of ${rows.length} requests need too much work.`);
-  return rows.length > 0 && rows.every((row) => faultsOf(row).length === 0);
+  return rows.length > 0 && rows.every((row) => problemsOf(row).length === 0);
 };

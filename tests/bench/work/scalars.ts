@@ -21,7 +21,7 @@ export interface Draw { readonly known: readonly unknown[]; readonly kind: Sourc
 
 const NUMBERS = [0, 0.01, 1, 2, 3, 12.5, 99.99, 1234.56, 99_999.99, -1];
 const LENGTHS = [1, 12, 20, 80, 400, Infinity];
-const MOST_SIDE = 1000;
+const MAX_SIDE = 1000;
 
 /** Free texts have patterns that only exclude. */
 const isFreeText = ({ pattern }: ScalarSchema): boolean => pattern === undefined || pattern.startsWith('^[^');
@@ -36,7 +36,7 @@ const textsOf = (name: string): readonly string[] => {
 
 const pngOf = (source: Source): string => {
   const [colourType, , depths] = source.any(PNG_COLOURS);
-  const [width, height] = [1 + source.below(MOST_SIDE), 1 + source.below(MOST_SIDE)];
+  const [width, height] = [1 + source.below(MAX_SIDE), 1 + source.below(MAX_SIDE)];
   return costlyPng({
     width, height, colourType, bitDepth: source.any(depths), isInterlaced: source.isChosen(0.5), hasTransparency: source.isChosen(0.5),
     filter: source.below(5), fill: source.below(256),

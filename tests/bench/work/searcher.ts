@@ -4,7 +4,7 @@ import type { Found, Wanted } from './search-process.js';
 
 /** What a search may take, and what a request of it that does not end may take longer. */
 const SEARCH_MS = 60_000;
-const PATIENCE_MS = 20_000;
+const EXTRA_TIME_MS = 20_000;
 
 const PROGRAM = fileURLToPath(new URL('search-process.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ export class Searcher {
     const end = Math.min(wanted.end, Date.now() + SEARCH_MS);
     let timer: NodeJS.Timeout | undefined;
     const found = await new Promise<readonly Found[] | undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), end - Date.now() + PATIENCE_MS);
+      timer = setTimeout(() => resolve(undefined), end - Date.now() + EXTRA_TIME_MS);
       child.once('message', (all) => resolve(all as readonly Found[])).once('exit', () => resolve(undefined));
       child.send({ ...wanted, end });
     });

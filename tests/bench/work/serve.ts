@@ -1,15 +1,15 @@
 import { drawBatch } from '../../../lib/batch/draw-batch.js';
-import { openBatch } from '../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../lib/batch/open-batch.js';
 import { validateBatch } from '../../../lib/batch/validate-batch.js';
 import { branded } from '../../../lib/brand/branded.js';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
-import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
-import { readJsonBody, type BodyCall } from '../../../lib/http/middlewares/json-body.js';
-import { validation, type Intake } from '../../../lib/http/middlewares/validation.js';
+import { readJsonBody, type RequestWithBody } from '../../../lib/http/middlewares/json-body.js';
+import { validation, type RequestParser } from '../../../lib/http/middlewares/validation.js';
 import { required } from '../../../lib/required.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { RATES, type Operation } from '../../../lib/work/rates.js';
@@ -59,20 +59,20 @@ type Work = () => unknown;
 type Admit = (endpoint: WorkEndpoint, bytes: Uint8Array) => Promise<Work>;
 
 /** Everything that is done for a request before it is counted: the service's own middlewares for the body. */
-const admitting = <Request, Invoice>(intake: Intake<Request, Invoice>, work: (invoice: Invoice) => unknown): Admit => async (endpoint, bytes) => {
+const admitting = <Request, Invoice>(intake: RequestParser<Request, Invoice>, work: (invoice: Invoice) => unknown): Admit => async (endpoint, bytes) => {
   const body = await readJsonBody(bytes);
   const tab = { grant: { imposedWatermark: null, brands: [] } };
-  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab } as unknown as BodyCall;
-  const { invoiceUnder } = required(await validation(SERVICES, intake).before?.(call), 'validated call');
-  return async () => work(await invoiceUnder({ watermark: null }));
+  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab } as unknown as RequestWithBody;
+  const { preparedInvoice } = required(await validation(SERVICES, intake).before?.(call), 'validated call');
+  return async () => work(await preparedInvoice({ watermark: null }));
 };
 
 /** What each function hands to its middleware `validation`, and its work. */
 const ENDPOINTS: Readonly<Record<WorkEndpoint, Admit>> = {
-  generate: admitting(branded(validateInvoiceRequest, openInvoice), (invoice) => renderInvoice(invoice)),
-  preview: admitting(branded(validateInvoiceRequest, openInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
-  xml: admitting(branded(validateEInvoiceRequest, openForXml), (invoice) => writeXml(invoice)),
-  batch: admitting({ validate: validateBatch, open: openBatch }, (batch) => drawBatch(batch)),
+  generate: admitting(branded(validateInvoiceRequest, prepareInvoice), (invoice) => renderInvoice(invoice)),
+  preview: admitting(branded(validateInvoiceRequest, prepareInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
+  xml: admitting(branded(validateEInvoiceRequest, prepareForXml), (invoice) => writeXml(invoice)),
+  batch: admitting({ validate: validateBatch, prepare: prepareBatch }, (batch) => drawBatch(batch)),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {

@@ -8,13 +8,13 @@ import { brandIn } from '../../../lib/brand/read-brand.js';
 import { DOCUMENT_TYPES } from '../../../lib/invoice/document-types.js';
 
 let root: string;
-const said: string[] = [];
+const printed: string[] = [];
 const run = (...args: readonly string[]): Promise<number> =>
-  brandCommand(args, { root, print: (line) => { said.push(line); }, complain: (line) => { said.push(`! ${line}`); } });
+  brandCommand(args, { root, print: (line) => { printed.push(line); }, printError: (line) => { printed.push(`! ${line}`); } });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'brand-'));
-  said.length = 0;
+  printed.length = 0;
   cpSync('brands', join(root, 'brands'), { recursive: true });
 });
 afterEach(() => { rmSync(root, { recursive: true }); });
@@ -23,7 +23,7 @@ test('check builds each brand, and draws each kind of document with it', async (
   expect(await run('check', '--out', join(root, 'out'))).toBe(0);
   expect(readdirSync(join(root, 'out/example'))).toEqual(DOCUMENT_TYPES.map((type) => `${type}.pdf`).sort());
   expect(brandIn(join(root, 'dist/brands/example'))).toMatchObject({ name: 'example', defaults: { logo: expect.stringMatching(/^data:image\/png/) } });
-  expect(said).toEqual([expect.stringMatching(/^example: \d+ bytes, 14 samples in /)]);
+  expect(printed).toEqual([expect.stringMatching(/^example: \d+ bytes, 14 samples in /)]);
 });
 
 test('build draws nothing, and its digest changes with the brand', async () => {
@@ -41,11 +41,11 @@ test('a brand with a fault leaves nothing, and the others are built', async () =
   mkdirSync(join(root, 'brands/acme'));
   writeFileSync(join(root, 'brands/acme/brand.json'), '{"defaults": {"theme": "Plain"}}');
   expect(await run('build')).toBe(1);
-  expect(said).toEqual([expect.stringMatching(/^! brands\/acme\/brand\.json: `defaults\.theme`: /), expect.stringMatching(/^example: /)]);
+  expect(printed).toEqual([expect.stringMatching(/^! brands\/acme\/brand\.json: `defaults\.theme`: /), expect.stringMatching(/^example: /)]);
   expect(readdirSync(join(root, 'dist/brands'))).toEqual(['example']);
 });
 
 test.each([[['chek'], /^! Usage: npm run brand/], [[], /^! Usage/], [['check', '--out'], /^! Usage/], [['check', 'exmple'], /^! There is no folder brands\/exmple\. Did you mean example\?$/]])('a wrong command line %j', async (args, message) => {
   expect(await run(...args)).toBe(2);
-  expect(said).toEqual([expect.stringMatching(message)]);
+  expect(printed).toEqual([expect.stringMatching(message)]);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { buildBrands, buildInto, faultLines } from '../../../bin/brand/brand-folders.js';
+import { buildBrands, buildAndCheckBrand, errorLines } from '../../../bin/brand/brand-folders.js';
 import { png } from '../../support/invoices/pictures.js';
 
 let root: string;
@@ -22,7 +22,7 @@ const put = (path: string, content: string | Uint8Array): void => {
 const linesOf = async (files: Files, name = 'acme'): Promise<readonly string[]> => {
   mkdirSync(join(root, name), { recursive: true });
   for (const [file, content] of Object.entries(files)) put(join(root, name, file), content);
-  return faultLines([await buildInto(join(root, name), join(root, 'built'))]);
+  return errorLines([await buildAndCheckBrand(join(root, name), join(root, 'built'))]);
 };
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ describe('a hostile brand is refused with file and reason:', () => {
 
   test('more than all brands may have together', async () => {
     for (const name of ['one', 'two']) put(join(root, name, 'brand.json'), '{}');
-    const lines = faultLines(await buildBrands(root, join(root, 'built'), ['one', 'two'], 100));
+    const lines = errorLines(await buildBrands(root, join(root, 'built'), ['one', 'two'], 100));
     expect(lines).toEqual([expect.stringMatching(/^brands\/one: All brands together have \d+ bytes; the limit is 100\.$/), expect.stringMatching(/^brands\/two: /)]);
   });
 });

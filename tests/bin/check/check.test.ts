@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { cpuSecondsOf, runCommand, runInLanes } from '../../../bin/check/run-command.js';
-import { SLOW_STAGES, STAGES, stagesNamed } from '../../../bin/check/stages.js';
+import { cpuSecondsOf, runCommand, runInParallel } from '../../../bin/check/run-command.js';
+import { SLOW_JOBS, CHECK_JOBS, selectJobs } from '../../../bin/check/stages.js';
 import { timeTable } from '../../../bin/check/time-table.js';
 import { filesFor } from '../../support/bundles/test-sets.js';
 
@@ -16,22 +16,22 @@ describe('the stages', () => {
   test('run scripts of package.json and programs: lint, types, generated files, the proof and every kind of test', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: object };
-    expect([...STAGES, ...SLOW_STAGES].filter(({ command: [program, , , name = ''] }) => program === 'npm' && !(name in scripts))).toEqual([]);
-    expect(STAGES.map(({ name }) => name).sort()).toEqual(['coverage', 'e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
-    expect(SLOW_STAGES.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit', 'work']);
+    expect([...CHECK_JOBS, ...SLOW_JOBS].filter(({ command: [program, , , name = ''] }) => program === 'npm' && !(name in scripts))).toEqual([]);
+    expect(CHECK_JOBS.map(({ name }) => name).sort()).toEqual(['coverage', 'e2e', 'generate', 'lint', 'proof', 'types', 'unit']);
+    expect(SLOW_JOBS.map(({ name }) => name).sort()).toEqual(['browser', 'e2e', 'lint', 'proof', 'unit', 'work']);
   });
 
   test('run each test file once: in npm test or in npm run check:slow', () => {
-    const stages = [...STAGES, ...SLOW_STAGES].filter(({ command }) => command.includes('test:unit'));
-    const run = stages.flatMap(({ command }) => filesFor(ROOT, command));
+    const jobs = [...CHECK_JOBS, ...SLOW_JOBS].filter(({ command }) => command.includes('test:unit'));
+    const run = jobs.flatMap(({ command }) => filesFor(ROOT, command));
     const written = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], { cwd: ROOT, encoding: 'utf8' });
     expect([...run].sort()).toEqual(written.trim().split('\n').filter((file) => existsSync(join(ROOT, file))).sort());
   });
 
   test('can be chosen by name', () => {
-    expect(stagesNamed(STAGES, [])).toBe(STAGES);
-    expect(stagesNamed(STAGES, ['lint', 'unit']).map(({ name }) => name)).toEqual(['unit', 'lint']);
-    expect(() => stagesNamed(STAGES, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are coverage, unit, ');
+    expect(selectJobs(CHECK_JOBS, [])).toBe(CHECK_JOBS);
+    expect(selectJobs(CHECK_JOBS, ['lint', 'unit']).map(({ name }) => name)).toEqual(['unit', 'lint']);
+    expect(() => selectJobs(CHECK_JOBS, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are coverage, unit, ');
   });
 });
 
@@ -60,7 +60,7 @@ test('lanes take the next job when they are free, and keep the order of the resu
     started.push(job);
     finish.set(job, () => resolve(`${job} done`));
   });
-  const results = runInLanes(['a', 'b', 'c'], 2, run);
+  const results = runInParallel(['a', 'b', 'c'], 2, run);
   expect(started).toEqual(['a', 'b']);
   finish.get('b')?.();
   await new Promise(setImmediate);
@@ -71,8 +71,8 @@ test('lanes take the next job when they are free, and keep the order of the resu
 });
 
 test('the table has a row per stage, and their sum', () => {
-  const stages = [{ name: 'lint', passed: true, wallSeconds: 3.14, cpuSeconds: 2 }, { name: 'unit', passed: false, wallSeconds: 100, cpuSeconds: 150.55 }];
-  expect(timeTable(stages, 101).split('\n')).toEqual([
+  const jobs = [{ name: 'lint', passed: true, wallSeconds: 3.14, cpuSeconds: 2 }, { name: 'unit', passed: false, wallSeconds: 100, cpuSeconds: 150.55 }];
+  expect(timeTable(jobs, 101).split('\n')).toEqual([
     'stage        seconds     CPU s    result',
     'lint             3.1       2.0    passed',
     'unit           100.0     150.6    FAILED',

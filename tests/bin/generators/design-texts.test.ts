@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { designComment, designSections } from '../../../bin/generators/design-texts.js';
+import { designComment, designsMarkdown } from '../../../bin/generators/design-texts.js';
 import { THEME_NAMES } from '../../../lib/invoice/themes.js';
 
 const BODY = 'export const plain: Design = {};\n';
@@ -14,5 +14,5 @@ test('refuses a design without a comment', () => {
 });
 
 test('writes a section for each design, in order', () => {
-  expect(designSections().match(/^### .*$/gm)).toEqual(THEME_NAMES.map((name) => `### ${name}`));
+  expect(designsMarkdown().match(/^### .*$/gm)).toEqual(THEME_NAMES.map((name) => `### ${name}`));
 });

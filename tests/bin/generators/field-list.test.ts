@@ -16,7 +16,7 @@ describe('the list of fields', () => {
     expect(FIELDS.map(({ path }) => path).sort()).toEqual(Object.keys(contract).sort());
   });
 
-  test.each(FIELDS.map(({ path, form }) => [path, form] as const))('%s: the bounds are those of the schema', (path, form) => {
+  test.each(FIELDS.map(({ path, format }) => [path, format] as const))('%s: the bounds are those of the schema', (path, form) => {
     const { maxLength, maxItems, enum: names = [] } = contract[path]!;
     const bounds = [maxLength, maxItems].filter((bound) => bound !== undefined).map((bound) => bound.toLocaleString('en-US'));
     expect(bounds.filter((bound) => !new RegExp(`(?<![\\d,])${bound}(?![\\d,])`).test(form))).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../../bin/generators/label-files.js';
-import { doubtTable, languageTable, sourceTable, tagList } from '../../../bin/generators/label-tables.js';
+import { doubtfulLabelTable, languageTable, sourceTable, tagList } from '../../../bin/generators/label-tables.js';
 
 const english = labelFiles()[0]!;
 const made = (changes: Partial<LabelFile>): readonly LabelFile[] => [{ ...english, language: 'de', oneSource: [], noSource: [], ...changes }];
@@ -25,7 +25,7 @@ describe('the tables of labels', () => {
   });
 
   test('have a row for each doubt, with the text and the reason', () => {
-    const table = doubtTable(made({ doubtful: { tax: 'some print VAT' } }));
+    const table = doubtfulLabelTable(made({ doubtful: { tax: 'some print VAT' } }));
     expect(table.split('\n').slice(2)).toEqual([`| \`de\` | \`tax\` | ${english.labels.tax} | some print VAT |`]);
   });
 

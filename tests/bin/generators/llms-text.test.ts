@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** The form of llmstxt.org: a title, a quotation, anything but headings, then sections that hold lists of links alone. */
-const formFaults = (text: string): readonly string[] => {
+const formatErrors = (text: string): readonly string[] => {
   const [intro = '', ...sections] = text.split(/^## /m);
   const badLines = sections.flatMap((section) => section.split('\n').slice(1))
     .filter((line) => line !== '' && !/^- \[[^\]]+\]\([^)]+\)(: .+)?$/.test(line));
@@ -27,7 +27,7 @@ const formFaults = (text: string): readonly string[] => {
 
 describe.each([['in the repository', 'repository'], ['as served', 'served']] as const)('llms.txt %s', (_, place) => {
   test('has the form of llmstxt.org, and is short', () => {
-    expect(formFaults(texts[place])).toEqual([]);
+    expect(formatErrors(texts[place])).toEqual([]);
     expect(Buffer.byteLength(texts[place])).toBeLessThan(14_200);
   });
 
@@ -49,6 +49,6 @@ test('the links of the one in the repository lead to files', () => {
 });
 
 test('faults of form are found', () => {
-  expect(formFaults('Title\n\ntext\n')).toEqual(['no title', 'headings before the sections', 'no quotation below the title', 'no section']);
-  expect(formFaults('# Title\n\n> It is.\n\n## Docs\n\nSee there.\n')).toEqual(['See there.']);
+  expect(formatErrors('Title\n\ntext\n')).toEqual(['no title', 'headings before the sections', 'no quotation below the title', 'no section']);
+  expect(formatErrors('# Title\n\n> It is.\n\n## Docs\n\nSee there.\n')).toEqual(['See there.']);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { CODE_EXHIBITS, EXHIBITS } from '../../../bin/pictures/exhibits.js';
+import { PAYMENT_CODE_FIGURES, DESIGN_FIGURES } from '../../../bin/pictures/exhibits.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../../lib/invoice/themes.js';
 
 const themeOf = (request: string): string => {
@@ -11,12 +11,12 @@ const themeOf = (request: string): string => {
 
 describe('the pictures of the docs', () => {
   test('show every design with a request of its own', () => {
-    const themes = EXHIBITS.map(({ request }) => themeOf(request)).slice(0, THEME_NAMES.length);
+    const themes = DESIGN_FIGURES.map(({ request }) => themeOf(request)).slice(0, THEME_NAMES.length);
     expect(themes).toEqual(THEME_NAMES);
   });
 
   test('show every example of payment codes', () => {
     const files = readdirSync(new URL('../../../examples/payment-codes/', import.meta.url));
-    expect(CODE_EXHIBITS.map(({ request }) => `${request.replace('payment-codes/', '')}.json`).sort()).toEqual(files.sort());
+    expect(PAYMENT_CODE_FIGURES.map(({ request }) => `${request.replace('payment-codes/', '')}.json`).sort()).toEqual(files.sort());
   });
 });

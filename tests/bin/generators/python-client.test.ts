@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pythonClient } from '../../../bin/generators/python-client.js';
-import { agreed, shapeOf, takesNumber, type ApiSchema } from '../../../bin/generators/python-schema.js';
-import { alias, ANSWERED, docstring, GIVEN, pythonType, typedDicts } from '../../../bin/generators/python-types.js';
+import { mergeDescriptions, structureOf, takesNumber, type ApiSchema } from '../../../bin/generators/python-schema.js';
+import { alias, RESPONSE_TYPE_NAMES, docstring, REQUEST_TYPE_NAMES, pythonType, typedDicts } from '../../../bin/generators/python-types.js';
 import { readRequestSchema } from '../../../bin/generators/request-schema.js';
 
 describe('the types of the Python client', () => {
@@ -60,16 +60,16 @@ describe('a schema in Python', () => {
     [{ $ref: '#/components/schemas/LineItem' }, 'LineItem', 'LineItem'],
     [{ anyOf: [{ enum: ['a', 'b'] }, { const: true }] }, 'Union[Literal["a", "b"], Literal[True]]', 'Union[Literal["a", "b"], Literal[True]]'],
   ])('%j', (schema, given, answered) => {
-    expect([pythonType(GIVEN, schema, 'Owner', 'taxes'), pythonType(ANSWERED, schema, 'Owner', 'taxes')]).toEqual([given, answered]);
+    expect([pythonType(REQUEST_TYPE_NAMES, schema, 'Owner', 'taxes'), pythonType(RESPONSE_TYPE_NAMES, schema, 'Owner', 'taxes')]).toEqual([given, answered]);
   });
 
   test('of a kind that Python has no type for fails', () => {
-    expect(() => pythonType(GIVEN, { type: 'function' }, 'Owner', 'x')).toThrow();
+    expect(() => pythonType(REQUEST_TYPE_NAMES, { type: 'function' }, 'Owner', 'x')).toThrow();
   });
 
   test('optional fields come in a class after the required ones', () => {
     const schema: ApiSchema = { description: 'A thing.', required: ['a'], properties: { a: { type: 'string' }, b: { type: 'string', description: 'Its b.' } } };
-    expect(typedDicts(GIVEN, { name: 'Thing', schema })).toEqual([
+    expect(typedDicts(REQUEST_TYPE_NAMES, { name: 'Thing', schema })).toEqual([
       'class _ThingRequired(TypedDict):\n    a: str',
       'class Thing(_ThingRequired, total=False):\n    """A thing."""\n\n    b: str\n    """Its b."""',
     ]);
@@ -92,8 +92,8 @@ describe('a schema in Python', () => {
 
   test('two that differ only in their descriptions are equal without them', () => {
     const [one, other] = ['$', 'USD'].map((description): ApiSchema => ({ type: 'object', properties: { symbol: { type: 'string', description } } }));
-    expect(shapeOf(one!)).toBe(shapeOf(other!));
-    expect(agreed(one!, other!)).toEqual({ type: 'object', properties: { symbol: { type: 'string' } } });
-    expect(shapeOf(one!)).not.toBe(shapeOf({ type: 'object', properties: {} }));
+    expect(structureOf(one!)).toBe(structureOf(other!));
+    expect(mergeDescriptions(one!, other!)).toEqual({ type: 'object', properties: { symbol: { type: 'string' } } });
+    expect(structureOf(one!)).not.toBe(structureOf({ type: 'object', properties: {} }));
   });
 });

@@ -1,7 +1,7 @@
 /** The description of the API has an example for each kind of refusal of an e-invoice. */
 import { describe, expect, test } from '@jest/globals';
-import { refusals } from '../../../bin/generators/refused-e-invoices.js';
-import type { ErrorDetail } from '../../../lib/errors.js';
+import { rejections } from '../../../bin/generators/refused-e-invoices.js';
+import type { FieldError } from '../../../lib/errors.js';
 import { FACTUR_X_RULES, OFFICIAL_RULES, OWN_RULES } from '../../support/einvoice/official-rules.js';
 import { KEPT_BY_OMISSION, reasonFor } from '../../support/einvoice/unreachable-rules.js';
 
@@ -35,14 +35,14 @@ const REFUSING = [...OFFICIAL_RULES, ...FACTUR_X_RULES, ...OWN_RULES]
 
 const EVERY_KIND = [...new Set(REFUSING.map(kindOf))];
 
-interface Refusal {
+interface Rejection {
   readonly summary: string;
   readonly description: string;
-  readonly value: { readonly error: { readonly details: readonly ErrorDetail[] } };
+  readonly value: { readonly error: { readonly details: readonly FieldError[] } };
 }
 
 describe('the examples of refusals', () => {
-  const examples = refusals() as Promise<Readonly<Record<string, Refusal>>>;
+  const examples = rejections() as Promise<Readonly<Record<string, Rejection>>>;
 
   test.each(EVERY_KIND)('one shows: %s', async (kind) => {
     const shown = Object.values(await examples).flatMap(({ value }) => value.error.details.flatMap(({ rules = [] }) => rules));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { announcement } from '../../../bin/local/announcement.js';
-import type { Demo, DemoConfig } from '../../../bin/local/demo-key.js';
+import { startMessage } from '../../../bin/local/announcement.js';
+import type { DemoAccount, DemoConfig } from '../../../bin/local/demo-key.js';
 import { localAdmin } from '../../../bin/local/local-admin.js';
 import { LOCAL_STAGE } from '../../../bin/local/local-credentials.js';
 import { prepareStore } from '../../../bin/local/local-store.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 
-const PUBLISHED: DemoConfig = { variant: 'A', ownTiers: [] };
-const OWN: DemoConfig = { variant: 'A', ownTiers: [{ name: 'Trial', monthlyQuota: 5, requestsPerMinute: 5 }] };
+const PUBLISHED: DemoConfig = { variant: 'A', customTiers: [] };
+const OWN: DemoConfig = { variant: 'A', customTiers: [{ name: 'Trial', monthlyQuota: 5, requestsPerMinute: 5 }] };
 
 let dynamoDb: TestDynamoDb;
-let before: Demo;
+let before: DemoAccount;
 beforeAll(async () => { dynamoDb = await startTestDynamoDb(); });
 afterAll(() => dynamoDb.stop());
 beforeEach(async () => { before = await prepareStore(dynamoDb.endpoint, PUBLISHED); });
@@ -27,8 +27,8 @@ test('the demo account keeps a tier that the user gave it, and the start prints 
   await localAdmin(dynamoDb.endpoint, LOCAL_STAGE).setTier('demo', 'Basic');
   const demo = await prepareStore(dynamoDb.endpoint, PUBLISHED);
   expect(demo).toEqual({ key: before.key, tier: 'Basic' });
-  const store = { endpoint: dynamoDb.endpoint, place: 'in memory', demo };
-  const text = announcement({ baseUrl: 'http://localhost:3000/api/v1', store, config: PUBLISHED, hasPlayground: true });
+  const store = { endpoint: dynamoDb.endpoint, location: 'in memory', demo };
+  const text = startMessage({ baseUrl: 'http://localhost:3000/api/v1', store, config: PUBLISHED, hasPlayground: true });
   expect(text).toContain(`${demo.key}   (account demo, tier Basic)`);
 });
 

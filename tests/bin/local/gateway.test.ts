@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { actAsGateway } from '../../../bin/local/gateway.js';
+import { emulateApiGateway } from '../../../bin/local/gateway.js';
 import { send, type Answer, type Call } from '../../support/http/http-client.js';
 
-const MOST = 3;
+const MAX_CONCURRENT = 3;
 
 describe('actAsGateway', () => {
   let server: Server;
@@ -15,7 +15,7 @@ describe('actAsGateway', () => {
   beforeEach(async () => {
     server = createServer((request, response) => { listener(request, response); }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    stop = actAsGateway((server.address() as AddressInfo).port, MOST);
+    stop = emulateApiGateway((server.address() as AddressInfo).port, MAX_CONCURRENT);
   });
   afterEach(async () => {
     stop();
@@ -36,7 +36,7 @@ describe('actAsGateway', () => {
       });
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => call({ body: 'x'.repeat(1_000) })));
-    expect([new Set(answers.map(({ text }) => text)), most]).toEqual([new Set(['served']), MOST]);
+    expect([new Set(answers.map(({ text }) => text)), most]).toEqual([new Set(['served']), MAX_CONCURRENT]);
   });
 
   test('gives the place of a request that was broken off to the next one', async () => {
@@ -44,8 +44,8 @@ describe('actAsGateway', () => {
       if (request.method === 'DELETE') response.destroy();
       else response.setHeader('X-Request-Id', 'a').end('served');
     };
-    const broken = await Promise.allSettled(Array.from({ length: MOST }, () => call({ method: 'DELETE' })));
-    expect([broken.map(({ status }) => status), (await call()).text]).toEqual([Array(MOST).fill('rejected'), 'served']);
+    const broken = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, () => call({ method: 'DELETE' })));
+    expect([broken.map(({ status }) => status), (await call()).text]).toEqual([Array(MAX_CONCURRENT).fill('rejected'), 'served']);
   });
 
   test('keeps the origin for the functions, which read the raw headers, and from the server', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { drawExhibit } from '../../../bin/pictures/draw-exhibit.js';
+import { drawFigure } from '../../../bin/pictures/draw-exhibit.js';
 import { drawFieldMap } from '../../../bin/pictures/draw-field-map.js';
-import { PLACED_FIELDS } from '../../../bin/generators/field-list.js';
+import { NUMBERED_FIELDS } from '../../../bin/generators/field-list.js';
 import { traceFields } from '../../../bin/pictures/trace-fields.js';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
@@ -14,7 +14,7 @@ const WIDTH = 400;
 
 describe('the picture of the fields', () => {
   test('is the invoice with marks on it', async () => {
-    const [map, plain] = [PNG.sync.read(await drawFieldMap(body, WIDTH)), PNG.sync.read(await drawExhibit(body, WIDTH))];
+    const [map, plain] = [PNG.sync.read(await drawFieldMap(body, WIDTH)), PNG.sync.read(await drawFigure(body, WIDTH))];
     const isMark = ([red = 0, green = 0, blue = 0]: Uint8Array): boolean => red > 170 && green < 90 && blue < 50;
     const marks = ({ data }: PNG): number => {
       const pixels = Array.from({ length: data.length / 4 }, (_, pixel) => data.subarray(pixel * 4, pixel * 4 + 3));
@@ -22,7 +22,7 @@ describe('the picture of the fields', () => {
     };
     expect([map.width, map.height]).toEqual([plain.width, plain.height]);
     expect(marks(plain)).toBe(0);
-    expect(marks(map)).toBeGreaterThan(PLACED_FIELDS.length * 10);
+    expect(marks(map)).toBeGreaterThan(NUMBERED_FIELDS.length * 10);
   });
 
   test('a request without one of the fields is refused with the field\'s name', async () => {
@@ -32,14 +32,14 @@ describe('the picture of the fields', () => {
 
 describe('traceFields', () => {
   test('distinguishes equal texts of two fields', () => {
-    const computed = prepareInvoice(validateInvoiceRequest({ ...body, billTo: 'Same', shipTo: 'Same' }), { imposedWatermark: null });
+    const computed = computeInvoice(validateInvoiceRequest({ ...body, billTo: 'Same', shipTo: 'Same' }), { deploymentWatermark: null });
     const { document, fieldOf } = traceFields(computed, createTextMeasurer({ language: 'en' }));
     const same = document.pages[0]!.items.filter((item) => item.kind === 'text' && item.line.text === 'Same');
     expect(same.map(fieldOf)).toEqual(['billTo', 'shipTo']);
   });
 
   test('a shape has no field', () => {
-    const { document, fieldOf } = traceFields(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }), createTextMeasurer({ language: 'en' }));
+    const { document, fieldOf } = traceFields(computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }), createTextMeasurer({ language: 'en' }));
     expect(document.pages[0]!.items.filter(({ kind }) => kind === 'rule').map(fieldOf)).toContain(undefined);
   });
 });

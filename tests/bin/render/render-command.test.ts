@@ -22,7 +22,7 @@ const run = async (argv: readonly string[], input = ''): Promise<{ readonly code
       root: folder,
       readInput: async () => Buffer.from(input),
       print: (line) => { printed.push(line); },
-      complain: (line) => { complaints.push(line); },
+      printError: (line) => { complaints.push(line); },
     });
     return { code, printed: printed.join('\n'), complaints };
   } finally {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { agreement } from '../../../bin/smoke/agreement.js';
-import type { Answered, Step } from '../../../bin/smoke/steps.js';
+import { checkConsistency } from '../../../bin/smoke/agreement.js';
+import type { StepResult, Step } from '../../../bin/smoke/steps.js';
 
-const STEP: Step = { method: 'GET', path: '/themes', note: '', expects: [200], key: 'own' };
+const STEP: Step = { method: 'GET', path: '/themes', note: '', expectedStatuses: [200], key: 'own' };
 
 interface Part {
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface Part {
 }
 
 let ids = 0;
-const answered = ({ headers = {}, step = {}, status = 200, text = '' }: Part, remaining: number): Answered => ({
+const answered = ({ headers = {}, step = {}, status = 200, text = '' }: Part, remaining: number): StepResult => ({
   step: { ...STEP, ...step },
   answer: {
     status, text, ms: 1,
@@ -24,8 +24,8 @@ const answered = ({ headers = {}, step = {}, status = 200, text = '' }: Part, re
 });
 
 /** What is said of each answer of a walk whose answers count down from 59. */
-const said = (parts: readonly Part[], isLive = true): readonly string[] =>
-  agreement(parts.map((part, at) => answered(part, 59 - at)), isLive).flat();
+const problems = (parts: readonly Part[], isLive = true): readonly string[] =>
+  checkConsistency(parts.map((part, at) => answered(part, 59 - at)), isLive).flat();
 
 const PDF = { path: '/invoices/generate', method: 'POST' } as const;
 const XML = { path: '/invoices/xml', method: 'POST', idempotencyKey: 'xml' } as const;
@@ -34,7 +34,7 @@ const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-mo
 describe('answers of a walk', () => {
   test('agree if they count down, and up with an invoice', () => {
     const after = { 'x-monthly-usage': '8' };
-    expect(said([
+    expect(problems([
       {}, { step: PDF, headers: { ...after, etag: '"a"' } }, { step: PDF, headers: { ...after, etag: '"a"', 'idempotency-replayed': 'true' } },
       { status: 401, step: { key: 'wrong' }, headers: STRANGER }, { headers: after },
     ])).toEqual([]);
@@ -42,26 +42,26 @@ describe('answers of a walk', () => {
 
   test('agree if an XML is charged and its PDF is a replay, which is another file', () => {
     const after = { 'x-monthly-usage': '8' };
-    expect(said([
+    expect(problems([
       {}, { step: XML, headers: { ...after, etag: '"a"' } },
       { step: { ...PDF, idempotencyKey: 'xml' }, headers: { ...after, etag: '"b"', 'idempotency-replayed': 'true' } },
     ])).toEqual([]);
-    expect(said([{}, { step: XML }])).toEqual([expect.stringContaining('x-monthly-usage')]);
+    expect(problems([{}, { step: XML }])).toEqual([expect.stringContaining('x-monthly-usage')]);
   });
 
   test('agree with traffic of other clients, with a new minute, and if nothing is left', () => {
-    expect(said([{}, { headers: { 'x-ratelimit-remaining': '12', 'x-monthly-usage': '90' } }])).toEqual([]);
-    expect(said([{ headers: { 'x-ratelimit-remaining': '3' } }, { headers: { 'x-ratelimit-reset': '1260', 'x-monthly-usage': '0' } }])).toEqual([]);
-    expect(said([{ headers: { 'x-ratelimit-remaining': '0' } }, { headers: { 'x-ratelimit-remaining': '0' } }])).toEqual([]);
+    expect(problems([{}, { headers: { 'x-ratelimit-remaining': '12', 'x-monthly-usage': '90' } }])).toEqual([]);
+    expect(problems([{ headers: { 'x-ratelimit-remaining': '3' } }, { headers: { 'x-ratelimit-reset': '1260', 'x-monthly-usage': '0' } }])).toEqual([]);
+    expect(problems([{ headers: { 'x-ratelimit-remaining': '0' } }, { headers: { 'x-ratelimit-remaining': '0' } }])).toEqual([]);
   });
 
   test('agree if headers are missing', () => {
-    expect(agreement([STEP, STEP].map((step) => ({ step, answer: { status: 200, headers: {}, text: '', ms: 1 } })), true).flat()).toEqual([]);
+    expect(checkConsistency([STEP, STEP].map((step) => ({ step, answer: { status: 200, headers: {}, text: '', ms: 1 } })), true).flat()).toEqual([]);
   });
 
   test('of a test key need not count invoices', () => {
-    expect(said([{}, { step: PDF }], false)).toEqual([]);
-    expect(said([{}, { step: PDF }])).toEqual([expect.stringContaining('x-monthly-usage')]);
+    expect(problems([{}, { step: PDF }], false)).toEqual([]);
+    expect(problems([{}, { step: PDF }])).toEqual([expect.stringContaining('x-monthly-usage')]);
   });
 
   test.each<[string, readonly Part[]]>([
@@ -76,5 +76,5 @@ describe('answers of a walk', () => {
     ['x-monthly-usage', [{}, { headers: { 'x-monthly-usage': '6' } }]],
     ['a different file', [{ step: PDF, headers: { etag: '"a"' } }, { step: PDF, headers: { etag: '"b"', 'x-monthly-usage': '8' } }]],
     ['a different file', [{ step: PDF, text: '%PDF-a' }, { step: PDF, text: '%PDF-b', headers: { 'x-monthly-usage': '8' } }]],
-  ])('are reported to disagree on %s', (name, parts) => expect(said(parts)).toEqual([expect.stringContaining(name)]));
+  ])('are reported to disagree on %s', (name, parts) => expect(problems(parts)).toEqual([expect.stringContaining(name)]));
 });

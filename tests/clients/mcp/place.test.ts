@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rename, rm, symlink, write
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openPlace, placeOf } from '../../../clients/mcp/src/place.js';
+import { openOutputPath, resolveOutputPath } from '../../../clients/mcp/src/place.js';
 
 let top = '';
 let folder = '';
@@ -20,9 +20,9 @@ describe('placeOf', () => {
   test.each([
     ['a.pdf', 'a.pdf'], ['./a.pdf', 'a.pdf'], ['2026/a.pdf', '2026/a.pdf'], ['2026/../a.pdf', 'a.pdf'], ['a.PDF', 'a.PDF'], ['Rechnung 7 (é).pdf', 'Rechnung 7 (é).pdf'],
     ['..a/../a.pdf', 'a.pdf'], ['a..pdf', 'a..pdf'], ['console.pdf', 'console.pdf'], ['请求书.pdf', '请求书.pdf'], ['a.txt.pdf', 'a.txt.pdf'],
-  ])('allows %j', async (path, place) => {
-    expect(await placeOf(path, folder, '.pdf')).toBe(join(folder, place));
-    expect(await placeOf(join(folder, path), folder, '.pdf')).toBe(join(folder, place));
+  ])('allows %j', async (path, outputPath) => {
+    expect(await resolveOutputPath(path, folder, '.pdf')).toBe(join(folder, outputPath));
+    expect(await resolveOutputPath(join(folder, path), folder, '.pdf')).toBe(join(folder, outputPath));
   });
 
   test.each([
@@ -38,17 +38,17 @@ describe('placeOf', () => {
     // other folders
     '../a.pdf', '../away/a.pdf', '../invoices-2/a.pdf', '2026/../../a.pdf', '..', '../invoices', '/a.pdf', '/etc/a.pdf', '~/a.pdf', '~root/a.pdf', 'missing/a.pdf', '2026\0/a.pdf',
     '//etc/a.pdf', 'file:///etc/a.pdf', '/proc/self/cwd/../a.pdf', '/dev/fd/1.pdf',
-  ])('refuses %j', (path) => expect(placeOf(path, folder, '.pdf')).rejects.toThrow(/^`path`/));
+  ])('refuses %j', (path) => expect(resolveOutputPath(path, folder, '.pdf')).rejects.toThrow(/^`path`/));
 
   test('refuses the absolute paths of other folders, and says which one is allowed', async () => {
     for (const path of [away, join(away, '.ssh'), top, `${folder}-2`]) {
-      await expect(placeOf(join(path, 'a.pdf'), folder, '.pdf')).rejects.toThrow(`\`path\` must be in ${folder} or`);
+      await expect(resolveOutputPath(join(path, 'a.pdf'), folder, '.pdf')).rejects.toThrow(`\`path\` must be in ${folder} or`);
     }
   });
 
   test('says the same of a folder that is elsewhere and of one that is not there', async () => {
-    const said = (path: string): Promise<string> => placeOf(path, folder, '.pdf').then(() => '', (error: unknown) => (error as Error).message);
-    expect(await said(join(away, 'a.pdf'))).toBe(await said(join(away, 'missing', 'a.pdf')));
+    const message = (path: string): Promise<string> => resolveOutputPath(path, folder, '.pdf').then(() => '', (error: unknown) => (error as Error).message);
+    expect(await message(join(away, 'a.pdf'))).toBe(await message(join(away, 'missing', 'a.pdf')));
   });
 
   test.each(['link', 'file-link/x', 'in/up'])('follows no link out of the folder: %s', async (name) => {
@@ -56,32 +56,32 @@ describe('placeOf', () => {
     await symlink(join(away, '.ssh'), join(folder, 'file-link'));
     await symlink(folder, join(folder, 'in'));
     await symlink(top, join(folder, 'up'));
-    await expect(placeOf(join(name, 'a.pdf'), folder, '.pdf')).rejects.toThrow(/^`path`/);
+    await expect(resolveOutputPath(join(name, 'a.pdf'), folder, '.pdf')).rejects.toThrow(/^`path`/);
   });
 
   test('a link may lead to a folder in the folder, but not to one whose name begins with a dot', async () => {
     await symlink(join(folder, '2026'), join(folder, 'this-year'));
     await symlink(join(folder, '.hidden'), join(folder, 'seen'));
-    expect(await placeOf('this-year/a.pdf', folder, '.pdf')).toBe(join(folder, '2026', 'a.pdf'));
-    await expect(placeOf('seen/a.pdf', folder, '.pdf')).rejects.toThrow(/"\.hidden" begins with a dot/);
+    expect(await resolveOutputPath('this-year/a.pdf', folder, '.pdf')).toBe(join(folder, '2026', 'a.pdf'));
+    await expect(resolveOutputPath('seen/a.pdf', folder, '.pdf')).rejects.toThrow(/"\.hidden" begins with a dot/);
   });
 
   test('the folder itself may be a link, and may be below one whose name begins with a dot', async () => {
     await symlink(folder, join(top, 'chosen'));
     const chosen = join(top, 'chosen');
-    expect(await placeOf(join(chosen, 'a.pdf'), chosen, '.pdf')).toBe(join(folder, 'a.pdf'));
-    expect(await placeOf(join(folder, 'a.pdf'), chosen, '.pdf')).toBe(join(folder, 'a.pdf'));
-    expect(await placeOf('a.xml', join(folder, '.hidden'), '.xml')).toBe(join(folder, '.hidden', 'a.xml'));
+    expect(await resolveOutputPath(join(chosen, 'a.pdf'), chosen, '.pdf')).toBe(join(folder, 'a.pdf'));
+    expect(await resolveOutputPath(join(folder, 'a.pdf'), chosen, '.pdf')).toBe(join(folder, 'a.pdf'));
+    expect(await resolveOutputPath('a.xml', join(folder, '.hidden'), '.xml')).toBe(join(folder, '.hidden', 'a.xml'));
   });
 
   test('a whole disk is no folder for invoices', async () => {
     const { root } = parse(folder);
-    await expect(placeOf(join(folder, 'a.pdf'), root, '.pdf')).rejects.toThrow(/must set INVOICE_PDF_FOLDER/);
+    await expect(resolveOutputPath(join(folder, 'a.pdf'), root, '.pdf')).rejects.toThrow(/must set INVOICE_PDF_FOLDER/);
   });
 });
 
 describe('openPlace', () => {
-  const open = async (path: string, mayReplace = false): ReturnType<typeof openPlace> => openPlace(await placeOf(path, folder, '.pdf'), mayReplace);
+  const open = async (path: string, mayReplace = false): ReturnType<typeof openOutputPath> => openOutputPath(await resolveOutputPath(path, folder, '.pdf'), mayReplace);
 
   test('opens a file in the folder', async () => {
     await (await open('2026/a.pdf')).finish(Buffer.from('%PDF-1.7'));
@@ -110,9 +110,9 @@ describe('openPlace', () => {
   };
 
   test('writes nothing elsewhere if a folder becomes a link after the check', async () => {
-    const place = await placeOf('2026/a.pdf', folder, '.pdf');
+    const outputPath = await resolveOutputPath('2026/a.pdf', folder, '.pdf');
     await swap();
-    await expect(openPlace(place, true)).rejects.toThrow(/was changed/);
+    await expect(openOutputPath(outputPath, true)).rejects.toThrow(/was changed/);
     expect(await readdir(away)).toEqual(['.ssh']);
   });
 

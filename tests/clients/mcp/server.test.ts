@@ -170,8 +170,8 @@ describe('the MCP server', () => {
     const before = await readdir(folder);
     const wrong = { ...INVOICE, wrong: 1 };
     for (const path of ['kept.pdf', 'new.pdf']) {
-      const refused = await call('generate_invoice', { invoice: wrong, path, overwrite: true });
-      expect(refused).toEqual({ isError: true, text: 'VALIDATION_ERROR\n  wrong: Unknown field.' });
+      const rejected = await call('generate_invoice', { invoice: wrong, path, overwrite: true });
+      expect(rejected).toEqual({ isError: true, text: 'VALIDATION_ERROR\n  wrong: Unknown field.' });
       expect(asked.map((one) => one.path)).toEqual(['/invoices/preview']);
     }
     expect([await readdir(folder), await readFile(join(folder, 'kept.pdf'), 'utf8')]).toEqual([before, 'old']);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { InvoicePdfClient, InvoicePdfError, type ClientOptions, type InvoiceRequest } from '../../../clients/typescript/src/index.js';
-import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, refusal, refusedConnection, rejection, scene, success, xml, zip, type Reply } from './support/fake-service.js';
+import { BASE_URL, fakeFetch, json, KEY, LIMIT_HEADERS, NOW, pdf, errorAnswer, rejectedConnection, rejection, scenario, success, xml, zip, type Reply } from './support/fake-service.js';
 
 const INVOICE: InvoiceRequest = {
   companyName: 'Northwind Ltd.', billTo: 'Contoso', invoiceNumber: 'INV-7', date: '2026-03-16', lineItems: [{ description: 'Work', quantity: 1, rate: 5 }],
@@ -20,7 +20,7 @@ describe('each method', () => {
     ['GET', '/usage', (client: InvoicePdfClient) => client.usage(), DATA],
     ['POST', '/invoices/preview', (client: InvoicePdfClient) => client.preview(INVOICE), DATA.preview],
   ] as const)('%s %s', async (method, path, call, expected) => {
-    const { client, sent } = scene([success(DATA)]);
+    const { client, sent } = scenario([success(DATA)]);
     expect(await call(client)).toEqual(expected);
     const body = method === 'POST' ? JSON.stringify(INVOICE) : null;
     expect(sent).toMatchObject([{ url: BASE_URL + path, method, body, redirect: 'manual' }]);
@@ -30,7 +30,7 @@ describe('each method', () => {
   });
 
   test('POST /invoices/generate', async () => {
-    const { client, sent } = scene([pdf({ 'Idempotency-Replayed': 'true' })]);
+    const { client, sent } = scenario([pdf({ 'Idempotency-Replayed': 'true' })]);
     const drawn = await client.generate(INVOICE);
     expect(drawn).toMatchObject({ filename: 'INV-7.pdf', etag: '"abc"', replayed: true, idempotencyKey: 'name 1', requestId: LIMIT_HEADERS['X-Request-Id'] });
     expect(new TextDecoder().decode(drawn.bytes)).toBe('%PDF-1.7 …');
@@ -41,7 +41,7 @@ describe('each method', () => {
   });
 
   test('POST /invoices/xml', async () => {
-    const { client, sent } = scene([xml(), xml({ 'Idempotency-Replayed': 'true' })]);
+    const { client, sent } = scenario([xml(), xml({ 'Idempotency-Replayed': 'true' })]);
     const written = await client.xml(INVOICE);
     expect(written).toMatchObject({ filename: 'INV-7.xml', etag: '"def"', replayed: false, idempotencyKey: 'name 1', requestId: LIMIT_HEADERS['X-Request-Id'] });
     expect(written.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a/>');
@@ -51,7 +51,7 @@ describe('each method', () => {
   });
 
   test('POST /invoices/batch', async () => {
-    const { client, sent } = scene([zip(), success({ invoices: [] })]);
+    const { client, sent } = scenario([zip(), success({ invoices: [] })]);
     const invoices = [{ invoiceNumber: 'A' }, { invoiceNumber: 'B', notes: null }];
     expect(await client.batch(invoices, { defaults: { tax: '19%' }, xml: true })).toMatchObject({ filename: 'invoices.zip', invoiceCount: 2, idempotencyKey: 'name 1' });
     expect(await client.dryRun(invoices)).toEqual({ invoices: [] });
@@ -61,14 +61,14 @@ describe('each method', () => {
   });
 
   test('POST /invoices/batch for one PDF', async () => {
-    const { client, sent } = scene([pdf({ 'X-Invoice-Count': '1' })]);
+    const { client, sent } = scenario([pdf({ 'X-Invoice-Count': '1' })]);
     expect(await client.batch([{ invoiceNumber: 'A' }], { output: 'pdf', startOnRightPage: true })).toMatchObject({ invoiceCount: 1 });
     expect(JSON.parse(sent[0]?.body as string)).toEqual({ output: 'pdf', startOnRightPage: true, invoices: [{ invoiceNumber: 'A' }] });
   });
 
   test('a string is sent as it stands', async () => {
     const invoice = '{ "amountPaid": 0.30000000000000000001 }\r\n';
-    const { client, sent } = scene([success(DATA), unavailable(), pdf(), xml()]);
+    const { client, sent } = scenario([success(DATA), unavailable(), pdf(), xml()]);
     await client.preview(invoice);
     await client.generate(invoice);
     await client.xml(invoice);
@@ -76,13 +76,13 @@ describe('each method', () => {
   });
 
   test('a PDF is no XML, and an XML no PDF', async () => {
-    const { client } = scene([pdf(), xml()]);
+    const { client } = scenario([pdf(), xml()]);
     expect(await rejection(client.xml(INVOICE))).toMatchObject({ code: 'UNEXPECTED_RESPONSE', idempotencyKey: 'name 1' });
     expect(await rejection(client.generate(INVOICE))).toMatchObject({ code: 'UNEXPECTED_RESPONSE' });
   });
 
   test('sends no key if a proxy adds it', async () => {
-    const { client, sent } = scene([success({})], { apiKey: null });
+    const { client, sent } = scenario([success({})], { apiKey: null });
     await client.themes();
     expect(sent[0]!.headers.has('authorization')).toBe(false);
   });
@@ -90,18 +90,18 @@ describe('each method', () => {
 
 describe('the options', () => {
   test.each([{ baseUrl: 'nowhere' }, { apiKey: '' }, { timeoutMs: 0 }, { maxRetries: -1 }, { maxWaitMs: 0.5 }])('%j is refused at once', (options) => {
-    expect(() => scene([], options)).toThrow(TypeError);
+    expect(() => scenario([], options)).toThrow(TypeError);
   });
 
   test('of a call are checked before anything is sent', async () => {
-    const { client, sent } = scene([]);
+    const { client, sent } = scenario([]);
     expect(await rejection(client.themes({ maxRetries: -1 }))).toBeInstanceOf(TypeError);
     expect(await rejection(client.generate(INVOICE, { idempotencyKey: 'Müller' }))).toBeInstanceOf(TypeError);
     expect(sent).toEqual([]);
   });
 
   test('of a call override those of the client', async () => {
-    const { client, sent } = scene([unavailable(), unavailable()], { maxRetries: 5 });
+    const { client, sent } = scenario([unavailable(), unavailable()], { maxRetries: 5 });
     await rejection(client.themes({ maxRetries: 1 }));
     expect(sent).toHaveLength(2);
   });
@@ -121,12 +121,12 @@ describe('without a fetch of its own', () => {
 });
 
 describe('repetitions of generate', () => {
-  const faults: readonly Reply[] = [refusedConnection(), unavailable(), refusal(500, 'INTERNAL_ERROR', { 'Retry-After': '2' }), refusal(409, 'CONFLICT', { 'Retry-After': '1' })];
+  const errorResponses: readonly Reply[] = [rejectedConnection(), unavailable(), errorAnswer(500, 'INTERNAL_ERROR', { 'Retry-After': '2' }), errorAnswer(409, 'CONFLICT', { 'Retry-After': '1' })];
 
   test('keep key and body, and wait as long as they are asked to', async () => {
     const retries: unknown[] = [];
     const onRetry: ClientOptions['onRetry'] = ({ code }, waitMs) => { retries.push([code, waitMs]); };
-    const { client, sent, waits } = scene([...faults, pdf()], { maxRetries: 4, onRetry });
+    const { client, sent, waits } = scenario([...errorResponses, pdf()], { maxRetries: 4, onRetry });
     const invoice = structuredClone(INVOICE) as { companyName: string } & InvoiceRequest;
     const drawing = client.generate(invoice);
     invoice.companyName = 'changed meanwhile';
@@ -138,7 +138,7 @@ describe('repetitions of generate', () => {
   });
 
   test('use a fresh key for each call, or that of the caller', async () => {
-    const { client, sent } = scene([pdf(), pdf(), pdf()]);
+    const { client, sent } = scenario([pdf(), pdf(), pdf()]);
     await client.generate(INVOICE);
     await client.generate(INVOICE);
     await client.generate(INVOICE, { idempotencyKey: 'order-1234' });
@@ -146,20 +146,20 @@ describe('repetitions of generate', () => {
   });
 
   test('end after three, with the error and the key to continue with', async () => {
-    const { client, sent } = scene(Array.from({ length: 4 }, refusedConnection));
+    const { client, sent } = scenario(Array.from({ length: 4 }, rejectedConnection));
     expect(await rejection(client.generate(INVOICE))).toMatchObject({ code: 'CONNECTION_ERROR', idempotencyKey: 'name 1' });
     expect(sent).toHaveLength(4);
   });
 
   test.each([
-    ['the month is used up', refusal(429, 'MONTHLY_LIMIT_EXCEEDED', { 'Retry-After': '1' }), 'MONTHLY_LIMIT_EXCEEDED'],
-    ['the invoice is wrong', refusal(400, 'VALIDATION_ERROR', {}, [{ field: 'date', message: 'Wrong.' }]), 'VALIDATION_ERROR'],
-    ['the key is wrong', refusal(401, 'UNAUTHORIZED'), 'UNAUTHORIZED'],
+    ['the month is used up', errorAnswer(429, 'MONTHLY_LIMIT_EXCEEDED', { 'Retry-After': '1' }), 'MONTHLY_LIMIT_EXCEEDED'],
+    ['the invoice is wrong', errorAnswer(400, 'VALIDATION_ERROR', {}, [{ field: 'date', message: 'Wrong.' }]), 'VALIDATION_ERROR'],
+    ['the key is wrong', errorAnswer(401, 'UNAUTHORIZED'), 'UNAUTHORIZED'],
     ['the answer is no PDF', success({}), 'UNEXPECTED_RESPONSE'],
     ['the address redirects', new Response(null, { status: 301, headers: { Location: 'https://other.example.com' } }), 'UNEXPECTED_RESPONSE'],
-    ['the wait would be too long', refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '61' }), 'RATE_LIMIT_EXCEEDED'],
+    ['the wait would be too long', errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '61' }), 'RATE_LIMIT_EXCEEDED'],
   ])('do not happen if %s', async (_, reply, code) => {
-    const { client, sent, waits } = scene([reply]);
+    const { client, sent, waits } = scenario([reply]);
     const error = await rejection(client.generate(INVOICE));
     expect(error).toBeInstanceOf(InvoicePdfError);
     expect(error).toMatchObject({ code });
@@ -167,7 +167,7 @@ describe('repetitions of generate', () => {
   });
 
   test('each have their own time limit', async () => {
-    const { client, sent } = scene(['silence', 'silence', pdf()], { timeoutMs: 5 });
+    const { client, sent } = scenario(['silence', 'silence', pdf()], { timeoutMs: 5 });
     await client.generate(INVOICE);
     expect(sent).toHaveLength(3);
   });
@@ -175,7 +175,7 @@ describe('repetitions of generate', () => {
 
 describe('cancelling', () => {
   test('ends a call with the reason given', async () => {
-    const { client, sent } = scene(['silence']);
+    const { client, sent } = scenario(['silence']);
     const controller = new AbortController();
     const drawing = client.generate(INVOICE, { signal: controller.signal });
     controller.abort(new Error('enough'));
@@ -185,7 +185,7 @@ describe('cancelling', () => {
 
   test('ends it even while it waits', async () => {
     const controller = new AbortController();
-    const fetch = fakeFetch([refusal(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '60' })]);
+    const fetch = fakeFetch([errorAnswer(429, 'RATE_LIMIT_EXCEEDED', { 'Retry-After': '60' })]);
     const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY, fetch: async (...request) => {
       setTimeout(() => { controller.abort(new Error('enough')); }, 5);
       return fetch(...request);
@@ -195,7 +195,7 @@ describe('cancelling', () => {
 });
 
 test('the limits are those of the last response that had any', async () => {
-  const { client } = scene([refusal(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
+  const { client } = scenario([errorAnswer(401, 'UNAUTHORIZED', { 'X-RateLimit-Limit': '0' }), success({}), new Response('', { status: 404 })]);
   expect(client.limits).toBeNull();
   await rejection(client.themes());
   expect(client.limits).toMatchObject({ limit: 0 });
@@ -206,8 +206,8 @@ test('the limits are those of the last response that had any', async () => {
 });
 
 test('the key is not shown anywhere', async () => {
-  const { client } = scene([
-    refusedConnection(), refusal(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
+  const { client } = scenario([
+    rejectedConnection(), errorAnswer(401, 'UNAUTHORIZED'), json(200, {}), unavailable(), 'silence',
   ], { maxRetries: 0, timeoutMs: 5 });
   const errors = [];
   for (let call = 0; call < 5; call += 1) errors.push(await rejection(client.generate(INVOICE)));

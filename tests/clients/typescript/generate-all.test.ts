@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { generateAll, type GenerateAllOptions, type Outcome } from '../../../clients/typescript/src/generate-all.js';
-import { NOW, pdf, refusal, scene, type Reply } from './support/fake-service.js';
+import { NOW, pdf, errorAnswer, scenario, type Reply } from './support/fake-service.js';
 
 const RESET = String(NOW / 1000 + 30);
 
 const run = async (
   replies: readonly Reply[], options: GenerateAllOptions<string> = {}, invoices: Iterable<string> | AsyncIterable<string> = replies.map((_, at) => `{"n":${at}}`),
 ) => {
-  const { client, sent } = scene(replies, { maxRetries: 0 });
+  const { client, sent } = scenario(replies, { maxRetries: 0 });
   const waits: number[] = [];
   const outcomes: Outcome<string>[] = [];
   const now = (): number => NOW + waits.reduce((sum, ms) => sum + ms, 0);
-  const world = { now, wait: async (ms: number) => { waits.push(ms); } };
-  for await (const outcome of generateAll(client, invoices, options, world)) outcomes.push(outcome);
+  const runtime = { now, wait: async (ms: number) => { waits.push(ms); } };
+  for await (const outcome of generateAll(client, invoices, options, runtime)) outcomes.push(outcome);
   return { outcomes, sent, waits };
 };
 
 test('draws each invoice under its key, and goes on after an error', async () => {
-  const { outcomes, sent } = await run([pdf(), refusal(400, 'VALIDATION_ERROR'), pdf()], { idempotencyKeyOf: (_, index) => `key ${index}` });
+  const { outcomes, sent } = await run([pdf(), errorAnswer(400, 'VALIDATION_ERROR'), pdf()], { idempotencyKeyOf: (_, index) => `key ${index}` });
   const all = [...outcomes].sort((one, other) => one.index - other.index);
   const codeOf = (error: unknown): unknown => (error as { code?: string } | undefined)?.code;
   expect(all.map(({ invoice, file, error }) => [invoice, file?.filename, codeOf(error)])).toEqual([
@@ -35,7 +35,7 @@ test('takes no more than it draws at the same time', async () => {
       yield '{}';
     }
   };
-  const { client } = scene(Array.from({ length: 9 }, () => pdf()));
+  const { client } = scenario(Array.from({ length: 9 }, () => pdf()));
   for await (const { file } of generateAll(client, source(), { concurrency: 3 })) yielded += file === undefined ? 0 : 1;
   expect([yielded, most]).toEqual([9, 3]);
 });
@@ -47,7 +47,7 @@ test('waits for the next minute where the headers leave no request', async () =>
 });
 
 test('ends the calls that are running when the loop ends', async () => {
-  const { client, sent } = scene([pdf(), 'silence']);
+  const { client, sent } = scenario([pdf(), 'silence']);
   let isClosed = false;
   const source = function* () {
     try {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { dataOf, errorOf, isFile, memberOfData, retryAfterOf } from '../../../clients/typescript/src/read-answer.js';
-import type { Answer } from '../../../clients/typescript/src/send.js';
+import type { HttpResponse } from '../../../clients/typescript/src/send.js';
 import { NOW } from './support/fake-service.js';
 
-const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer => ({
+const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpResponse => ({
   status, headers: new Headers(headers), bytes: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 
-const refused = (code: string, details?: unknown): object => ({ success: false, error: { code, message: 'No.', ...details === undefined ? {} : { details } } });
+const rejected = (code: string, details?: unknown): object => ({ success: false, error: { code, message: 'No.', ...details === undefined ? {} : { details } } });
 
 describe('errorOf', () => {
   test('takes code, details and headers from an answer of the service', () => {
     const details = [{ field: 'lineItems[0].rate', message: 'Expected more than 0; got 0.' }];
-    const error = errorOf(answer(400, refused('VALIDATION_ERROR', details), { 'X-Request-Id': 'r-1', 'Retry-After': '7' }), NOW, 'order-1');
+    const error = errorOf(answer(400, rejected('VALIDATION_ERROR', details), { 'X-Request-Id': 'r-1', 'Retry-After': '7' }), NOW, 'order-1');
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400, details, requestId: 'r-1', retryAfter: 7, idempotencyKey: 'order-1' });
     expect(error.message).toContain('lineItems[0].rate');
   });
 
   test('names three fields at most in its message', () => {
     const details = ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field: `field-${field}`, message: 'Wrong.' }));
-    const { message } = errorOf(answer(400, refused('VALIDATION_ERROR', details)), NOW, null);
+    const { message } = errorOf(answer(400, rejected('VALIDATION_ERROR', details)), NOW, null);
     expect(message.match(/field-./g)).toEqual(['field-a', 'field-b', 'field-c']);
     expect(message).toContain('2 more');
   });
@@ -33,7 +33,7 @@ describe('errorOf', () => {
   });
 
   test.each([[null, 0], ['no list', 0], [[null, 'x', { field: 'a' }, { field: 'a', message: 'b' }], 1]])('ignores details of another form: %j', (details, left) => {
-    expect(errorOf(answer(400, refused('VALIDATION_ERROR', details)), NOW, null)).toMatchObject({ code: 'VALIDATION_ERROR', details: { length: left } });
+    expect(errorOf(answer(400, rejected('VALIDATION_ERROR', details)), NOW, null)).toMatchObject({ code: 'VALIDATION_ERROR', details: { length: left } });
   });
 
   test.each([0, 301, 308])('explains that a redirect is not followed: %d', (status) => {

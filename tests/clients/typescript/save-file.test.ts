@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveFile } from '../../../clients/typescript/src/save-file.js';
 
-const BYTES = new TextEncoder().encode('%PDF-1.7');
+const SAVED_BYTES = new TextEncoder().encode('%PDF-1.7');
 
 describe('saveFile', () => {
   let folder = '';
@@ -12,7 +12,7 @@ describe('saveFile', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('writes a file, and leaves no other file next to it', async () => {
-    await saveFile(join(folder, 'a.pdf'), BYTES);
+    await saveFile(join(folder, 'a.pdf'), SAVED_BYTES);
     expect(await readdir(folder)).toEqual(['a.pdf']);
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
   });
@@ -20,15 +20,15 @@ describe('saveFile', () => {
   test.each([0o600, 0o666])('replaces an existing file, and keeps its permissions: %o', async (mode) => {
     await writeFile(join(folder, 'a.pdf'), 'something longer than before');
     await chmod(join(folder, 'a.pdf'), mode);
-    await saveFile(join(folder, 'a.pdf'), BYTES);
+    await saveFile(join(folder, 'a.pdf'), SAVED_BYTES);
     expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
     expect((await stat(join(folder, 'a.pdf'))).mode & 0o777).toBe(mode);
   });
 
   test('leaves no file if it cannot replace what is there', async () => {
     await mkdir(join(folder, 'a.pdf', 'inside'), { recursive: true });
-    await expect(saveFile(join(folder, 'a.pdf'), BYTES)).rejects.toHaveProperty('code');
-    await expect(saveFile(join(folder, 'missing', 'a.pdf'), BYTES)).rejects.toHaveProperty('code', 'ENOENT');
+    await expect(saveFile(join(folder, 'a.pdf'), SAVED_BYTES)).rejects.toHaveProperty('code');
+    await expect(saveFile(join(folder, 'missing', 'a.pdf'), SAVED_BYTES)).rejects.toHaveProperty('code', 'ENOENT');
     expect(await readdir(folder)).toEqual(['a.pdf']);
   });
 
@@ -36,7 +36,7 @@ describe('saveFile', () => {
     const { getBuiltinModule } = process as unknown as Record<string, unknown>;
     Object.assign(process, { getBuiltinModule: undefined });
     try {
-      await expect(saveFile(join(folder, 'a.pdf'), BYTES)).rejects.toThrow(TypeError);
+      await expect(saveFile(join(folder, 'a.pdf'), SAVED_BYTES)).rejects.toThrow(TypeError);
     } finally {
       Object.assign(process, { getBuiltinModule });
     }

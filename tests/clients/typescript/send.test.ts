@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { InvoicePdfConnectionError } from '../../../clients/typescript/src/errors.js';
-import { send, type TryOptions, type WireRequest } from '../../../clients/typescript/src/send.js';
-import { fakeFetch, refusedConnection, rejection, type Sent } from './support/fake-service.js';
+import { send, type AttemptOptions, type HttpRequest } from '../../../clients/typescript/src/send.js';
+import { fakeFetch, rejectedConnection, rejection, type Sent } from './support/fake-service.js';
 
-const REQUEST: WireRequest = {
+const REQUEST: HttpRequest = {
   method: 'POST', url: 'https://pdf.example.com/x', headers: { A: 'b', 'Idempotency-Key': 'order-1' }, body: '{}',
 };
 
-const options = (changes: Partial<TryOptions>): TryOptions =>
+const options = (changes: Partial<AttemptOptions>): AttemptOptions =>
   ({ fetch: fakeFetch([]), timeoutMs: 60_000, signal: undefined, ...changes });
 
 const cutBody = (): Response => new Response(new ReadableStream({
@@ -27,7 +27,7 @@ describe('send', () => {
   });
 
   test.each([
-    ['nobody listens', fakeFetch([refusedConnection()]), 'ECONNREFUSED'],
+    ['nobody listens', fakeFetch([rejectedConnection()]), 'ECONNREFUSED'],
     ['the browser gives no cause', fakeFetch([new TypeError('Failed to fetch')]), 'Failed to fetch'],
     ['the body is cut', fakeFetch([cutBody()]), 'terminated'],
     // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what strange fetches do
@@ -65,7 +65,7 @@ describe('send', () => {
     signal.addEventListener = (_: string, listener: unknown) => { listeners.add(listener); };
     signal.removeEventListener = (_: string, listener: unknown) => { listeners.delete(listener); };
     await send(REQUEST, options({ fetch: fakeFetch([new Response('')]), signal }));
-    await rejection(send(REQUEST, options({ fetch: fakeFetch([refusedConnection()]), signal })));
+    await rejection(send(REQUEST, options({ fetch: fakeFetch([rejectedConnection()]), signal })));
     expect(listeners.size).toBe(0);
   });
 });

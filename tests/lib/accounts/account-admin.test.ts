@@ -29,7 +29,7 @@ describe('account-admin', () => {
   const create = (limits: LimitChange = {}, by = admin) =>
     by.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: 'site', limits });
   const accountStore = () => createAccountStore(store.dynamoDb.client, store.dynamoDb.tables);
-  const fencedAt = () => accountStore().fencedAt(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
+  const fencedAt = () => accountStore().newestCheckedGeneration(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
 
   beforeAll(async () => {
     admin = adminWith();
@@ -76,7 +76,7 @@ describe('account-admin', () => {
     });
 
     test('creates one key when the answer is lost', async () => {
-      store.proxy.forecast(...NEW_ACCOUNT_READS, 'lose-answer');
+      store.proxy.setNextFaults(...NEW_ACCOUNT_READS, 'lose-answer');
       await create();
       expect((await admin.show(name)).keys).toHaveLength(1);
       expect(store.proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(4);
@@ -103,7 +103,7 @@ describe('account-admin', () => {
     });
 
     test('raises the generation above the fence of an account that was restored from an older backup', async () => {
-      await accountStore().fence(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
+      await accountStore().writeVersionChecks(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
       expect((await create()).account.generation).toBe(10);
     });
 
@@ -118,7 +118,7 @@ describe('account-admin', () => {
 
     test('reports a change that is written but not fenced', async () => {
       const { keyId } = await create();
-      store.proxy.forecast(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
+      store.proxy.setNextFaults(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
       await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
       expect(await fencedAt()).toBe(1);
       expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);
@@ -128,7 +128,7 @@ describe('account-admin', () => {
     test('gives up when other operators keep changing the account', async () => {
       await create();
       store.proxy.reset();
-      store.proxy.forecast('fine', ...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
+      store.proxy.setNextFaults('fine', ...Array.from({ length: 5 }, () => ['fine', 'fine', 'fine', 'conflict', 'fine'] as const).flat());
       await expect(admin.setTier(name, 'Free')).rejects.toMatchObject({ code: 'CONFLICT' });
       expect((await admin.show(name)).account.tier).toBe('Basic');
     });
@@ -148,7 +148,7 @@ describe('account-admin', () => {
     test('issues one successor when the answer is lost', async () => {
       await create();
       store.proxy.reset();
-      store.proxy.forecast(...ACCOUNT_READS, 'lose-answer');
+      store.proxy.setNextFaults(...ACCOUNT_READS, 'lose-answer');
       await admin.rotateKey(name, undefined, 1000);
       expect((await admin.show(name)).keys).toHaveLength(2);
     });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import {
-  MOST_KEYS, newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
+  MAX_KEYS, newAccount, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier,
 } from '../../../lib/accounts/account-changes.js';
 import { isUsable, type AccountDocument } from '../../../lib/accounts/account-document.js';
-import { issueKey, type FreshKey } from '../../../lib/accounts/issue-key.js';
+import { issueKey, type NewKey } from '../../../lib/accounts/issue-key.js';
 import { thrownBy } from '../../support/thrown.js';
 
 const EMPTY = newAccount('acme000001', 'Acme', 'Free');
-const fresh = (now = 0): FreshKey => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: '' }, now, randomBytes);
+const fresh = (now = 0): NewKey => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: '' }, now, randomBytes);
 const filled = (count: number, createdAt = (index: number): number => index): AccountDocument =>
   Array.from({ length: count }, (_, index) => fresh(createdAt(index))).reduce((account, key) => withKey(account, key, 0), EMPTY);
 
@@ -18,13 +18,13 @@ test('newAccount is active and has no keys; its primary key contains the referen
 
 describe('withKey', () => {
   test('adds up to twenty keys', () => {
-    const full = filled(MOST_KEYS);
+    const full = filled(MAX_KEYS);
     expect(Object.keys(full.keys)).toHaveLength(20);
     expect(() => withKey(full, fresh(), 0)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 
   test('removes the oldest unusable key if there is no room', () => {
-    const full = filled(MOST_KEYS);
+    const full = filled(MAX_KEYS);
     const [, second, , fourth] = Object.keys(full.keys);
     const account = withKey(withRevokedKey(withRevokedKey(full, fourth, 0), second, 0), fresh(), 0);
     expect(Object.keys(account.keys)).toHaveLength(20);
@@ -33,7 +33,7 @@ describe('withKey', () => {
   });
 
   test('chooses by date, not by position', () => {
-    const full = filled(MOST_KEYS, (index) => MOST_KEYS - index);
+    const full = filled(MAX_KEYS, (index) => MAX_KEYS - index);
     const [, younger, , older] = Object.keys(full.keys);
     const account = withKey(withRevokedKey(withRevokedKey(full, younger, 0), older, 0), fresh(), 0);
     expect(account.keys).toHaveProperty([younger!]);

@@ -64,7 +64,7 @@ describe('account-finder', () => {
     });
 
     test('gets one salt when the answer is lost', async () => {
-      store.proxy.forecast('fine', 'fine', 'fine', 'lose-answer');
+      store.proxy.setNextFaults('fine', 'fine', 'fine', 'lose-answer');
       const { account } = await command().createKey(order('Acme'));
       expect(store.proxy.calls.slice(3, 5)).toEqual(['UpdateItem', 'UpdateItem']);
       expect((await command().show('Acme')).account.ref).toBe(account.ref);

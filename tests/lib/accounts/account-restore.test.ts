@@ -8,7 +8,7 @@ import { createAccountStore } from '../../../lib/accounts/account-store.js';
 import { createAccounts, type Accounts } from '../../../lib/accounts/accounts.js';
 import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
 import { copyTable } from '../../support/aws/dynamodb-service.js';
-import { patience } from '../../support/store/dynamodb.js';
+import { longDeadline } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
 
 const store = useStore();
@@ -33,10 +33,10 @@ const loseAll = async (): Promise<void> => {
   accounts = createAccounts({ client: store.dynamoDb.client, tables });
 };
 const backUp = () => copyTable(store.dynamoDb.client, tables.accounts, copy);
-const order = (change: object = {}) => ({ from: copy, accountName: undefined, replaces: false, ...change });
+const order = (change: object = {}) => ({ from: copy, accountName: undefined, overwritesExisting: false, ...change });
 /** Whether a request with a key is served: its account is found, and not older than the counters know. */
 const isServed = async (key: string): Promise<boolean> => {
-  const caller = await accounts.findCaller(key, now, 'strong', patience());
+  const caller = await accounts.findCaller(key, now, 'strong', longDeadline());
   if (caller === null) return false;
   const { ref: accountRef, generation } = caller.account;
   const request = { accountRef, generation, startedAt: now, requestId: randomUUID(), path: '/themes', limits: { requestsPerMinute: 9, monthlyQuota: 9 } } as const;
@@ -86,7 +86,7 @@ describe('accounts that were lost', () => {
     await loseAll();
     expect(await admin.restore(order())).toMatchObject({ restored: [{ name: 'Acme' }], auditLines: 1 });
     expect((await admin.show('Acme')).keys).toHaveLength(1);
-    expect((await create('Acme')).account.ref).toBe((await accounts.findCaller(key, now, 'strong', patience()))?.account.ref);
+    expect((await create('Acme')).account.ref).toBe((await accounts.findCaller(key, now, 'strong', longDeadline()))?.account.ref);
     expect((await admin.audit()).map(({ account, state }) => [account, state])).toEqual([['Acme', 'done'], ['Acme', 'done'], ['Acme', 'done']]);
   });
 

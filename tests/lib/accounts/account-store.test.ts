@@ -46,12 +46,12 @@ describe('account-store', () => {
     });
 
     test('recognises its own write when the answer was lost', async () => {
-      store.proxy.forecast('lose-answer');
+      store.proxy.setNextFaults('lose-answer');
       expect(await accountStore.replace(written(1), null, soon())).toBe(true);
     });
 
     test('rejects on every other fault', async () => {
-      store.proxy.forecast('refuse');
+      store.proxy.setNextFaults('refuse');
       await expect(accountStore.replace(written(1), null, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
   });
@@ -73,32 +73,32 @@ describe('account-store', () => {
 
   describe('fence', () => {
     test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
-      await accountStore.fence(ref, 5, DECEMBER, soon());
-      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(5);
-      expect(await accountStore.fencedAt(ref, JANUARY, soon())).toBe(5);
-      await accountStore.fence(ref, 4, DECEMBER, soon());
-      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(5);
+      await accountStore.writeVersionChecks(ref, 5, DECEMBER, soon());
+      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(5);
+      expect(await accountStore.newestCheckedGeneration(ref, JANUARY, soon())).toBe(5);
+      await accountStore.writeVersionChecks(ref, 4, DECEMBER, soon());
+      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(5);
     });
 
     test('covers the previous month in the first minutes of a month, for instances with a slow clock', async () => {
-      await accountStore.fence(ref, 5, JANUARY + 4 * 60_000, soon());
-      expect(await accountStore.fencedAt(ref, NOVEMBER, soon())).toBe(5);
-      await accountStore.fence(ref, 6, JANUARY + 3_600_000, soon());
-      expect(await accountStore.fencedAt(ref, NOVEMBER, soon())).toBe(5);
-      expect(await accountStore.fencedAt(ref, JANUARY + 3_600_000, soon())).toBe(6);
+      await accountStore.writeVersionChecks(ref, 5, JANUARY + 4 * 60_000, soon());
+      expect(await accountStore.newestCheckedGeneration(ref, NOVEMBER, soon())).toBe(5);
+      await accountStore.writeVersionChecks(ref, 6, JANUARY + 3_600_000, soon());
+      expect(await accountStore.newestCheckedGeneration(ref, NOVEMBER, soon())).toBe(5);
+      expect(await accountStore.newestCheckedGeneration(ref, JANUARY + 3_600_000, soon())).toBe(6);
       const { calls } = store.proxy;
       store.proxy.reset();
-      await accountStore.fence(ref, 7, JANUARY + 3_600_000, soon());
+      await accountStore.writeVersionChecks(ref, 7, JANUARY + 3_600_000, soon());
       expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
     });
 
     test('is 0 for an account without a fence', async () => {
-      expect(await accountStore.fencedAt(ref, DECEMBER, soon())).toBe(0);
+      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(0);
     });
   });
 
   test('usage returns the counters of the month', async () => {
-    await accountStore.fence(ref, 5, DECEMBER, soon());
+    await accountStore.writeVersionChecks(ref, 5, DECEMBER, soon());
     await store.dynamoDb.client.send(new UpdateCommand({
       TableName: store.dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
     }));
@@ -112,12 +112,12 @@ describe('account-store', () => {
     const { signal } = new AbortController();
     await recorded.read(ref, signal);
     await recorded.list(signal);
-    await recorded.fencedAt(ref, DECEMBER, signal);
+    await recorded.newestCheckedGeneration(ref, DECEMBER, signal);
     await recorded.salt(signal);
     expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
     await recorded.replace(written(1), null, signal);
-    await recorded.fence(ref, 1, DECEMBER, signal);
-    await recorded.keepSalt('fresh', signal);
+    await recorded.writeVersionChecks(ref, 1, DECEMBER, signal);
+    await recorded.putSaltIfAbsent('fresh', signal);
     expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
     expect(calls).toHaveLength(9);
   });

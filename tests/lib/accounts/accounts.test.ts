@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
-import { storeWait, type StoreWait } from '../../../lib/accounts/deadline.js';
+import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/deadline.js';
 import type { IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../lib/accounts/usage-table.js';
@@ -12,17 +12,17 @@ const NOON = Date.UTC(2026, 10, 15, 12);
 const CHARGE = { chargeId: 'id', chargeStartedAt: NOON, isRepeatable: true, amount: 1 };
 const OK = { succeeded: true, durationMs: 5 };
 
-const requestOf = (wait = storeWait()): MeteredRequest & { readonly wait: StoreWait } => ({
+const requestOf = (deadline = storeDeadline()): MeteredRequest & { readonly deadline: StoreDeadline } => ({
   accountRef: 'acc0000001', generation: 1, limits: { requestsPerMinute: 50, monthlyQuota: 3 }, requestId: 'id',
-  path: '/invoices/generate', startedAt: NOON, wait,
+  path: '/invoices/generate', startedAt: NOON, deadline,
 });
-const idempotent = ({ accountRef, requestId, startedAt, wait }: ReturnType<typeof requestOf>): IdempotentRequest =>
-  ({ accountRef, requestId, startedAt, wait, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', imposedWatermark: null, brands: null });
+const idempotent = ({ accountRef, requestId, startedAt, deadline }: ReturnType<typeof requestOf>): IdempotentRequest =>
+  ({ accountRef, requestId, startedAt, deadline, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', deploymentWatermark: null, brands: null });
 
 test('a request that has used up its waiting time makes no more calls, not even to release its claim', async () => {
   const { client, calls } = recordingClient();
   const accounts = createAccounts({ client, tables: { accounts: 'a', usage: 'u' } });
-  const wait = { ...storeWait(), leftMs: 0 };
+  const wait = { ...storeDeadline(), remainingMs: 0 };
   const request = requestOf(wait);
   const claim = idempotent(request);
   const asked = await Promise.allSettled([

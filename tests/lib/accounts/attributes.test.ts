@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { newAccount, withKey, withRotatedKey } from '../../../lib/accounts/account-changes.js';
 import { ATTRIBUTES } from '../../../lib/accounts/attributes.js';
-import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
+import { createIdempotencyStore } from '../../../lib/accounts/idempotency.js';
 import { issueKey } from '../../../lib/accounts/issue-key.js';
-import { createItemMemory } from '../../../lib/accounts/item-memory.js';
+import { createItemCache } from '../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../lib/accounts/meter.js';
 import type { IdempotentRequest, MeteredPath, MeteredRequest } from '../../../lib/accounts/types.js';
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
@@ -17,7 +17,7 @@ const metered = (requestId: string, startedAt: number, path: MeteredPath = '/inv
   ({ accountRef: 'a', generation: 1, limits: { requestsPerMinute: 9, monthlyQuota: 9 }, requestId, path, startedAt });
 
 const idempotent = (requestId: string, idempotencyKey: string): IdempotentRequest => ({
-  accountRef: 'a', mode: 'live', idempotencyKey, bodyHash: 'ff', requestId, startedAt: NOON, imposedWatermark: 'DRAFT', brands: 'none acme:ff',
+  accountRef: 'a', mode: 'live', idempotencyKey, bodyHash: 'ff', requestId, startedAt: NOON, deploymentWatermark: 'DRAFT', brands: 'none acme:ff',
 });
 
 /** Short names of attributes, each once, with `<…>` for the variable part of a name. */
@@ -36,8 +36,8 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
     seen.push(result.item);
     return result;
   } };
-  const meter = createMeter({ table: watched, memory: createItemMemory() });
-  const ledger = createIdempotencyLedger({ table: watched, onCompleted: () => undefined });
+  const meter = createMeter({ table: watched, cache: createItemCache() });
+  const ledger = createIdempotencyStore({ table: watched, onCompleted: () => undefined });
   await ledger.claim(idempotent('r0', 'one'));
   for (let index = 0; index < 80; index += 1) {
     const request = metered(`r${index}`, NOON);
@@ -46,7 +46,7 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
   }
   await ledger.complete(idempotent('r0', 'one'), 'r0', NOON + 1);
   // An instance that knows nothing of these markers finds the item too large and moves them.
-  const other = createMeter({ table: watched, memory: createItemMemory() });
+  const other = createMeter({ table: watched, cache: createItemCache() });
   const later = metered('later', NOON + 60_000, 'other');
   await other.admit(later);
   await other.settle(later, DONE);

@@ -38,7 +38,7 @@ describe('a line', () => {
 
   test('stays begun if the change after it could not be written', async () => {
     await create();
-    store.proxy.forecast(...READS, 'fine', 'refuse');
+    store.proxy.setNextFaults(...READS, 'fine', 'refuse');
     await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect((await admin.show(name)).account.status).toBe('active');
     expect(await linesOf()).toMatchObject([{ state: 'done' }, { by: SUPPORT, changes: ['status active → suspended'], state: 'begun' }]);
@@ -52,7 +52,7 @@ describe('a line', () => {
 
   test('is needed before a change: without it, nothing changes', async () => {
     await create();
-    store.proxy.forecast(...READS, 'refuse');
+    store.proxy.setNextFaults(...READS, 'refuse');
     await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect((await admin.show(name)).account.status).toBe('active');
   });
@@ -76,7 +76,7 @@ test('changes name keys that had to make room', () => {
 describe('the policy of', () => {
   const stageOf = (): string => store.dynamoDb.tables.accounts.replace('invoice-pdf-', '').split('-accounts')[0] ?? '';
   const policyOf = (file: PolicyName) => readPolicy(file, { stage: stageOf(), region: 'eu-central-1', accountId: '123456789012' });
-  const refusals = async (file: PolicyName, work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const rejections = async (file: PolicyName, work: () => Promise<unknown>): Promise<readonly string[]> => {
     const from = needs.length;
     await work();
     return [...new Set(needs.slice(from).filter((need) => !isAllowed(policyOf(file), need)).map(({ action }) => action))];
@@ -86,26 +86,26 @@ describe('the policy of', () => {
   test('support is enough to show, rotate, revoke and suspend', async () => {
     const { keyId } = await create();
     const works = [() => admin.show(name), () => admin.rotateKey(name, keyId, 1_000), () => admin.revokeKey(name, keyId), () => admin.setStatus(name, 'suspended')];
-    for (const work of works) expect(await refusals('support-policy', work)).toEqual([]);
+    for (const work of works) expect(await rejections('support-policy', work)).toEqual([]);
   });
 
   test('support does not create accounts, change tiers or limits, or read what is not named', async () => {
-    expect(await refusals('support-policy', create)).toEqual(['dynamodb:UpdateItem']);
-    const refused = [() => admin.setTier(name, 'Premium'), () => admin.setTier(name, 'Premium', { monthlyQuota: 9 })];
-    for (const work of refused) expect(await refusals('support-policy', work)).toEqual(['dynamodb:UpdateItem']);
-    for (const work of [...reads, () => admin.usageIn(NOW)]) expect(await refusals('support-policy', work)).toEqual(['dynamodb:Scan']);
+    expect(await rejections('support-policy', create)).toEqual(['dynamodb:UpdateItem']);
+    const rejected = [() => admin.setTier(name, 'Premium'), () => admin.setTier(name, 'Premium', { monthlyQuota: 9 })];
+    for (const work of rejected) expect(await rejections('support-policy', work)).toEqual(['dynamodb:UpdateItem']);
+    for (const work of [...reads, () => admin.usageIn(NOW)]) expect(await rejections('support-policy', work)).toEqual(['dynamodb:Scan']);
   });
 
   test('operators is enough for every command', async () => {
     const works = [create, () => admin.setTier(name, 'Premium', { monthlyQuota: 9 }), () => admin.setBrands(name, ['acme']), () => admin.setStatus(name, 'canceled'), ...reads, () => admin.usageIn(NOW)];
-    for (const work of works) expect(await refusals('operator-policy', work)).toEqual([]);
+    for (const work of works) expect(await rejections('operator-policy', work)).toEqual([]);
   });
 
   test('billing is enough for the usage, and reads no key', async () => {
     await create();
-    expect(await refusals('billing-policy', () => admin.usageIn(NOW))).toEqual([]);
-    for (const work of reads) expect(await refusals('billing-policy', work)).toEqual(['dynamodb:Scan']);
-    expect(await refusals('billing-policy', () => admin.show(name))).toEqual(['dynamodb:GetItem']);
+    expect(await rejections('billing-policy', () => admin.usageIn(NOW))).toEqual([]);
+    for (const work of reads) expect(await rejections('billing-policy', work)).toEqual(['dynamodb:Scan']);
+    expect(await rejections('billing-policy', () => admin.show(name))).toEqual(['dynamodb:GetItem']);
     const scan = { action: 'dynamodb:Scan', resource: `arn:aws:dynamodb:eu-central-1:123456789012:table/${store.dynamoDb.tables.accounts}` };
     const asking = (...names: string[]) => ({ ...scan, context: { 'dynamodb:Attributes': names, 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' } });
     expect([asking('pk', 'nm'), asking('pk', 'keys'), scan].map((need) => isAllowed(policyOf('billing-policy'), need))).toEqual([true, false, false]);

@@ -129,9 +129,9 @@ describe('caller-directory', () => {
 
     test('does not call a key unknown when DynamoDB does not answer, and recovers by itself', async () => {
       const { key } = await order();
-      store.proxy.climate('silence');
+      store.proxy.setLastingFault('silence');
       await expect(directory.findCaller(key, NOW)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
-      store.proxy.climate('fine');
+      store.proxy.setLastingFault('fine');
       expect(await directory.findCaller(key, NOW)).not.toBeNull();
     });
   });

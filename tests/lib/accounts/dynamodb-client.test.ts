@@ -24,7 +24,7 @@ describe('createStoreClient', () => {
   test('gives up on a store that does not answer, after three attempts', async () => {
     let requests = 0;
     await withServer(() => { requests += 1; }, async (endpoint) => {
-      const client = createStoreClient({ endpoint, ...localCredentials, chance: () => 0 });
+      const client = createStoreClient({ endpoint, ...localCredentials, random: () => 0 });
       await expect(client.send(new GetCommand(GET))).rejects.toMatchObject({ name: 'TimeoutError' });
       expect(requests).toBe(3);
     });

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createIdempotencyLedger } from '../../../lib/accounts/idempotency.js';
-import type { IdempotencyLedger, IdempotentRequest } from '../../../lib/accounts/types.js';
+import { createIdempotencyStore } from '../../../lib/accounts/idempotency.js';
+import type { IdempotencyStore, IdempotentRequest } from '../../../lib/accounts/types.js';
 import { createUsageTable, type UpdateResult, type UsageTable } from '../../../lib/accounts/usage-table.js';
-import { localClient, patience } from '../../support/store/dynamodb.js';
+import { localClient, longDeadline } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
@@ -14,22 +14,22 @@ const QUICK = NOON + 14_999;
 
 describe('idempotency', () => {
   const store = useStore();
-  let ledger: IdempotencyLedger;
+  let ledger: IdempotencyStore;
   let completed: string[];
   let accountRef: string;
 
   const requestAt = (startedAt = NOON, change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
-    accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, imposedWatermark: null, brands: null,
-    wait: patience(), ...change,
+    accountRef, mode: 'live', idempotencyKey: 'order 7', bodyHash: 'body', requestId: randomUUID(), startedAt, deploymentWatermark: null, brands: null,
+    deadline: longDeadline(), ...change,
   });
   const claimed = (request: IdempotentRequest) => ({
     kind: 'claimed', chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: true,
-    imposedWatermark: request.imposedWatermark, brands: request.brands,
+    imposedWatermark: request.deploymentWatermark, brands: request.brands,
   });
 
   beforeAll(async () => {
     const table = createUsageTable({ client: localClient(store.proxy.endpoint), usageTable: store.dynamoDb.tables.usage });
-    ledger = createIdempotencyLedger({ table, onCompleted: (...charge) => completed.push(charge.join(' ')) });
+    ledger = createIdempotencyStore({ table, onCompleted: (...charge) => completed.push(charge.join(' ')) });
   }, 20_000);
   beforeEach(() => {
     accountRef = randomUUID().slice(0, 10);
@@ -54,7 +54,7 @@ describe('idempotency', () => {
     });
 
     test('takes over a dead attempt and keeps its charge id', async () => {
-      const dead = requestAt(NOON, { imposedWatermark: 'SAMPLE', brands: 'acme:ff' });
+      const dead = requestAt(NOON, { deploymentWatermark: 'SAMPLE', brands: 'acme:ff' });
       await ledger.claim(dead);
       expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
       expect(await ledger.claim(requestAt(NOON + LEASE + 1))).toEqual({ kind: 'running' });
@@ -84,9 +84,9 @@ describe('idempotency', () => {
 
     test('recognises its own retry when answers are lost', async () => {
       const first = requestAt();
-      store.proxy.forecast('lose-answer');
+      store.proxy.setNextFaults('lose-answer');
       expect(await ledger.claim(first)).toEqual(claimed(first));
-      store.proxy.forecast('fine', 'fine', 'lose-answer');
+      store.proxy.setNextFaults('fine', 'fine', 'lose-answer');
       expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
     });
 
@@ -103,12 +103,12 @@ describe('idempotency', () => {
     ])('is refused as running for a record %s', async (_, item) => {
       const update = async (): Promise<UpdateResult> => ({ applied: false, item, attempts: 1 });
       const table: UsageTable = { update, read: async () => item };
-      const waiting = createIdempotencyLedger({ table, onCompleted: () => undefined });
+      const waiting = createIdempotencyStore({ table, onCompleted: () => undefined });
       expect(await waiting.claim(requestAt())).toEqual({ kind: 'running' });
     });
 
     test('is new after a day, although DynamoDB has not deleted the record yet', async () => {
-      const first = requestAt(NOON, { imposedWatermark: 'SAMPLE', brands: 'acme:ff' });
+      const first = requestAt(NOON, { deploymentWatermark: 'SAMPLE', brands: 'acme:ff' });
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
       expect(await ledger.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
@@ -118,11 +118,11 @@ describe('idempotency', () => {
   });
 
   describe('complete', () => {
-    test.each([[null, null], ['SAMPLE', null], [null, 'acme:ff'], ['SAMPLE', 'none acme:ff']])('makes the next request a replay with the watermark (%s) and the brands (%s) of the first', async (imposedWatermark, brands) => {
-      const first = requestAt(NOON, { imposedWatermark, brands });
+    test.each([[null, null], ['SAMPLE', null], [null, 'acme:ff'], ['SAMPLE', 'none acme:ff']])('makes the next request a replay with the watermark (%s) and the brands (%s) of the first', async (deploymentWatermark, brands) => {
+      const first = requestAt(NOON, { deploymentWatermark, brands });
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + 1, { imposedWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', imposedWatermark, brands });
+      expect(await ledger.claim(requestAt(NOON + 1, { deploymentWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', imposedWatermark: deploymentWatermark, brands });
       expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
     });
 
@@ -184,7 +184,7 @@ describe('idempotency', () => {
 
   test.each(['claim', 'complete', 'release'] as const)('%s fails with an error when DynamoDB does not answer', async (verb) => {
     const request = requestAt();
-    store.proxy.climate('refuse');
+    store.proxy.setLastingFault('refuse');
     await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

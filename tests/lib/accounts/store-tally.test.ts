@@ -3,13 +3,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { createStoreClient } from '../../../lib/accounts/dynamodb-client.js';
-import { createStoreTally } from '../../../lib/accounts/store-tally.js';
+import { createStoreCallCounter } from '../../../lib/accounts/store-tally.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 
 describe('createStoreTally', () => {
   test('counts reads and writes separately, and starts again when the counts are taken', async () => {
-    const tally = createStoreTally();
+    const tally = createStoreCallCounter();
     expect(await tally.count('GetItemCommand', () => Promise.resolve('item'))).toBe('item');
     await tally.count('UpdateItemCommand', () => Promise.resolve());
     await tally.count('UpdateItemCommand', () => Promise.resolve());
@@ -18,7 +18,7 @@ describe('createStoreTally', () => {
   });
 
   test('counts a failed condition as an answer, and any other failure as an error', async () => {
-    const tally = createStoreTally();
+    const tally = createStoreCallCounter();
     const failed = new ConditionalCheckFailedException({ message: '', $metadata: {} });
     for (const error of [failed, failed, new Error('away')]) {
       await expect(tally.count('UpdateItemCommand', () => Promise.reject(error))).rejects.toBe(error);
@@ -40,16 +40,16 @@ describe('a store client with a tally', () => {
   });
 
   test('counts each attempt that goes over the wire', async () => {
-    const tally = createStoreTally();
-    const client = createStoreClient({ endpoint: proxy.endpoint, ...localCredentials, waiting: 'operator', chance: () => 0, tally });
+    const callCounter = createStoreCallCounter();
+    const client = createStoreClient({ endpoint: proxy.endpoint, ...localCredentials, timeoutProfile: 'operator', random: () => 0, callCounter });
     const Key = { pk: 'A#tally', sk: 'M#2026-11' };
-    proxy.forecast('throttle', 'fine');
+    proxy.setNextFaults('throttle', 'fine');
     await client.send(new UpdateCommand({ TableName: dynamoDb.tables.usage, Key, UpdateExpression: 'SET g = :g', ExpressionAttributeValues: { ':g': 1 } }));
     await client.send(new GetCommand({ TableName: dynamoDb.tables.usage, Key }));
-    const refused = new UpdateCommand({ TableName: dynamoDb.tables.usage, Key, UpdateExpression: 'REMOVE g', ConditionExpression: 'attribute_not_exists(g)' });
-    await expect(client.send(refused)).rejects.toBeInstanceOf(ConditionalCheckFailedException);
+    const rejected = new UpdateCommand({ TableName: dynamoDb.tables.usage, Key, UpdateExpression: 'REMOVE g', ConditionExpression: 'attribute_not_exists(g)' });
+    await expect(client.send(rejected)).rejects.toBeInstanceOf(ConditionalCheckFailedException);
     expect(proxy.calls).toEqual(['UpdateItem', 'UpdateItem', 'GetItem', 'UpdateItem']);
-    expect(tally.take()).toEqual({ reads: 1, writes: 3, errors: 1 });
+    expect(callCounter.take()).toEqual({ reads: 1, writes: 3, errors: 1 });
     client.destroy();
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { storeWait } from '../../../lib/accounts/deadline.js';
-import { createItemMemory } from '../../../lib/accounts/item-memory.js';
+import { storeDeadline } from '../../../lib/accounts/deadline.js';
+import { createItemCache } from '../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../lib/accounts/meter.js';
 import type { Meter, MeteredRequest } from '../../../lib/accounts/types.js';
-import { itemSize, markerName, monthKey, movedMarkerKey, type FlatItem } from '../../../lib/accounts/usage-item.js';
+import { itemSize, chargeRecordName, monthKey, movedRecordKey, type FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { UsageTable } from '../../../lib/accounts/usage-table.js';
 import { createMemoryUsageTable, type MemoryUsageTable } from '../../support/store/memory-usage-table.js';
 import { runs } from '../../support/seed.js';
@@ -18,7 +18,7 @@ const WRITE_UNIT = 1_024;
 
 let table: MemoryUsageTable;
 
-const meterOver = (over: UsageTable): Meter => createMeter({ table: over, memory: createItemMemory() });
+const meterOver = (over: UsageTable): Meter => createMeter({ table: over, cache: createItemCache() });
 /** A meter on a new instance. */
 const freshMeter = (): Meter => meterOver(table);
 const requestAt = (startedAt = NOON, change: Partial<MeteredRequest> = {}): MeteredRequest => ({
@@ -32,16 +32,16 @@ const itemAt = (at = NOON): FlatItem => {
 /** Writes attributes into the counters of a month, as dead instances may have left them. */
 const fill = (attributes: FlatItem, at = NOON): void => table.put({ ...itemAt(at), ...attributes, ...monthKey(ACCOUNT, at) });
 const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): FlatItem | undefined => {
-  const { pk, sk } = movedMarkerKey(monthKey(ACCOUNT, at), markerName(requestId, true));
+  const { pk, sk } = movedRecordKey(monthKey(ACCOUNT, at), chargeRecordName(requestId, true));
   return table.items.get(`${pk} ${sk}`);
 };
 /** Markers of instances that died after COMMIT. */
-const markersOfTheDead = (count: number, startedAt = NOON): FlatItem =>
-  Object.fromEntries(times(count, () => [markerName(randomUUID(), true), startedAt]));
-const markersIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
+const chargeRecordsOfCrashes = (count: number, startedAt = NOON): FlatItem =>
+  Object.fromEntries(times(count, () => [chargeRecordName(randomUUID(), true), startedAt]));
+const chargeRecordsIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
 /** So many that a request ten seconds later sweeps them. */
-const crowd = (at = NOON): void => fill(markersOfTheDead(20, at), at);
-const sweepAt = async (at: number): Promise<void> => { await freshMeter().admit(requestAt(at)); };
+const crowd = (at = NOON): void => fill(chargeRecordsOfCrashes(20, at), at);
+const compactAt = async (at: number): Promise<void> => { await freshMeter().admit(requestAt(at)); };
 /** The table with some updates replaced. */
 const tableWhere = (isStruck: (expression: string) => boolean, strike: () => ReturnType<UsageTable['update']>): UsageTable => ({
   read: (...call) => table.read(...call),
@@ -53,46 +53,46 @@ describe('sweep', () => {
 
   describe('an item with markers of many dead instances', () => {
     test('is within one write unit again after the next request, and no marker is lost', async () => {
-      fill(markersOfTheDead(25));
-      const names = markersIn(itemAt());
+      fill(chargeRecordsOfCrashes(25));
+      const names = chargeRecordsIn(itemAt());
       expect(await freshMeter().admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
-      expect([markersIn(itemAt()), itemAt().sv]).toEqual([[], 1]);
+      expect([chargeRecordsIn(itemAt()), itemAt().sv]).toEqual([[], 1]);
       for (const name of names) {
         expect(recordOf({ requestId: name.slice('c_i_'.length) })).toMatchObject({ mark: NOON, ex: NOON / 1000 + 25 * 3600 });
       }
     });
 
     test('keeps the markers of the last ten seconds, which their instances remove', async () => {
-      fill({ ...markersOfTheDead(10), ...markersOfTheDead(10, NOON + 50_001) });
-      await sweepAt(NOON + MINUTE);
-      expect(markersIn(itemAt())).toHaveLength(10);
+      fill({ ...chargeRecordsOfCrashes(10), ...chargeRecordsOfCrashes(10, NOON + 50_001) });
+      await compactAt(NOON + MINUTE);
+      expect(chargeRecordsIn(itemAt())).toHaveLength(10);
     });
 
     test('is not swept while it is small, or if a sweep would remove little', async () => {
-      fill(markersOfTheDead(8));
-      await sweepAt(NOON + MINUTE);
-      expect(markersIn(itemAt())).toHaveLength(8);
+      fill(chargeRecordsOfCrashes(8));
+      await compactAt(NOON + MINUTE);
+      expect(chargeRecordsIn(itemAt())).toHaveLength(8);
       table = createMemoryUsageTable();
-      fill({ ...markersOfTheDead(4), pad: 'x'.repeat(900) });
-      await sweepAt(NOON + MINUTE);
-      expect(markersIn(itemAt())).toHaveLength(4);
+      fill({ ...chargeRecordsOfCrashes(4), pad: 'x'.repeat(900) });
+      await compactAt(NOON + MINUTE);
+      expect(chargeRecordsIn(itemAt())).toHaveLength(4);
     });
 
     test('does not delay a request when DynamoDB does not answer the sweep', async () => {
       crowd();
       const silent = tableWhere((expression) => expression.startsWith('SET mark'), () => new Promise(() => undefined));
-      const wait = storeWait();
-      expect(await meterOver(silent).admit(requestAt(NOON + MINUTE, { wait }))).toMatchObject({ kind: 'admitted' });
-      expect(wait.leftMs).toBeGreaterThan(0);
+      const deadline = storeDeadline();
+      expect(await meterOver(silent).admit(requestAt(NOON + MINUTE, { deadline }))).toMatchObject({ kind: 'admitted' });
+      expect(deadline.remainingMs).toBeGreaterThan(0);
     });
 
     test('is swept by the next request if a sweep fails halfway', async () => {
       crowd();
       const broken = tableWhere((expression) => expression.startsWith('REMOVE'), () => Promise.reject(new Error('away')));
       expect(await meterOver(broken).admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
-      expect(markersIn(itemAt())).toHaveLength(20);
-      await sweepAt(NOON + MINUTE);
-      expect(markersIn(itemAt())).toEqual([]);
+      expect(chargeRecordsIn(itemAt())).toHaveLength(20);
+      await compactAt(NOON + MINUTE);
+      expect(chargeRecordsIn(itemAt())).toEqual([]);
     });
   });
 
@@ -106,10 +106,10 @@ describe('sweep', () => {
     };
 
     test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is swept by %s, which then succeeds', async (verb) => {
-      fill({ ...markersOfTheDead(MARKERS, NOON - 1), inv: 9, n: 9, pad: '' });
+      fill({ ...chargeRecordsOfCrashes(MARKERS, NOON - 1), inv: 9, n: 9, pad: '' });
       fill({ pad: 'x'.repeat(409_600 - itemSize(itemAt())) });
       expect(await verbs[verb](requestAt(NOON + 1_000))).not.toMatchObject({ kind: 'month-exhausted' });
-      expect(markersIn(itemAt()).length).toBeLessThan(MARKERS);
+      expect(chargeRecordsIn(itemAt()).length).toBeLessThan(MARKERS);
     });
 
     test('causes an error if nothing can be moved out of it', async () => {
@@ -142,7 +142,7 @@ describe('sweep', () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
       crowd();
-      await sweepAt(NOON + MINUTE);
+      await compactAt(NOON + MINUTE);
       expect(recordOf(dead)).toMatchObject({ mark: NOON });
       for (const monthlyQuota of [100, 0]) {
         const heir = requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1_000, monthlyQuota } });
@@ -157,7 +157,7 @@ describe('sweep', () => {
       const [heir, meter] = [requestAt(NOON + 9_000), freshMeter()];
       await meter.admit(heir);
       const late = meterOver({ ...table, update: async (...call) => {
-        if (call[1].UpdateExpression.includes('inv')) await sweepAt(NOON + MINUTE);
+        if (call[1].UpdateExpression.includes('inv')) await compactAt(NOON + MINUTE);
         return table.update(...call);
       } });
       expect(await late.commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
@@ -168,7 +168,7 @@ describe('sweep', () => {
       await meter.admit(request);
       await freshMeter().commit(request, claimOf(request), OK);
       crowd();
-      await sweepAt(NOON + MINUTE);
+      await compactAt(NOON + MINUTE);
       expect(await meter.commit(request, claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
     });
 
@@ -176,7 +176,7 @@ describe('sweep', () => {
       const dead = requestAt(MIDNIGHT - 60_000);
       await freshMeter().commit(dead, claimOf(dead), OK);
       crowd(dead.startedAt);
-      await sweepAt(MIDNIGHT - 1);
+      await compactAt(MIDNIGHT - 1);
       for (const minutes of [1, 2]) {
         const heir = requestAt(MIDNIGHT + minutes * MINUTE);
         expect(await freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0 } });
@@ -201,7 +201,7 @@ describe('sweep', () => {
       const [request, last, meter] = [requestAt(NOON, one), requestAt(NOON, one), freshMeter()];
       await meter.admit(request);
       crowd();
-      await sweepAt(NOON + MINUTE);
+      await compactAt(NOON + MINUTE);
       expect(await meter.commit(request, claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
       expect(await freshMeter().commit(last, claimOf(last), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, hasRoom, idleMarkers, itemSize, markerName, minuteOf, monthKey, movedMarkerKey, outdatedNames,
-  readingOf, secondsToNextMinute, sweepsOf, windowName,
+  counterOf, dayName, endpointName, hasRoom, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey, outdatedAttributeNames,
+  readingOf, secondsToNextMinute, compactionsOf, windowName,
 } from '../../../lib/accounts/usage-item.js';
 
 const NOON = Date.UTC(2026, 10, 5, 12, 0, 0);
@@ -24,7 +24,7 @@ describe('names', () => {
   });
 
   test('distinguish markers with and without an Idempotency-Key', () => {
-    expect(markerName('x', true)).not.toBe(markerName('x', false));
+    expect(chargeRecordName('x', true)).not.toBe(chargeRecordName('x', false));
   });
 });
 
@@ -45,7 +45,7 @@ describe('readingOf', () => {
       requestsByEndpoint: { '/usage': 2, '/themes': 0 },
     });
     expect(counterOf(item, 'lr')).toBe(0);
-    expect([sweepsOf(item), sweepsOf({ sv: 3 })]).toEqual([0, 3]);
+    expect([compactionsOf(item), compactionsOf({ sv: 3 })]).toEqual([0, 3]);
   });
 });
 
@@ -78,22 +78,22 @@ describe('itemSize', () => {
     const names = ['n', 'okc', 'inv', 'lc', 'sv', ...PATHS.map(endpointName), endpointName('other')];
     const counters = Object.fromEntries(names.map((name) => [name, 1_234_567]));
     const ids = { pk: 'A#acc0000001', sk: 'M#2026-12', lr: UUID, ls: UUID, g: 123, ex: 1_800_000_000, ms: 1_234_567_890 };
-    const marker = itemSize({ [markerName(UUID, true)]: NOON });
+    const marker = itemSize({ [chargeRecordName(UUID, true)]: NOON });
     expect(itemSize({ ...ids, ...days, ...windows, ...counters }) + 7 * marker).toBeLessThanOrEqual(1024);
   });
 });
 
 describe('idleMarkers', () => {
   test('are those with an Idempotency-Key that are ten seconds old, charged or ruled out', () => {
-    const names = [markerName('a', true), markerName('b', true), markerName('c', true), markerName('d', false)];
+    const names = [chargeRecordName('a', true), chargeRecordName('b', true), chargeRecordName('c', true), chargeRecordName('d', false)];
     const item = { [names[0]!]: NOON, [names[1]!]: -NOON, [names[2]!]: NOON + 1, [names[3]!]: NOON, n: 1, c_: 1 };
-    expect(idleMarkers(item, NOON + 10_000)).toEqual([names[0], names[1]]);
-    expect(idleMarkers(item, NOON + 1, 0)).toEqual([names[0], names[1], names[2]]);
+    expect(idleRecords(item, NOON + 10_000)).toEqual([names[0], names[1]]);
+    expect(idleRecords(item, NOON + 1, 0)).toEqual([names[0], names[1], names[2]]);
   });
 
   test('are moved to records that contain account, month and charge', () => {
     const moments = [NOON, Date.UTC(2026, 11, 1)];
-    const keys = moments.flatMap((at) => ['a', 'b'].flatMap((ref) => ['x', 'y'].map((id) => movedMarkerKey(monthKey(ref, at), markerName(id, true)))));
+    const keys = moments.flatMap((at) => ['a', 'b'].flatMap((ref) => ['x', 'y'].map((id) => movedRecordKey(monthKey(ref, at), chargeRecordName(id, true)))));
     expect(new Set(keys.map(({ pk, sk }) => `${pk} ${sk}`)).size).toBe(8);
     expect(keys[0]).toEqual({ pk: 'C#a', sk: 'M#2026-11#c_i_x' });
   });
@@ -102,21 +102,21 @@ describe('idleMarkers', () => {
 describe('outdatedNames', () => {
   test('include windows that ended two minutes ago', () => {
     const item = Object.fromEntries([-4, -3, -2, -1, 0, 1].map((minutes) => [windowName(NOON + minutes * MINUTE), 1]));
-    expect(outdatedNames(item, NOON)).toEqual([windowName(NOON - 4 * MINUTE), windowName(NOON - 3 * MINUTE)]);
+    expect(outdatedAttributeNames(item, NOON)).toEqual([windowName(NOON - 4 * MINUTE), windowName(NOON - 3 * MINUTE)]);
   });
 
   test('include markers, after two minutes without an Idempotency-Key and after a day with one', () => {
-    const sole = markerName('x', false);
-    const repeatable = markerName('y', true);
+    const sole = chargeRecordName('x', false);
+    const repeatable = chargeRecordName('y', true);
     const item = { [sole]: NOON, [repeatable]: NOON };
-    expect(outdatedNames(item, NOON + 2 * MINUTE - 1)).toEqual([]);
-    expect(outdatedNames(item, NOON + 2 * MINUTE)).toEqual([sole]);
-    expect(outdatedNames(item, NOON + 24.5 * HOUR)).toEqual([sole]);
-    expect(outdatedNames(item, NOON + 25 * HOUR)).toEqual([sole, repeatable]);
-    expect(outdatedNames({ [repeatable]: -NOON }, NOON + 24.5 * HOUR)).toEqual([]);
+    expect(outdatedAttributeNames(item, NOON + 2 * MINUTE - 1)).toEqual([]);
+    expect(outdatedAttributeNames(item, NOON + 2 * MINUTE)).toEqual([sole]);
+    expect(outdatedAttributeNames(item, NOON + 24.5 * HOUR)).toEqual([sole]);
+    expect(outdatedAttributeNames(item, NOON + 25 * HOUR)).toEqual([sole, repeatable]);
+    expect(outdatedAttributeNames({ [repeatable]: -NOON }, NOON + 24.5 * HOUR)).toEqual([]);
   });
 
   test('never include counters', () => {
-    expect(outdatedNames({ n: 1, okc: 1, d01: 1, e_usage: 1, lr: 'w', ex: 1, g: 1, xw1: 1, 'w1-': 1 }, NOON)).toEqual([]);
+    expect(outdatedAttributeNames({ n: 1, okc: 1, d01: 1, e_usage: 1, lr: 'w', ex: 1, g: 1, xw1: 1, 'w1-': 1 }, NOON)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe('usage-table', () => {
       expect(await table.update(key, setIfAbsent('a'), soon())).toEqual({
         applied: true, item: { ...key, txt: 'a', num: 1 }, attempts: 1,
       });
-      store.proxy.forecast('throttle');
+      store.proxy.setNextFaults('throttle');
       const other = { ...key, sk: 'y' };
       expect(await table.update(other, setIfAbsent('a'), soon())).toMatchObject({ applied: true, attempts: 2 });
     });
@@ -51,15 +51,15 @@ describe('usage-table', () => {
       const send = async (): Promise<never> => {
         throw new ConditionalCheckFailedException({ message: 'text', $metadata: { attempts: 2 }, Item });
       };
-      const told = createUsageTable({ client: { send } as unknown as StoreClient, usageTable: 'usage' });
-      expect(await told.update(key, setIfAbsent('a'), soon())).toEqual({ applied: false, item: { pk: 'a', num: 7 }, attempts: 2 });
+      const stubbedTable = createUsageTable({ client: { send } as unknown as StoreClient, usageTable: 'usage' });
+      expect(await stubbedTable.update(key, setIfAbsent('a'), soon())).toEqual({ applied: false, item: { pk: 'a', num: 7 }, attempts: 2 });
     });
 
     test('rejects on every other fault, after three attempts if a retry could help', async () => {
-      store.proxy.forecast('refuse');
+      store.proxy.setNextFaults('refuse');
       await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
       expect(store.proxy.calls).toHaveLength(1);
-      store.proxy.forecast('throttle', 'throttle', 'throttle');
+      store.proxy.setNextFaults('throttle', 'throttle', 'throttle');
       await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toThrow();
       expect(store.proxy.calls).toHaveLength(4);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import {
-  admitUpdate, commitUpdate, fenceUpdate, moveUpdate, NO_TIMES, retractUpdate, ruleOutUpdate, settleUpdate, sweepUpdate, withTime,
+  admitUpdate, commitUpdate, versionCheckUpdate, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, compactionUpdate, withLatency,
 } from '../../../lib/accounts/usage-writes.js';
 import type { ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 
@@ -19,24 +19,24 @@ const definedBy = ({ ExpressionAttributeNames = {}, ExpressionAttributeValues = 
 
 describe('each update', () => {
   test.each([
-    admitUpdate(REQUEST, undefined, [], NO_TIMES), admitUpdate(REQUEST, OK, ['w1'], NO_TIMES), admitUpdate(REQUEST, FAILED, [], NO_TIMES),
-    admitUpdate(REQUEST, 'expected-success', [], NO_TIMES), admitUpdate(REQUEST, undefined, [], withTime(NO_TIMES, 5)),
-    commitUpdate(REQUEST, { marker: 'c_rid', amount: 1 }, OK, many), commitUpdate(REQUEST, { marker: 'c_rid', amount: 6, sweeps: 3 }, OK, []), moveUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
-    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), sweepUpdate([], many),
-    sweepUpdate(['c_i_a'], many), fenceUpdate(4, 5),
+    admitUpdate(REQUEST, undefined, [], NO_LATENCIES), admitUpdate(REQUEST, OK, ['w1'], NO_LATENCIES), admitUpdate(REQUEST, FAILED, [], NO_LATENCIES),
+    admitUpdate(REQUEST, 'expected-success', [], NO_LATENCIES), admitUpdate(REQUEST, undefined, [], withLatency(NO_LATENCIES, 5)),
+    commitUpdate(REQUEST, { chargeRecord: 'c_rid', amount: 1 }, OK, many), commitUpdate(REQUEST, { chargeRecord: 'c_rid', amount: 6, compactions: 3 }, OK, []), moveRecordUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
+    settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), compactionUpdate([], many),
+    compactionUpdate(['c_i_a'], many), versionCheckUpdate(4, 5),
   ])('defines exactly the names and values that it uses (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));
   });
 
   test('removes at most a hundred attributes, through name placeholders', () => {
-    const { ExpressionAttributeNames = {} } = sweepUpdate(['c_i_a'], many);
+    const { ExpressionAttributeNames = {} } = compactionUpdate(['c_i_a'], many);
     expect(Object.values(ExpressionAttributeNames)).toEqual(['c_i_a', ...many.slice(0, 99)]);
   });
 
   test('lets a moved marker expire when its claim cannot be taken over any more, charged or ruled out', () => {
     const startedAt = Date.UTC(2026, 10, 5);
     for (const mark of [startedAt, -startedAt]) {
-      expect(moveUpdate(mark).ExpressionAttributeValues).toEqual({ ':mark': mark, ':ex': startedAt / 1000 + 25 * 3600 });
+      expect(moveRecordUpdate(mark).ExpressionAttributeValues).toEqual({ ':mark': mark, ':ex': startedAt / 1000 + 25 * 3600 });
     }
   });
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
 import { withDefaults, type Fields } from '../../../lib/brand/merge-defaults.js';
-import { openInvoice } from '../../../lib/document/open-invoice.js';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../../lib/document/open-for-xml.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
@@ -13,13 +13,13 @@ import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl, pngChunk, PNG_END, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { storedZip } from '../../../lib/batch/stored-zip.js';
-import { invoices, opened, refusedBy } from './support/batch-bodies.js';
+import { invoices, opened, rejectedBy } from './support/batch-bodies.js';
 
 const CORRUPT_LOGO = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END));
 /** About 0.3 MB in a PDF. */
 const LARGE_LOGO = dataUrl(growingPng(320));
 
-const NONE = { imposedWatermark: null };
+const NONE = { deploymentWatermark: null };
 
 const example = (name: string): Fields =>
   JSON.parse(readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8')) as Fields;
@@ -28,7 +28,7 @@ const drawn = async (body: Fields): Promise<Readonly<Record<string, Uint8Array>>
   unzipSync((await drawBatch(await opened(body))).archive!);
 
 const pdfOf = async (body: Fields): Promise<Uint8Array> =>
-  (await renderInvoice(await openInvoice(validateInvoiceRequest(body), NONE))).bytes;
+  (await renderInvoice(await prepareInvoice(validateInvoiceRequest(body), NONE))).bytes;
 
 test('storedZip keeps names in any script, and empty files', () => {
   const files = { 'é-請求書.pdf': new Uint8Array([1, 2, 3]), 'empty.xml': new Uint8Array() };
@@ -66,7 +66,7 @@ describe('drawBatch', () => {
     const files = await drawn({ invoices: [...all, ...invoices(1)], xml: true });
     expect(Object.keys(files)).toEqual(['index.json', 'INV-7.pdf', 'INV-7.xml', 'P-1.pdf', 'P-1.xml', 'P-2.pdf', 'P-2.xml', 'INV-0.pdf']);
     for (const body of all) {
-      const { bytes: xml } = await writeXml(await openForXml(validateEInvoiceRequest(body), NONE));
+      const { bytes: xml } = await writeXml(await prepareForXml(validateEInvoiceRequest(body), NONE));
       expect(Buffer.compare(files[`${String(body.invoiceNumber)}.xml`]!, xml)).toBe(0);
     }
   });
@@ -81,13 +81,13 @@ describe('drawBatch', () => {
 
   test('refuses what only drawing shows, at the place of the invoice', async () => {
     const body = { invoices: [...invoices(1), ...invoices(2, { logo: CORRUPT_LOGO }).slice(1)] };
-    expect((await refusedBy(async () => drawBatch(await opened(body)))).map(([field]) => field)).toEqual(['invoices[1].logo']);
+    expect((await rejectedBy(async () => drawBatch(await opened(body)))).map(([field]) => field)).toEqual(['invoices[1].logo']);
   });
 
   test.each([false, true])('stops at the largest answer, and says how many invoices would fit, dry run: %s', async (dryRun) => {
     const draw = async (count: number) =>
       drawBatch(await opened({ defaults: { logo: LARGE_LOGO }, invoices: invoices(count), dryRun }));
-    const [[field, message] = []] = await refusedBy(() => draw(30));
+    const [[field, message] = []] = await rejectedBy(() => draw(30));
     expect([field, message]).toEqual(['invoices', expect.stringMatching(/^The zip would be larger than 4\.40 MiB\. The first \d+ of the 30 invoices would fit, with [34]\.\d\d MiB\.$/)]);
     const count = Number(/first (\d+)/.exec(message!)?.[1]);
     await expect(draw(count)).resolves.toMatchObject({ index: { invoices: { length: count } } });

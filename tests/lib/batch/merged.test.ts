@@ -4,15 +4,15 @@ import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { Binding } from '../../../lib/pdf/binding.js';
+import { MergedPages } from '../../../lib/pdf/binding.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl } from '../../support/invoices/pictures.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
 import { elementsOf } from '../../support/structure/elements-of.js';
-import { pdfjsBookmarks, pdfjsPageLabels, pdfjsText, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfjsBookmarks, pdfjsPageLabels, pdfjsText, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { dictionaryAt, openPdf, textAt } from '../../support/pdf/pdf-file.js';
-import { invoices, opened, refusedBy } from './support/batch-bodies.js';
+import { invoices, opened, rejectedBy } from './support/batch-bodies.js';
 
 const example = (name: string): Fields =>
   JSON.parse(readFileSync(new URL(`../../../examples/${name}.json`, import.meta.url), 'utf8')) as Fields;
@@ -38,9 +38,9 @@ describe('one PDF of different invoices', () => {
     expect(Object.keys(file.index.invoices[0]!)).toEqual(['invoiceNumber', 'pages', 'currency', 'total', 'balanceDue']);
   });
 
-  test('is PDF/A-3a and PDF/UA-1', async () => expect(await pdfaFaults(file.bytes)).toEqual([]));
-  testWith('qpdf')('has no fault for qpdf', () => expect(qpdfFaults(file.bytes)).toBe(''));
-  testWithVeraPdf('has no fault for veraPDF', () => expect(veraPdfFaults(file.bytes)).toBe(''));
+  test('is PDF/A-3a and PDF/UA-1', async () => expect(await pdfaViolations(file.bytes)).toEqual([]));
+  testWith('qpdf')('has no fault for qpdf', () => expect(qpdfErrors(file.bytes)).toBe(''));
+  testWithVeraPdf('has no fault for veraPDF', () => expect(veraPdfErrors(file.bytes)).toBe(''));
 
   test('has a part, a bookmark and page labels for each', async () => {
     const pages = file.index.invoices.map((entry) => entry.pages);
@@ -72,8 +72,8 @@ test('a PDF of right-to-left invoices alone is one, and names the first and the 
 
 describe('startOnRightPage', () => {
   test('puts blank pages before invoices and slips that would be on the back', async () => {
-    const [plain, slip] = [example('formal'), example('payment-codes/swiss-qr-reference')];
-    const long = { ...slip, invoiceNumber: 'L', lineItems: Array.from({ length: 30 }, () => (slip.lineItems as Fields[])[0]!) };
+    const [plain, paymentPart] = [example('formal'), example('payment-codes/swiss-qr-reference')];
+    const long = { ...paymentPart, invoiceNumber: 'L', lineItems: Array.from({ length: 30 }, () => (paymentPart.lineItems as Fields[])[0]!) };
     const all = [plain, { ...plain, invoiceNumber: 'P' }, long];
     const flat = (await merged(all)).index.invoices.map(({ pages }) => pages);
     const { bytes } = await merged(all, { startOnRightPage: true });
@@ -81,7 +81,7 @@ describe('startOnRightPage', () => {
     expect(flat).toEqual([1, 1, 2]);
     expect(texts.map((text) => text === '')).toEqual([false, true, false, true, false, true, false]);
     expect(await pdfjsPageLabels(bytes)).toEqual([...[1, 2].map((page) => `${String(plain.invoiceNumber)} · ${page}`), 'P · 1', 'P · 2', 'L · 1', 'L · 2', 'L · 3']);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
   test('changes nothing where every invoice starts on the front', async () => {
@@ -100,19 +100,19 @@ test('the PDF of a month has at most half the bytes of its zip', async () => {
 test('drawing stops once the PDF is too large, and says how many invoices would fit, dry run or not', async () => {
   for (const dryRun of [false, true]) {
     const body = { output: 'pdf', dryRun, invoices: invoices(20).map((each, at) => ({ ...each, logo: dataUrl(growingPng(320 - at)) })) };
-    const [[field, message] = []] = await refusedBy(async () => drawBatch(await opened(body)));
+    const [[field, message] = []] = await rejectedBy(async () => drawBatch(await opened(body)));
     expect([field, message]).toEqual(['invoices', expect.stringMatching(/^The PDF would be larger than 4\.40 MiB: the first 20 of the 20 invoices have [45]\.\d\d MiB\. About 1\d would fit\.$/)]);
   }
 }, 60_000);
 
 test('a fault that only drawing shows has the place of its invoice, and no file is left', async () => {
   const body = { output: 'pdf', invoices: [...invoices(1), { ...example('e-invoices/peppol'), eInvoice: null, invoiceNumber: 'W', columns: Array.from({ length: 8 }, (_, at) => ({ attribute: 'W'.repeat(40) + String(at) })) }] };
-  expect((await refusedBy(async () => drawBatch(await opened(body)))).every(([field]) => field.startsWith('invoices[1].'))).toBe(true);
+  expect((await rejectedBy(async () => drawBatch(await opened(body)))).every(([field]) => field.startsWith('invoices[1].'))).toBe(true);
 });
 
 test('Binding numbers each part from 1, after the blank page before it', () => {
   const parts = [{ firstPage: 0, prefix: 'A ' }, { firstPage: 1, prefix: 'B ' }];
-  expect(new Binding([1], parts).pageLabels).toBe('/PageLabels<</Nums[0 <</S/D/P(A )>> 2 <</S/D/P(B )>>]>>');
+  expect(new MergedPages([1], parts).pageLabels).toBe('/PageLabels<</Nums[0 <</S/D/P(A )>> 2 <</S/D/P(B )>>]>>');
 });
 
 test('nothing is drawn yet', () => expect(new MergedDrawing(true, {}, new WorkBudget()).isFull).toBe(false));

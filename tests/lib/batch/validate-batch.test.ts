@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { BatchFaults } from '../../../lib/batch/batch-faults.js';
+import { BatchErrors } from '../../../lib/batch/batch-faults.js';
 import { chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
 import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { dataUrl, png } from '../../support/invoices/pictures.js';
 import { requestBody } from '../../support/invoices/requests.js';
-import { invoices, refusedBy } from './support/batch-bodies.js';
+import { invoices, rejectedBy } from './support/batch-bodies.js';
 
 const missing = (...fields: readonly string[]): readonly (readonly string[])[] => fields.map((field) => [field, 'This field is required.']);
 
@@ -58,28 +58,28 @@ describe('validateBatch refuses', () => {
     ]],
     [{ invoices: invoices(2, { lineItems: Array.from({ length: 2_501 }, () => 5) }) }, [['invoices', 'Expected at most 5000 line items in all invoices together; got 5002.']]],
     [{ defaults: { notes: 'x'.repeat(5_000) }, invoices: invoices(500) }, [['defaults', 'The defaults of 500 invoices have 2506000 characters together; the limit is 2097152. Send fewer invoices in a call.']]],
-  ])('%#', async (body, expected) => expect(await refusedBy(() => validateBatch(body))).toEqual(expected));
+  ])('%#', async (body, expected) => expect(await rejectedBy(() => validateBatch(body))).toEqual(expected));
 
   test('a hundred faults, and says how many there are besides', async () => {
-    const refused = await refusedBy(() => validateBatch({ defaults: { tax: 'x' }, invoices: invoices(300, { date: 'x' }) }));
-    expect([refused.length, refused[0]?.[0], refused[99]?.[0], refused[100]]).toEqual([101, 'defaults.tax', 'invoices[98].date', ['invoices', '… and 201 more']]);
+    const rejected = await rejectedBy(() => validateBatch({ defaults: { tax: 'x' }, invoices: invoices(300, { date: 'x' }) }));
+    expect([rejected.length, rejected[0]?.[0], rejected[99]?.[0], rejected[100]]).toEqual([101, 'defaults.tax', 'invoices[98].date', ['invoices', '… and 201 more']]);
   });
 });
 
 describe('BatchFaults', () => {
   test('names the default of a fault that only the invoice shows', async () => {
-    const faults = new BatchFaults({ discount: 500 });
+    const faults = new BatchErrors({ discount: 500 });
     faults.add({ index: 3, own: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });
-    expect(() => { faults.refuse(); }).toThrow(expect.objectContaining({
+    expect(() => { faults.rejectIfAny(); }).toThrow(expect.objectContaining({
       details: [{ field: 'invoices[3].discount', message: 'Too high. The value is from `defaults`', rules: ['R-1'] }], logged: ['invoices[3].discount R-1'],
     }));
   });
 
   test('passes other errors on, and refuses nothing without a fault', async () => {
-    const faults = new BatchFaults({});
+    const faults = new BatchErrors({});
     const check = jest.fn(() => 7);
     expect(await faults.resultOf({ index: 0, own: {} }, check)).toBe(7);
     await expect(faults.resultOf({ index: 0, own: {} }, () => { throw new RangeError('x'); })).rejects.toThrow(RangeError);
-    faults.refuse();
+    faults.rejectIfAny();
   });
 });

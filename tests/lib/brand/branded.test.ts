@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BrandChoice } from '../../../lib/brand/brand-choice.js';
-import { brandOf, branded, keptBrands, toldOf } from '../../../lib/brand/branded.js';
+import { brandOf, branded, brandsForClaim, withBrandMessages } from '../../../lib/brand/branded.js';
 import type { Fields } from '../../../lib/brand/merge-defaults.js';
 import { requestFiles } from '../../../lib/document/embedded-request.js';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
-import { openInvoice, type OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { MissingBrand } from '../../../lib/errors.js';
@@ -12,11 +12,11 @@ import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/va
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { bodyWithout, builtBrand, choiceOf } from '../../support/brands.js';
-import { refusedBy } from '../batch/support/batch-bodies.js';
+import { rejectedBy } from '../batch/support/batch-bodies.js';
 
-const PLAIN = { imposedWatermark: null };
-const { validate, open, brandsOf } = branded(validateInvoiceRequest, openInvoice);
-const opened = async (body: object, choice: BrandChoice): Promise<OpenInvoice> => open(await validate(body, choice), PLAIN);
+const PLAIN = { deploymentWatermark: null };
+const { validate, prepare, brandsOf } = branded(validateInvoiceRequest, prepareInvoice);
+const opened = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> => prepare(await validate(body, choice), PLAIN);
 
 const ISSUER = { name: 'Nordwind GmbH', vatId: 'DE123456788', taxNumber: '22/815', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' } };
 const ACME = choiceOf(builtBrand('acme', {
@@ -69,13 +69,13 @@ describe('the brand of a request', () => {
     ['is none by default', {}, { ...ACME, names: ['none', 'acme'] }, undefined],
     ['is none without an account that has some', {}, { names: [] }, undefined],
     ['is none although there are none', { brand: 'none' }, { names: [] }, undefined],
-    ['is that of the first attempt', {}, { ...ACME, names: [], kept: 'acme-us:digest-of-acme-us' }, 'acme-us'],
-    ['is none as in the first attempt', {}, { ...ACME, kept: null }, undefined],
-    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], kept: 'none acme:digest-of-acme' }, 'acme'],
+    ['is that of the first attempt', {}, { ...ACME, names: [], claimedBrands: 'acme-us:digest-of-acme-us' }, 'acme-us'],
+    ['is none as in the first attempt', {}, { ...ACME, claimedBrands: null }, undefined],
+    ['is what the first attempt named', { brand: 'acme' }, { ...ACME, names: [], claimedBrands: 'none acme:digest-of-acme' }, 'acme'],
   ])('%s', async (_, own, choice, name) => {
     const read = await validate({ ...requestBody(), ...own }, choice);
     expect(read.use?.brand.name).toBe(name);
-    expect((await open(read, PLAIN)).brand?.name).toBe(name);
+    expect((await prepare(read, PLAIN)).brand?.name).toBe(name);
   });
 
   test.each<[string, unknown, BrandChoice, string, string]>([
@@ -84,9 +84,9 @@ describe('the brand of a request', () => {
     ['that is no text', 5, ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got 5.'],
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
     ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
-    ['that has changed', undefined, { ...ACME, kept: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
+    ['that has changed', undefined, { ...ACME, claimedBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
   ])('is refused: one %s', async (_, brand, choice, field, message) =>
-    expect(await refusedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
+    expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
   test('is missing in the deployment', async () => {
     await expect(validate(requestBody(), { ...ACME, names: ['gone'] })).rejects.toThrow(new MissingBrand('gone'));
@@ -95,7 +95,7 @@ describe('the brand of a request', () => {
 
   test('is kept with its digest', async () => {
     const [acme, us] = [await brandOf(requestBody(), ACME), await brandOf({ ...requestBody(), brand: 'acme-us' }, ACME)];
-    expect([keptBrands([acme, undefined, us, acme]), keptBrands([us]), keptBrands([undefined])])
+    expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
     expect(brandsOf(await validate(requestBody(), ACME))).toBe('acme:digest-of-acme');
   });
@@ -115,21 +115,21 @@ describe('a fault', () => {
     ['of a null without a default', {}, { terms: null }, [['terms', expect.not.stringContaining('brand') as unknown as string]]],
   ])('%s is at the path of the request', async (_, defaults, own, expected) => {
     const issuer = own === NO_ISSUER ? {} : { issuer: ISSUER };
-    expect(await refusedBy(() => opened({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
+    expect(await rejectedBy(() => opened({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
   });
 
   test('that is none of ours passes', async () => {
     const use = (await brandOf(requestBody(), ACME))!;
-    await expect(toldOf(use, () => { throw new TypeError('text'); }, () => undefined)).rejects.toThrow(TypeError);
-    const refuse = (): never => validateInvoiceRequest({}) as never;
-    await expect(toldOf(use, refuse, () => { throw new TypeError('text'); })).rejects.toThrow(TypeError);
+    await expect(withBrandMessages(use, () => { throw new TypeError('text'); }, () => undefined)).rejects.toThrow(TypeError);
+    const reject = (): never => validateInvoiceRequest({}) as never;
+    await expect(withBrandMessages(use, reject, () => { throw new TypeError('text'); })).rejects.toThrow(TypeError);
   });
 
   test('of an e-invoice counts a default as sent', async () => {
-    const xml = branded(validateEInvoiceRequest, openForXml);
+    const xml = branded(validateEInvoiceRequest, prepareForXml);
     const { seller, ...rest } = bodyWithout(exampleBody('xrechnung'), 'companyName');
     const choice = choiceOf(builtBrand('acme', { issuer: { ...seller as object, vatId: 'XX1' } }));
-    expect(await refusedBy(async () => xml.open(await xml.validate(rest, choice), PLAIN)))
+    expect(await rejectedBy(async () => xml.prepare(await xml.validate(rest, choice), PLAIN)))
       .toEqual([['seller.vatId', expect.stringMatching(/ The value is from the brand acme$/)]]);
   });
 });

@@ -4,7 +4,7 @@ import { requestIn } from '../../../clients/typescript/src/request-in.js';
 import { attachedPage } from '../../../lib/document/attached-page.js';
 import { embeddedFiles } from '../../../lib/document/embedded-files.js';
 import { omittedFields, requestFiles } from '../../../lib/document/embedded-request.js';
-import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
@@ -13,10 +13,10 @@ import { exampleBody } from '../../support/einvoice/example-body.js';
 import { requestExamples } from '../../support/invoices/request-examples.js';
 import { testWith } from '../../support/judges.js';
 import { runPython, testWithPython } from '../../support/commands/python.js';
-import { pdfjsAttachments, qpdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfjsAttachments, qpdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 
-const open = (body: object) => openInvoice(validateInvoiceRequest({ ...body, embedRequest: true }), { imposedWatermark: null });
+const open = (body: object) => prepareInvoice(validateInvoiceRequest({ ...body, embedRequest: true }), { deploymentWatermark: null });
 const drawn = async (body: object): Promise<Uint8Array> => (await renderInvoice(await open(body))).bytes;
 
 const PLAIN: InvoiceRequest = {
@@ -36,7 +36,7 @@ describe('the request in a PDF', () => {
   });
 
   test('is there only if the request asks for it', async () => {
-    const unasked = await openInvoice(validateInvoiceRequest(PLAIN), { imposedWatermark: null });
+    const unasked = await prepareInvoice(validateInvoiceRequest(PLAIN), { deploymentWatermark: null });
     expect([await embeddedFiles(unasked), omittedFields(unasked)]).toEqual([[], undefined]);
     expect((await previewInvoice(unasked, { currencySymbol: '' })).preview).not.toHaveProperty('embeddedRequest');
   });
@@ -65,18 +65,18 @@ describe('the request in a PDF', () => {
   });
 
   test.each([['no', PLAIN], ['an embedded', exampleBody('en16931')]])('keeps PDF/A-3a and PDF/UA-1 with %s e-invoice', async (_, body) => {
-    expect(await pdfaFaults(await drawn(body))).toEqual([]);
+    expect(await pdfaViolations(await drawn(body))).toEqual([]);
   });
 
-  testWith('qpdf')('has no fault for qpdf', async () => expect(qpdfFaults(await drawn(exampleBody('en16931')))).toBe(''));
+  testWith('qpdf')('has no fault for qpdf', async () => expect(qpdfErrors(await drawn(exampleBody('en16931')))).toBe(''));
 });
 
 /** What comes back of a request: all but pictures and attachments. */
 const expectedOf = (body: InvoiceRequest): unknown => {
   const { eInvoice, ...sent } = validateInvoiceRequest(body);
   const lost = new Set(['embedRequest', 'logo', 'attachments']);
-  const kept = Object.fromEntries(Object.entries(sent).filter(([name]) => !lost.has(name)));
-  return { ...kept, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
+  const remaining = Object.fromEntries(Object.entries(sent).filter(([name]) => !lost.has(name)));
+  return { ...remaining, ...eInvoice && { eInvoice: { ...eInvoice, attachPage: undefined } } };
 };
 
 describe('every example', () => {
@@ -88,7 +88,7 @@ describe('every example', () => {
     // BR-CO-25 of that profile.
     const terms = body.eInvoice?.profile === 'extended' ? { paymentTerms: 'None' } : {};
     const note = { ...creditNoteOf(request, 'CN-7', '2026-12-01'), ...terms };
-    const { computed } = await openInvoice(validateInvoiceRequest(note), { imposedWatermark: null });
+    const { computed } = await prepareInvoice(validateInvoiceRequest(note), { deploymentWatermark: null });
     const { computed: of } = await open(body);
     const { discount, shipping } = of.financial;
     expect(computed.financial).toMatchObject({ discount, shipping });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkFileSize, checkPageSize, fileTooLarge, MAX_FILE_BYTES, mebibytes } from '../../../lib/document/file-size.js';
+import { checkFileSize, checkAttachedPageSize, fileTooLarge, MAX_FILE_BYTES, mebibytes } from '../../../lib/document/file-size.js';
 
 test.each([
   ['PDF', 'The PDF would be 4.41 MiB; the limit is 4.4 MiB. Use fewer line items or a smaller logo.'],
@@ -20,8 +20,8 @@ test('a file whose size is not known is refused with the limit', () => {
 
 test('checkPageSize says how much space the page has beside the rest of the XML', () => {
   const MIB = 1024 * 1024;
-  expect(() => checkPageSize(MAX_FILE_BYTES, 3 * MIB)).not.toThrow();
-  expect(() => checkPageSize(5 * MIB, 3.6 * MIB)).toThrow(expect.objectContaining({
+  expect(() => checkAttachedPageSize(MAX_FILE_BYTES, 3 * MIB)).not.toThrow();
+  expect(() => checkAttachedPageSize(5 * MIB, 3.6 * MIB)).toThrow(expect.objectContaining({
     details: [{
       field: 'eInvoice.attachPage',
       message: 'The page has 3.60 MiB; the XML holds about 3.16 MiB besides the rest. Send a smaller logo or smaller attachments.',

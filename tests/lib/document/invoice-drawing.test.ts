@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { AppError } from '../../../lib/errors.js';
 import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
 import { InvoiceDrawing } from '../../../lib/document/invoice-drawing.js';
@@ -14,10 +14,10 @@ import { validRequest } from '../../support/invoices/valid-request.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
-const computedOf = (lines: number, text = 'Work'): ComputedInvoice => prepareInvoice(validRequest({
+const computedOf = (lines: number, text = 'Work'): ComputedInvoice => computeInvoice(validRequest({
   companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14',
   lineItems: Array.from({ length: lines }, (_, index) => ({ description: `${text} ${index}`, quantity: 1, rate: 1 + index })),
-}), { imposedWatermark: null });
+}), { deploymentWatermark: null });
 
 interface LaidOut { readonly pages: readonly (readonly [Page, number])[]; readonly outline: ReturnType<typeof layoutPages> }
 const laidOut = (computed: ComputedInvoice): LaidOut => {
@@ -25,7 +25,7 @@ const laidOut = (computed: ComputedInvoice): LaidOut => {
   const outline = layoutPages(computed, createTextMeasurer({ language: 'en' }), (page, index) => pages.push([page, index]));
   return { pages, outline };
 };
-const refusalOf = (work: () => unknown): unknown => {
+const rejectionOf = (work: () => unknown): unknown => {
   try {
     work();
   } catch (error) {
@@ -57,10 +57,10 @@ describe('drawing', () => {
     const page = scattered(laidOut(computedOf(20)).pages[0]!);
     const drawing = new InvoiceDrawing('ltr', new WorkBudget(Infinity));
     let added = 0;
-    const offences = refusalOf(() => {
+    const fieldErrors = rejectionOf(() => {
       for (; added < 5000; added += 1) drawing.add(page, added);
     });
-    expect(offences).toEqual([{ field: 'lineItems', message: expect.stringMatching(/^The PDF would be too large; the limit is 4\.4 MiB\. /) }]);
+    expect(fieldErrors).toEqual([{ field: 'lineItems', message: expect.stringMatching(/^The PDF would be too large; the limit is 4\.4 MiB\. /) }]);
     const one = new DocumentDrawing('ltr');
     one.draw(page, 0);
     expect(one.exceeds(1000)).toBe(true);

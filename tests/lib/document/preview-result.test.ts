@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
-import type { OpenInvoice } from '../../../lib/document/open-invoice.js';
+import type { PreparedInvoice } from '../../../lib/document/open-invoice.js';
 import { previewResult, type PreviewResult } from '../../../lib/document/preview-result.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/support.js';
 
 const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
-const openOf = (fields: Partial<Invoice>): OpenInvoice =>
+const openOf = (fields: Partial<Invoice>): PreparedInvoice =>
   ({ computed: compute(invoiceOf(fields)), work: new WorkBudget(), code: undefined, eInvoice: undefined });
 const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
 
@@ -77,8 +77,8 @@ describe('previewResult', () => {
   });
 
   test('a line of text has the amount 0', () => {
-    const lineItems = [line('1', '50', { place: 1 }), line('1', '50', { place: 3 })];
-    const texts = [{ text: 'First', place: 0 }, { text: 'Second', place: 2 }];
+    const lineItems = [line('1', '50', { requestIndex: 1 }), line('1', '50', { requestIndex: 3 })];
+    const texts = [{ text: 'First', requestIndex: 0 }, { text: 'Second', requestIndex: 2 }];
     const amounts = [{ amount: 0 }, { amount: 50 }, { amount: 0 }, { amount: 50 }];
     expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: amounts });
   });

@@ -1,6 +1,6 @@
 /** What the contract answers to sections, charges, deposits and terms that cannot be: field and sentence, word for word. */
 import { describe, expect, test } from '@jest/globals';
-import { openComputed, prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareComputed, computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { AppError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
@@ -14,7 +14,7 @@ const BODY: Fields = {
 
 const answerTo = async (fields: Fields): Promise<readonly string[]> => {
   try {
-    await openComputed(prepareInvoice(validateInvoiceRequest({ ...BODY, ...fields }), { imposedWatermark: null }));
+    await prepareComputed(computeInvoice(validateInvoiceRequest({ ...BODY, ...fields }), { deploymentWatermark: null }));
     return [];
   } catch (error) {
     return (error as AppError).details.map(({ field, message, rules = [] }) => [`${field}: ${message}`, ...rules].join(' '));

@@ -1,12 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { openInvoice, prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice, computeInvoice } from '../../../lib/document/open-invoice.js';
 import { testWith } from '../../support/judges.js';
 import { AppError } from '../../../lib/errors.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
-import { pdfjsText, qpdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfjsText, qpdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { dataUrl, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { pngOfKind } from '../../support/invoices/png-suite.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
@@ -20,8 +20,8 @@ const REQUEST: InvoiceRequest = {
 const CORRUPT = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END));
 const LOGO = dataUrl(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));
 
-const prepare = (more: Partial<InvoiceRequest> = {}, imposedWatermark: string | null = null) =>
-  prepareInvoice(validRequest({ ...REQUEST, ...more }), { imposedWatermark });
+const prepare = (more: Partial<InvoiceRequest> = {}, deploymentWatermark: string | null = null) =>
+  computeInvoice(validRequest({ ...REQUEST, ...more }), { deploymentWatermark });
 const preview = async (more: Partial<InvoiceRequest> = {}) => (await previewComputed(prepare(more), { currencySymbol: '$' })).preview;
 
 const everything: Partial<InvoiceRequest> = {
@@ -33,12 +33,12 @@ const everything: Partial<InvoiceRequest> = {
 
 describe('openInvoice', () => {
   test('loads the labels of the language', async () => {
-    const { computed: { invoice } } = await openInvoice(validRequest({ ...REQUEST, language: 'nl' }), { imposedWatermark: null });
+    const { computed: { invoice } } = await prepareInvoice(validRequest({ ...REQUEST, language: 'nl' }), { deploymentWatermark: null });
     expect(invoice).toMatchObject({ language: 'nl', locale: 'nl-NL', labels: { invoice: 'Factuur' } });
   });
 
   test('checks the e-invoice', async () => {
-    await expect(openInvoice(validRequest({ ...REQUEST, eInvoice: { format: 'factur-x' } }), { imposedWatermark: null }))
+    await expect(prepareInvoice(validRequest({ ...REQUEST, eInvoice: { format: 'factur-x' } }), { deploymentWatermark: null }))
       .rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 });
@@ -59,11 +59,11 @@ describe('columns that are too wide for the paper', () => {
     description: 'A', quantity: 12345.678, rate: 98765.4321, sku: 'K'.repeat(60), hsCode: '84713000102030405060', unit: 'per thousand pcs',
     discount: { percent: 1, label: 'Rabatt auf Lagerware aus dem Vorjahr' },
   }];
-  const refused = { details: [{ field: 'columns', message: expect.stringMatching(/^The columns need \d+ mm, but on A4 the table of Classic is 176 mm wide\. They need at least: item \d+ mm, sku \d+ mm, /) }] };
+  const rejected = { details: [{ field: 'columns', message: expect.stringMatching(/^The columns need \d+ mm, but on A4 the table of Classic is 176 mm wide\. They need at least: item \d+ mm, sku \d+ mm, /) }] };
 
   test('are refused by generate and preview alike', async () => {
-    await expect(drawComputed(prepare({ columns, lineItems }))).rejects.toMatchObject(refused);
-    await expect(preview({ columns, lineItems })).rejects.toMatchObject(refused);
+    await expect(drawComputed(prepare({ columns, lineItems }))).rejects.toMatchObject(rejected);
+    await expect(preview({ columns, lineItems })).rejects.toMatchObject(rejected);
     expect((await preview({ columns: ['item', 'sku', 'amount'], lineItems })).pageCount).toBe(1);
   });
 
@@ -77,11 +77,11 @@ describe('columns that are too wide for the paper', () => {
 describe('renderInvoice', () => {
   describe.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
     test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
-      expect(await pdfaFaults((await drawComputed(prepare(more))).bytes)).toEqual([]);
+      expect(await pdfaViolations((await drawComputed(prepare(more))).bytes)).toEqual([]);
     });
 
     testWith('qpdf')('has no faults of syntax as qpdf sees it', async () => {
-      expect(qpdfFaults((await drawComputed(prepare(more))).bytes)).toBe('');
+      expect(qpdfErrors((await drawComputed(prepare(more))).bytes)).toBe('');
     });
   });
 
@@ -102,18 +102,18 @@ describe('renderInvoice', () => {
     const pages = await pdfjsText(bytes);
     expect(pages.length).toBeGreaterThan(3);
     expect((await preview({ lineItems })).pageCount).toBe(pages.length);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
   test('has the picture of a signature as a figure with its place and an alternate text', async () => {
     const { bytes } = await drawComputed(prepare({ signatures: [{ image: LOGO, name: 'Ann' }, { placeDate: '' }] }));
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
   test('refuses a picture that is corrupt inside', async () => {
-    const refusal = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
-    await expect(drawComputed(prepare({ logo: CORRUPT }))).rejects.toMatchObject(refusal);
-    await expect(previewComputed(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(refusal);
+    const rejection = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
+    await expect(drawComputed(prepare({ logo: CORRUPT }))).rejects.toMatchObject(rejection);
+    await expect(previewComputed(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(rejection);
     const ofSignature = { code: 'VALIDATION_ERROR', details: [{ field: 'signatures[1].image' }] };
     await expect(drawComputed(prepare({ signatures: [{}, { image: CORRUPT }] }))).rejects.toMatchObject(ofSignature);
   });
@@ -170,7 +170,7 @@ describe('a payment code', () => {
 
   test.each(cases)('%s has no faults as PDF/A-3a and PDF/UA-1, and the same bytes each time', async (_, more) => {
     const { bytes } = await drawComputed(prepare(more));
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
     expect((await drawComputed(prepare(more))).bytes).toEqual(bytes);
   });
 

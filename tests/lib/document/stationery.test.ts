@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../lib/document/merged-drawing.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { placeInvoice } from '../../../lib/document/place-invoice.js';
+import { layOutInvoice } from '../../../lib/document/place-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
-import { openStationery } from '../../../lib/document/stationery.js';
+import { loadStationery } from '../../../lib/document/stationery.js';
 import { THEME_NAMES, type ThemeName } from '../../../lib/invoice/themes.js';
-import { onLetterhead, onWhitePaper, withoutShown } from '../../../lib/layout/designs/on-letterhead.js';
+import { onLetterhead, onWhitePaper, withoutLetterheadContent } from '../../../lib/layout/designs/on-letterhead.js';
 import { mm } from '../../../lib/layout/engine/millimetres.js';
-import type { Box, Outline, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
+import type { Box, DocumentMetadata, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
 import { PAPERS } from '../../../lib/layout/engine/papers.js';
 import { readyPage } from '../../../lib/pdf/ready-page.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
@@ -18,8 +18,8 @@ import { requestBody } from '../../support/invoices/requests.js';
 import { swissRequest } from '../../support/invoices/swiss-request.js';
 import { testWith } from '../../support/judges.js';
 import { openPdf } from '../../support/pdf/pdf-file.js';
-import { pdfiumText, qpdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfiumText, qpdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 
 const many = (count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => ({ description: `Rope ${index}\nHemp, tarred`, quantity: 2, rate: 7.5 }));
@@ -31,19 +31,19 @@ const bodyOf = (theme: ThemeName, more: Fields = {}): Fields => requestBody({
   foot: ['Nordwind GmbH', 'HRB 12345'], ...more,
 });
 
-interface Placed { readonly outline: Outline; readonly pages: readonly (readonly PageItem[])[] }
+interface LaidOutPages { readonly outline: DocumentMetadata; readonly pages: readonly (readonly PageItem[])[] }
 
-const placed = async (brand: Brand, body: unknown): Promise<Placed> => {
+const laidOutOn = async (brand: Brand, body: unknown): Promise<LaidOutPages> => {
   const pages: PageItem[][] = [];
   const open = await openOn(brand, body);
   const measurer = createTextMeasurer({ language: open.computed.invoice.language });
-  const outline = await placeInvoice(open, measurer, ({ items }, index) => { (pages[index] ??= []).push(...items); });
+  const outline = await layOutInvoice(open, measurer, ({ items }, index) => { (pages[index] ??= []).push(...items); });
   return { outline, pages };
 };
 
 interface Edges { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-const edgesOfText = ({ xPt, yPt, line: { widthPt, style: { sizePt } }, rotationDegrees = 0 }: TextItem): Edges => {
+const edgesOfText = ({ xPt, yPt, line: { widthPt, font: { sizePt } }, rotationDegrees = 0 }: TextItem): Edges => {
   const angle = rotationDegrees * Math.PI / 180;
   const points = [[0, 0], [widthPt, 0], [0, 0.7 * sizePt], [widthPt, 0.7 * sizePt]].map(([along = 0, up = 0]) =>
     [xPt + along * Math.cos(angle) - up * Math.sin(angle), yPt - along * Math.sin(angle) - up * Math.cos(angle)] as const);
@@ -90,13 +90,13 @@ const FOLLOWING = { top: 22, right: 20, bottom: 15, left: 25 };
 
 describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
   test.each(['en-US', 'ar-EG'])('prints nothing outside of its area, %s', async (locale) => {
-    const { pages } = await placed(brandOf('drawing'), bodyOf(theme, { locale, watermark: 'DRAFT', lineItems: many(60), notes: 'Thank you.' }));
+    const { pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { locale, watermark: 'DRAFT', lineItems: many(60), notes: 'Thank you.' }));
     expect(pages.length).toBeGreaterThan(1);
     pages.forEach((items, index) => expect(strays(items, index === 0 ? AREA : FOLLOWING)).toEqual([]));
   });
 
   test('has no bands, and one figure for the letterhead', async () => {
-    const { outline: { structure }, pages } = await placed(brandOf('drawing'), bodyOf(theme, { customTheme: { backgroundColor: '#101010', textColor: '#ffffff' } }));
+    const { outline: { structure }, pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { customTheme: { backgroundColor: '#101010', textColor: '#ffffff' } }));
     expect(structure.children[0]).toMatchObject({ tag: 'Figure', alternateText: 'Nordwind GmbH, Hafenstr. 12, 20459 Hamburg' });
     expect(pages[0]![0]).toMatchObject({ kind: 'ground', meaning: structure.children[0] });
     expect(pages[0]!.filter((item) => item.kind === 'rectangle' && item.widthPt > 500)).toEqual([]);
@@ -107,12 +107,12 @@ describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
   test.each(['office', 'drawing'] as const)('holds PDF/A-3a and PDF/UA-1, %s', async (name) => {
     const open = await openOn(brandOf(name), bodyOf(theme, { lineItems: many(40) }));
     const { bytes } = await renderInvoice(open);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
     expect(Buffer.from((await renderInvoice(open)).bytes).equals(Buffer.from(bytes))).toBe(true);
   });
 
   test('keeps the window of a letter free', async () => {
-    const { pages } = await placed(brandOf('drawing'), bodyOf(theme, { letter: { window: 'din-5008-b' }, watermark: 'DRAFT' }));
+    const { pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { letter: { window: 'din-5008-b' }, watermark: 'DRAFT' }));
     const field = { left: mm(20), right: mm(105), top: mm(45), bottom: mm(90) };
     const inside = pages[0]!.filter((item) => {
       const { left, top, right, bottom } = edgesOf(item);
@@ -129,11 +129,11 @@ describe('paper with a letterhead', () => {
   });
 
   testWith('qpdf')('is sound for qpdf', async () => {
-    expect(qpdfFaults((await renderInvoice(await openOn(brandOf('drawing'), bodyOf('Classic')))).bytes)).toBe('');
+    expect(qpdfErrors((await renderInvoice(await openOn(brandOf('drawing'), bodyOf('Classic')))).bytes)).toBe('');
   });
 
   test('prints the sender if it shows nothing', async () => {
-    const { pages } = await placed(brandOf('plain'), bodyOf('Classic'));
+    const { pages } = await laidOutOn(brandOf('plain'), bodyOf('Classic'));
     expect(pages[0]!.filter((item) => item.kind === 'text' && /Nordwind GmbH|HRB/.test(item.line.text)).length).toBeGreaterThan(1);
   });
 
@@ -162,12 +162,12 @@ describe('paper with a letterhead', () => {
     ['plain', 1, [true]], ['drawing', 1, [true, true]], ['office', 1, [true, false]], ['inked', 1, [true, false]],
     ['inked', 30, [true, true, false]],
   ] as const)('%s with a Swiss slip and %i lines', async (name, lines, haveGround) => {
-    const { pages } = await placed(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
+    const { pages } = await laidOutOn(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
     expect(pages.map((items) => items.some(({ kind }) => kind === 'ground'))).toEqual(haveGround);
   });
 
   test('has verbs of its own', () => {
-    const verbs = [onLetterhead, onWhitePaper, withoutShown, openStationery, readyPage];
+    const verbs = [onLetterhead, onWhitePaper, withoutLetterheadContent, loadStationery, readyPage];
     expect(verbs.map(({ length }) => length)).toEqual([2, 1, 2, 3, 3]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
-import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { warningsOf } from '../../../lib/document/warnings.js';
@@ -28,13 +28,13 @@ const outcomeOf = async (call: () => Promise<{ readonly warnings: readonly Warni
   }
 };
 
-const OPTIONS = { imposedWatermark: null };
-const preview = (body: object, options: Parameters<typeof openInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
-  (await previewInvoice(await openInvoice(validRequest(body as InvoiceRequest), options), { currencySymbol: '$' })).preview);
-const generate = (body: object, options: Parameters<typeof openInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
-  renderInvoice(await openInvoice(validRequest(body as InvoiceRequest), options)));
+const OPTIONS = { deploymentWatermark: null };
+const preview = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
+  (await previewInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options), { currencySymbol: '$' })).preview);
+const generate = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
+  renderInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options)));
 const xml = (body: object): Promise<Outcome> => outcomeOf(async () =>
-  writeXml(await openForXml(validRequest(body as InvoiceRequest) as EInvoiceRequest, OPTIONS)));
+  writeXml(await prepareForXml(validRequest(body as InvoiceRequest) as EInvoiceRequest, OPTIONS)));
 
 /** Each may give a warning. */
 const doubtful: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
@@ -46,13 +46,13 @@ const doubtful: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
 }, { requiredKeys: [] });
 
 test('generate has the warnings of preview, and a strict request is rejected with them in both', async () => {
-  await fc.assert(fc.asyncProperty(invoiceArbitrary, doubtful, fc.constantFrom(null, 'SAMPLE'), async (invoice, more, imposedWatermark) => {
+  await fc.assert(fc.asyncProperty(invoiceArbitrary, doubtful, fc.constantFrom(null, 'SAMPLE'), async (invoice, more, deploymentWatermark) => {
     const body = requestBody({ ...invoice, ...more });
-    const warnings = await preview(body, { imposedWatermark });
+    const warnings = await preview(body, { deploymentWatermark });
     if (!Array.isArray(warnings)) return; // such as columns that are too wide
-    expect(await generate(body, { imposedWatermark })).toEqual(warnings);
+    expect(await generate(body, { deploymentWatermark })).toEqual(warnings);
     const strict = warnings.length === 0 ? [] : { rejected: warnings };
-    for (const call of [preview, generate]) expect(await call({ ...body, strict: true }, { imposedWatermark })).toEqual(strict);
+    for (const call of [preview, generate]) expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
   }), { seed: SEED, numRuns: runs(25, 200) });
 });
 
@@ -84,7 +84,7 @@ describe('XML has the warnings of preview, also those of the page that it does n
 });
 
 test('a strict request is rejected with at most 100 warnings', async () => {
-  const open = await openInvoice(validRequest({ ...requestBody(), strict: true } as unknown as InvoiceRequest), OPTIONS);
+  const open = await prepareInvoice(validRequest({ ...requestBody(), strict: true } as unknown as InvoiceRequest), OPTIONS);
   const missing = Array.from({ length: 150 }, (_, index) => ({ field: `lineItems[${index}].description`, character: '\ue000' }));
   const outcome = await outcomeOf(() => Promise.resolve({ warnings: warningsOf(open, missing) }));
   expect(outcome).toMatchObject({ rejected: { length: 100 } });

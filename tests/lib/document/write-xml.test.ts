@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { openForXml } from '../../../lib/document/open-for-xml.js';
-import { openInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { writeXml } from '../../../lib/document/write-xml.js';
-import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { AppError, type FieldError } from '../../../lib/errors.js';
 import { MAX_FILE_BYTES } from '../../../lib/document/file-size.js';
 import type { EInvoiceRequest } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -21,15 +21,15 @@ const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]
 const SMALLEST = requestFor(bodyNamed('smallest'), 'en16931');
 
 const asEInvoice = (request: InvoiceRequest): EInvoiceRequest => validRequest(request) as EInvoiceRequest;
-const write = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<Uint8Array> =>
-  (await writeXml(await openForXml(asEInvoice(request), { imposedWatermark }))).bytes;
-const embedded = async (request: InvoiceRequest, imposedWatermark: string | null = null): Promise<readonly Uint8Array[]> => {
-  const computed = await openInvoice(validRequest(request), { imposedWatermark });
+const write = async (request: InvoiceRequest, deploymentWatermark: string | null = null): Promise<Uint8Array> =>
+  (await writeXml(await prepareForXml(asEInvoice(request), { deploymentWatermark }))).bytes;
+const embedded = async (request: InvoiceRequest, deploymentWatermark: string | null = null): Promise<readonly Uint8Array[]> => {
+  const computed = await prepareInvoice(validRequest(request), { deploymentWatermark });
   return Object.values(await pdfjsAttachments((await renderInvoice(computed)).bytes));
 };
 const notesOf = (xml: Uint8Array): readonly string[] =>
   [...Buffer.from(xml).toString('utf8').matchAll(/<ram:IncludedNote><ram:Content>([^<]*)/g)].map(([, note = '']) => note);
-const detailsOf = async (work: () => unknown): Promise<readonly ErrorDetail[]> => {
+const detailsOf = async (work: () => unknown): Promise<readonly FieldError[]> => {
   try {
     await work();
   } catch (error) {
@@ -72,7 +72,7 @@ describe('an e-invoice as a file', () => {
       const [first, ...others] = readUbl(await write(withPage, imposed)).attachments;
       const content = Buffer.from(first!.get('BT-125')![0]!, 'base64');
       for (const body of [withPage, request]) {
-        const { bytes } = await renderInvoice(await openInvoice(validRequest(body), { imposedWatermark: imposed }));
+        const { bytes } = await renderInvoice(await prepareInvoice(validRequest(body), { deploymentWatermark: imposed }));
         expect(content.equals(bytes)).toBe(true);
       }
       expect([first!.get('BT-122'), first!.get('BT-125-2'), first!.get('BT-125-1')]).toEqual([[`${request.invoiceNumber}.pdf`], [`${request.invoiceNumber}.pdf`], ['application/pdf']]);
@@ -89,7 +89,7 @@ describe('an e-invoice as a file', () => {
 
   test('with a page that is too large is refused, with the same size by a preview', async () => {
     const preview = async (request: InvoiceRequest): Promise<unknown> =>
-      previewInvoice(await openInvoice(validRequest(request), { imposedWatermark: null }), { currencySymbol: '€' });
+      previewInvoice(await prepareInvoice(validRequest(request), { deploymentWatermark: null }), { currencySymbol: '€' });
     const large = { ...exampleBody('dutch'), logo: dataUrl(growingPng(1120)) };
     const attached = { ...large, eInvoice: { format: 'nlcius' as const, attachPage: true } };
     const details = await detailsOf(() => write(attached));

@@ -17,7 +17,7 @@ const CASES = E_INVOICE_CASES.filter(([name]) => !['gross-200-lines', 'several-d
 const CREDIT_NOTES = ['381', '261'];
 
 /** What UBL has no place for: the payer's reference without means of payment, and there, the due date of a credit note. */
-const placeless = (header: Terms): readonly string[] => {
+const termsWithoutLocation = (header: Terms): readonly string[] => {
   if (header.has('BT-81')) return [];
   return CREDIT_NOTES.includes(header.get('BT-3')?.[0] ?? '') ? ['BT-83', 'BT-9'] : ['BT-83'];
 };
@@ -25,8 +25,8 @@ const placeless = (header: Terms): readonly string[] => {
 const inOrder = (terms: Terms): object => Object.fromEntries([...terms].sort(([left], [right]) => left.localeCompare(right)));
 
 const termsOf = ({ header, lines, allowances, charges, vatBreakdown, attachments }: ReadInvoice): readonly object[] => {
-  const placed = new Map([...header].filter(([term]) => !placeless(header).includes(term)));
-  return [[placed], lines, allowances, charges, vatBreakdown, attachments].map((parts) => parts.map(inOrder));
+  const withLocations = new Map([...header].filter(([term]) => !termsWithoutLocation(header).includes(term)));
+  return [[withLocations], lines, allowances, charges, vatBreakdown, attachments].map((parts) => parts.map(inOrder));
 };
 
 const expectSame = (body: InvoiceRequest): void =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
-import { NEIGHBOUR_BODIES } from '../../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../../support/einvoice/neighbour-bodies.js';
 import { NATIONAL_BODIES } from '../../support/einvoice/national-bodies.js';
 import { computedFor } from '../../support/einvoice/written.js';
 import { violationsOf } from '../../support/einvoice/opened.js';
@@ -13,8 +13,8 @@ const VALID = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map
 
 describe('the rules of an e-invoice', () => {
   test.each(BROKEN_BODIES.map((each) => [`${each.target}: ${each.name}`, each] as const))('refuse %s', (_, { body, target, broken }) => {
-    const offences = violationsOf(computedFor(body, target)).map(({ field, rules }) => [field, ...rules]);
-    expect([...offences].sort(byField)).toEqual([...broken].sort(byField));
+    const fieldErrors = violationsOf(computedFor(body, target)).map(({ field, rules }) => [field, ...rules]);
+    expect([...fieldErrors].sort(byField)).toEqual([...broken].sort(byField));
   });
 
   test.each(VALID)('accept $name as $target', ({ body, target }) => {
@@ -23,7 +23,7 @@ describe('the rules of an e-invoice', () => {
 
   test.each(NATIONAL_BODIES)('accept %s', (_, body) => expect(violationsOf(computedFor(body, 'peppol'))).toEqual([]));
 
-  test.each(NEIGHBOUR_BODIES)('accept %s as %s', (_, target, body) => {
+  test.each(NATIONAL_FORMAT_BODIES)('accept %s as %s', (_, target, body) => {
     expect(violationsOf(computedFor(body, target))).toEqual([]);
   });
 

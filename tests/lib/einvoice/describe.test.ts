@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import type { EInvoice } from '../../../lib/einvoice/types.js';
 import { decimalToText } from '../../../lib/invoice/decimal.js';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -72,7 +72,7 @@ describe('payment', () => {
 describe('notes', () => {
   test('begin with the watermarks: the request’s, then the imposed one', () => {
     const request = requestBody({ watermark: 'DRAFT', notes: 'N', terms: 'T', eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' } });
-    const computed = prepareInvoice(validRequest(request as unknown as InvoiceRequest), { imposedWatermark: 'SAMPLE' });
+    const computed = computeInvoice(validRequest(request as unknown as InvoiceRequest), { deploymentWatermark: 'SAMPLE' });
     expect(describeInvoice(computed).notes).toEqual([
       { text: 'DRAFT', field: 'watermark' }, { text: 'SAMPLE' },
       { text: 'N', field: 'notes', code: 'AAI', codeField: 'eInvoice.notesCode' }, { text: 'T', field: 'terms', code: 'AAB', codeField: 'eInvoice.termsCode' },

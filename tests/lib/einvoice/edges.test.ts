@@ -1,7 +1,7 @@
 /** E-invoices at the edge of the rules are accepted, and keep them. */
 import { describe, expect, test } from '@jest/globals';
 import { EDGES } from '../../support/einvoice/edge-bodies.js';
-import { faultsOf } from '../../support/einvoice/faults.js';
+import { violationsIn } from '../../support/einvoice/faults.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js';
@@ -10,7 +10,7 @@ import { violationsOf } from '../../support/einvoice/opened.js';
 
 test.each(EDGES)('an e-invoice at the edge of the rules, %s: %s', (_, target, body) => {
   expect(violationsOf(computedFor(body, target))).toEqual([]);
-  expect(faultsOf(xmlFor(body, target), target)).toEqual([]);
+  expect(violationsIn(xmlFor(body, target), target)).toEqual([]);
 });
 
 const read = (name: string, target: string): ReadInvoice => {

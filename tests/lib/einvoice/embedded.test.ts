@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { isCii } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
-import { pdfiumAttachments, pdfjsAttachments, pdfjsText, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfiumAttachments, pdfjsAttachments, pdfjsText, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
@@ -20,15 +20,15 @@ describe('the e-invoice in a PDF', () => {
   });
 
   test.each(CASES)('$name as $target keeps PDF/A-3a, PDF/UA-1 and Factur-X', async ({ target, body }) => {
-    expect(await pdfaFaults((await drawComputed(computedFor(body, target))).bytes)).toEqual([]);
+    expect(await pdfaViolations((await drawComputed(computedFor(body, target))).bytes)).toEqual([]);
   });
 
   testWith('qpdf').each(CASES)('$name as $target has no fault for qpdf', async ({ target, body }) => {
-    expect(qpdfFaults((await drawComputed(computedFor(body, target))).bytes)).toBe('');
+    expect(qpdfErrors((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
   testWithVeraPdf.each(CASES)('$name as $target has no fault for veraPDF', async ({ target, body }) => {
-    expect(veraPdfFaults((await drawComputed(computedFor(body, target))).bytes)).toBe('');
+    expect(veraPdfErrors((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
   test('leaves the pages as they are without it', async () => {

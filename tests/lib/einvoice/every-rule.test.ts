@@ -7,31 +7,31 @@ import { EDGES } from '../../support/einvoice/edge-bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-judge.js';
 import { FACTUR_X_RULES, OFFICIAL_RULES, OWN_RULES } from '../../support/einvoice/official-rules.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
-import { REFUSED_FORMS } from '../../support/einvoice/refused-forms.js';
+import { REJECTED_REQUESTS } from '../../support/einvoice/refused-forms.js';
 import { KEPT_BY_OMISSION, reasonFor, UNREACHABLE_RULES } from '../../support/einvoice/unreachable-rules.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 import { thrownBy } from '../../support/thrown.js';
 
 const EVERY_RULE: readonly string[] = [...OFFICIAL_RULES, ...FACTUR_X_RULES, ...OWN_RULES];
 
-const REFUSED: ReadonlySet<string> = new Set([
+const REJECTED: ReadonlySet<string> = new Set([
   ...BROKEN_BODIES.flatMap(({ broken }) => broken.flatMap(([, ...rules]) => rules)),
-  ...REFUSED_FORMS.flatMap(([, , ...broken]) => broken.flatMap(([, ...rules]) => rules)),
+  ...REJECTED_REQUESTS.flatMap(([, , ...broken]) => broken.flatMap(([, ...rules]) => rules)),
 ]);
 
 const REACHABLE = EVERY_RULE.filter((id) => reasonFor(id) === undefined && !KEPT_BY_OMISSION.includes(id));
 
 describe('the rules of e-invoices', () => {
-  test.each(REACHABLE)('%s refuses a request', (rule) => expect(REFUSED).toContain(rule));
+  test.each(REACHABLE)('%s refuses a request', (rule) => expect(REJECTED).toContain(rule));
 
   test('are in one list each', () => {
     expect(EVERY_RULE.filter((rule, index) => EVERY_RULE.indexOf(rule) !== index)).toEqual([]);
-    expect([...REFUSED].filter((rule) => !REACHABLE.includes(rule))).toEqual([]);
+    expect([...REJECTED].filter((rule) => !REACHABLE.includes(rule))).toEqual([]);
   });
 
   test('that no request can break are official ones or ours, and refuse no request', () => {
     expect(UNREACHABLE_RULES.filter((rule) => !EVERY_RULE.includes(rule))).toEqual([]);
-    expect(UNREACHABLE_RULES.filter((rule) => REFUSED.has(rule))).toEqual([]);
+    expect(UNREACHABLE_RULES.filter((rule) => REJECTED.has(rule))).toEqual([]);
   });
 
   test.each(KEPT_BY_OMISSION)('%s would be broken by a percentage that does not give the amount', (rule) => {
@@ -42,7 +42,7 @@ describe('the rules of e-invoices', () => {
     expect(brokenRules(readCii(Buffer.from(xml.replace(amount, `<ram:CalculationPercent>10</ram:CalculationPercent>${base}${amount}`))))).toContain(rule);
   });
 
-  test.each(REFUSED_FORMS)('validation refuses %s', (_, body, ...broken) => {
+  test.each(REJECTED_REQUESTS)('validation refuses %s', (_, body, ...broken) => {
     const { details } = thrownBy(() => validateInvoiceRequest(body));
     expect(details.map(({ field, rules = [] }) => [field, ...rules])).toEqual(broken);
   });

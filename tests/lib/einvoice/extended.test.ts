@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { arbitraryDocument } from '../../support/einvoice/arbitrary-documents.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { facturXFaults } from '../../support/einvoice/factur-x-schema.js';
+import { facturXErrors } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
 
@@ -38,12 +38,12 @@ const read = (body: InvoiceRequest): Read => {
   };
 };
 
-const PLACE = 'AssociatedDocumentLineDocument';
+const LINE_DOCUMENT = 'AssociatedDocumentLineDocument';
 const NET = 'SpecifiedLineTradeSettlement/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount';
 
 /** Id, parent, status and net amount of a line. */
-const placeOf = (line: unknown): readonly unknown[] =>
-  [at(line, `${PLACE}/LineID`), at(line, `${PLACE}/ParentLineID`), at(line, `${PLACE}/LineStatusReasonCode`), at(line, NET)];
+const lineReferenceOf = (line: unknown): readonly unknown[] =>
+  [at(line, `${LINE_DOCUMENT}/LineID`), at(line, `${LINE_DOCUMENT}/ParentLineID`), at(line, `${LINE_DOCUMENT}/LineStatusReasonCode`), at(line, NET)];
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n);
 
@@ -62,15 +62,15 @@ describe('the profile EXTENDED', () => {
         { description: 'D', quantity: 1, rate: 5 }, { text: 'End' },
       ],
     });
-    expect(lines.map(placeOf)).toEqual([
+    expect(lines.map(lineReferenceOf)).toEqual([
       ['T1', undefined, 'INFORMATION', '0.00'],
       ['S1', undefined, 'GROUP', '33.58'], ['1', 'S1', 'DETAIL', '25.18'], ['T3', 'S1', 'INFORMATION', '0.00'], ['2', 'S1', 'DETAIL', '8.40'],
       ['S2', undefined, 'GROUP', '0.84'], ['3', 'S2', 'DETAIL', '0.84'],
       ['4', undefined, undefined, '4.20'], ['T7', undefined, 'INFORMATION', '0.00'],
     ]);
-    expect([at(lines[0], 'SpecifiedTradeProduct/Name'), all(lines[0], `${PLACE}/IncludedNote`).map((note) => at(note, 'Content'))])
+    expect([at(lines[0], 'SpecifiedTradeProduct/Name'), all(lines[0], `${LINE_DOCUMENT}/IncludedNote`).map((note) => at(note, 'Content'))])
       .toEqual(['On site', ['until noon']]);
-    expect(Object.keys(lines[1] as Node)).toEqual([PLACE, 'SpecifiedTradeProduct', 'SpecifiedLineTradeSettlement']);
+    expect(Object.keys(lines[1] as Node)).toEqual([LINE_DOCUMENT, 'SpecifiedTradeProduct', 'SpecifiedLineTradeSettlement']);
   });
 
   test('has the deposits of one number together, each tax of them, and no note about them', () => {
@@ -131,7 +131,7 @@ describe('the profile EXTENDED', () => {
   };
 
   test('follows its schema, whatever is mixed', () => {
-    anyComputed((body) => expect(facturXFaults(xmlFor(body, 'extended'), 'extended')).toEqual([]));
+    anyComputed((body) => expect(facturXErrors(xmlFor(body, 'extended'), 'extended')).toEqual([]));
   });
 
   test('adds up: deposits to BT-113, instalments to BT-115, lines to their sections and to BT-106', () => {
@@ -141,13 +141,13 @@ describe('the profile EXTENDED', () => {
       const total = (name: string): bigint => cents(at(settlement, `SpecifiedTradeSettlementHeaderMonetarySummation/${name}`));
       const advances = all(settlement, 'SpecifiedAdvancePayment').map((each) => cents(at(each, 'PaidAmount')));
       const parts = all(settlement, 'SpecifiedTradePaymentTerms').flatMap((term) => at(term, 'PartialPaymentAmount') ?? []).map(cents);
-      const places = lines.map(placeOf);
+      const references = lines.map(lineReferenceOf);
       const nets = (isMeant: (place: readonly unknown[]) => boolean): bigint =>
-        sum(places.filter(isMeant).map(([, , , net]) => cents(net)));
+        sum(references.filter(isMeant).map(([, , , net]) => cents(net)));
       expect(sum(advances) + cents(body.amountPaid)).toBe(total('TotalPrepaidAmount'));
       if (parts.length > 0) expect(sum(parts)).toBe(total('DuePayableAmount'));
       expect(nets(([, , status]) => status === undefined || status === 'DETAIL')).toBe(total('LineTotalAmount'));
-      for (const [id, , status, net] of places) {
+      for (const [id, , status, net] of references) {
         if (status === 'GROUP') expect(nets(([, parent, of]) => parent === id && of === 'DETAIL')).toBe(cents(net));
       }
     });

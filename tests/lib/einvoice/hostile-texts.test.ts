@@ -1,7 +1,7 @@
 /** Any text in any field: validation refuses it, or the XML is well-formed and says it as it was sent. */
 import { describe, expect, test } from '@jest/globals';
 import { XmlDocument } from 'libxml2-wasm';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import { writtenOf } from '../../support/einvoice/opened.js';
 import { AppError } from '../../../lib/errors.js';
@@ -24,10 +24,10 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
 type Path = readonly (string | number)[];
 
 /** The places of all texts of a value. */
-const placesOf = (value: unknown, path: Path = []): readonly Path[] => {
+const pathsOf = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
 };
 
 const replaced = (value: unknown, [key, ...rest]: Path, text: string): unknown => {
@@ -42,12 +42,12 @@ const textAt = (text: string, index: number): string => `${text}${String.fromCod
 const fieldOf = (path: Path): string =>
   path.reduce<string>((field, key) => (typeof key === 'number' ? `${field}[${key}]` : `${field}${field === '' ? '' : '.'}${key}`), '');
 
-const PLACES = placesOf(BODY);
+const PATHS = pathsOf(BODY);
 
-const withText = (text: string, places: readonly number[]): InvoiceRequest =>
-  places.reduce<unknown>((body, index) => replaced(body, PLACES[index]!, textAt(text, index)), BODY) as InvoiceRequest;
+const withText = (text: string, indexes: readonly number[]): InvoiceRequest =>
+  indexes.reduce<unknown>((body, index) => replaced(body, PATHS[index]!, textAt(text, index)), BODY) as InvoiceRequest;
 
-const FIELDS: ReadonlySet<string> = new Set(PLACES.map(fieldOf));
+const FIELDS: ReadonlySet<string> = new Set(PATHS.map(fieldOf));
 
 /** Whether an offence is about a field: at the field itself, or at an absent one beside it, such as the scheme of an identifier. */
 const isAbout = (offence: string, field: string): boolean =>
@@ -56,20 +56,20 @@ const isAbout = (offence: string, field: string): boolean =>
 interface Written {
   readonly xml: Uint8Array;
   /** Where the text is. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
 }
 
 /** The XML with a text in all places that take it. What refuses the text says so, and is left as it was. */
-const written = (text: string, target: TargetId, places: readonly number[] = PLACES.map((_, index) => index)): Written => {
+const written = (text: string, target: TargetId, indexes: readonly number[] = PATHS.map((_, index) => index)): Written => {
   try {
-    const request = validateInvoiceRequest(requestFor(withText(text, places), target));
-    const computed = prepareInvoice(request, { imposedWatermark: null });
-    return { xml: writtenOf(computed), places };
+    const request = validateInvoiceRequest(requestFor(withText(text, indexes), target));
+    const computed = computeInvoice(request, { deploymentWatermark: null });
+    return { xml: writtenOf(computed), indexes };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
-    const refused = error.details.map(({ field }) => field);
-    const rest = places.filter((index) => !refused.some((field) => isAbout(field, fieldOf(PLACES[index]!))));
-    expect(rest.length).toBeLessThan(places.length);
+    const rejected = error.details.map(({ field }) => field);
+    const rest = indexes.filter((index) => !rejected.some((field) => isAbout(field, fieldOf(PATHS[index]!))));
+    expect(rest.length).toBeLessThan(indexes.length);
     return written(text, target, rest);
   }
 };
@@ -82,20 +82,20 @@ const textsIn = (xml: Uint8Array): string => {
 };
 
 /** A text in the XML: a VAT identifier has no spaces there. */
-const asWritten = (index: number, text: string): string => (PLACES[index]?.at(-1) === 'vatId' ? text.replaceAll(/\s/g, '') : text);
+const asWritten = (index: number, text: string): string => (PATHS[index]?.at(-1) === 'vatId' ? text.replaceAll(/\s/g, '') : text);
 
 describe.each<TargetId>(['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'])('as %s', (target) => {
   const control = written('Plain', target);
-  const carried = control.places.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
+  const textsInXml = control.indexes.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
 
-  test('most fields take a text and carry it', () => expect(carried.length).toBeGreaterThan(80));
+  test('most fields take a text and carry it', () => expect(textsInXml.length).toBeGreaterThan(80));
 
   test.each(TEXTS)('%s', (_, text) => {
-    const { xml, places } = written(text, target);
+    const { xml, indexes } = written(text, target);
     XmlDocument.fromBuffer(xml).dispose();
     const said = textsIn(xml);
     const { text: cleaned } = cleanText(text, 'lines');
-    const silent = carried.filter((index) => places.includes(index) && !said.includes(asWritten(index, textAt(cleaned, index))));
-    expect(silent.map((index) => fieldOf(PLACES[index]!))).toEqual([]);
+    const silent = textsInXml.filter((index) => indexes.includes(index) && !said.includes(asWritten(index, textAt(cleaned, index))));
+    expect(silent.map((index) => fieldOf(PATHS[index]!))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-judge.js';
-import { facturXFaults } from '../../support/einvoice/factur-x-schema.js';
+import { facturXErrors } from '../../support/einvoice/factur-x-schema.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 
@@ -28,14 +28,14 @@ describe('the schema judge', () => {
     ['BilledQuantity', [/<ram:BilledQuantity[^>]*>[^<]*<\/ram:BilledQuantity>/, '']],
     ['Unknown', ['<ram:BuyerReference>', '<ram:Unknown/><ram:BuyerReference>']],
   ])('finds a fault about %s', (name, change) => {
-    expect(facturXFaults(broken('complete', change), 'en16931').join('\n')).toContain(name);
+    expect(facturXErrors(broken('complete', change), 'en16931').join('\n')).toContain(name);
   });
 
   test('finds terms that a profile does not have, and a second preceding invoice of an XRechnung', () => {
-    expect(facturXFaults(Buffer.from(xmlOf('complete')), 'minimum').length).toBeGreaterThan(0);
+    expect(facturXErrors(Buffer.from(xmlOf('complete')), 'minimum').length).toBeGreaterThan(0);
     const twice = broken('every-term', [/(<ram:InvoiceReferencedDocument>.*<\/ram:InvoiceReferencedDocument>)/, '$1$1']);
-    expect(facturXFaults(twice, 'en16931')).toEqual([]);
-    expect(facturXFaults(twice, 'xrechnung')).toEqual(['more than one InvoiceReferencedDocument']);
+    expect(facturXErrors(twice, 'en16931')).toEqual([]);
+    expect(facturXErrors(twice, 'xrechnung')).toEqual(['more than one InvoiceReferencedDocument']);
   });
 });
 

@@ -4,9 +4,9 @@ import { decimalFromMinorUnits, decimalToText } from '../../../lib/invoice/decim
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { arbitraryBody, arbitraryWholeBody } from '../../support/einvoice/arbitrary-bodies.js';
-import { faultsOf } from '../../support/einvoice/faults.js';
-import { facturXFaults, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
-import { ublFaults } from '../../support/einvoice/ubl-order.js';
+import { violationsIn } from '../../support/einvoice/faults.js';
+import { facturXErrors, type CiiTarget } from '../../support/einvoice/factur-x-schema.js';
+import { ublErrors } from '../../support/einvoice/ubl-order.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { runs } from '../../support/seed.js';
@@ -19,10 +19,10 @@ const OF_COUNTRIES: readonly TargetId[] = ['cius-ro', 'ubl-fr', 'pint-anz', 'pin
 const IN_ANY: readonly TargetId[] = [...IN_CII, ...IN_UBL];
 
 /** The rules by which the service refuses a request, each once, without those that no official rule file has. */
-const refusedBy = (computed: ComputedInvoice): readonly string[] =>
+const rejectedBy = (computed: ComputedInvoice): readonly string[] =>
   [...new Set(violationsOf(computed).flatMap(({ rules }) => rules))].filter((id) => !id.startsWith('INV-')).sort();
 
-const MOST_DIGITS = 2;
+const MAX_DIGITS = 2;
 
 const totalsOf = ({ invoice, financial }: ComputedInvoice): Readonly<Record<string, string>> => {
   const money = (amount: bigint): string => decimalToText(decimalFromMinorUnits(amount, invoice.currency.minorUnitDigits));
@@ -36,27 +36,27 @@ describe('any e-invoice', () => {
   test('is refused by the rules that it breaks, and follows the schema, in each target and all 52 currencies', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_ANY), (body, target) => {
       const computed = computedFor(body, target);
-      if (computed.invoice.currency.minorUnitDigits > MOST_DIGITS) expect(refusedBy(computed)).toEqual(['BR-DEC-14']);
-      else expect(faultsOf(xmlFor(body, target), target).toSorted()).toEqual(refusedBy(computed));
+      if (computed.invoice.currency.minorUnitDigits > MAX_DIGITS) expect(rejectedBy(computed)).toEqual(['BR-DEC-14']);
+      else expect(violationsIn(xmlFor(body, target), target).toSorted()).toEqual(rejectedBy(computed));
     }), { numRuns: runs(100, 2000) });
   });
 
   test('in a currency without decimals is refused by the rules that it breaks', () => {
     fc.assert(fc.property(arbitraryWholeBody, fc.constantFrom(...IN_ANY), (body, target) => {
-      expect(faultsOf(xmlFor(body, target), target).toSorted()).toEqual(refusedBy(computedFor(body, target)));
+      expect(violationsIn(xmlFor(body, target), target).toSorted()).toEqual(rejectedBy(computedFor(body, target)));
     }), { numRuns: runs(150, 3000) });
   });
 
   test('has the elements of UBL in their order as a credit note, and keeps the rules of EN 16931 there, too', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_UBL), fc.constantFrom('creditNote', 'selfBilledCreditNote', 'selfBilledInvoice'), (body, target, documentType) => {
       const xml = xmlFor({ ...body, currency: 'EUR', documentType }, target);
-      expect(faultsOf(xml, target)).toEqual([]);
+      expect(violationsIn(xml, target)).toEqual([]);
     }), { numRuns: runs(40, 1000) });
   });
 
   test('has the elements of UBL in their order in the formats of countries', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...OF_COUNTRIES), fc.constantFrom('invoice', 'creditNote'), (body, target, documentType) => {
-      expect(ublFaults(xmlFor({ ...body, documentType }, target))).toEqual([]);
+      expect(ublErrors(xmlFor({ ...body, documentType }, target))).toEqual([]);
     }), { numRuns: runs(40, 1000) });
   });
 
@@ -75,7 +75,7 @@ describe('any e-invoice', () => {
         invoiceNumber: name, date: '2026-11-22', currency: 'EUR', tax: '19%', notes, lineItems: [{ description: name, quantity: 1, rate: 1 }],
         seller: { name, vatId: 'DE123456788', address: { country: 'DE' } }, buyer: { name, address: { country: 'DE' } },
       }, 'en16931');
-      expect(facturXFaults(xml, 'en16931')).toEqual([]);
+      expect(facturXErrors(xml, 'en16931')).toEqual([]);
       const { header, lines } = readCii(xml);
       expect([header.get('BT-1'), header.get('BT-27'), header.get('BT-44'), header.get('BT-22'), lines[0]?.get('BT-153')])
         .toEqual([[name], [name], [name], [notes], [name]]);

@@ -1,7 +1,7 @@
 // Runs in check:slow: it writes thousands of e-invoices.
 /** Every value of a valid request, taken away or spoilt: either the e-invoice is refused, or the judges of the tests find nothing in it. */
 import { expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import { AppError } from '../../../lib/errors.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
@@ -11,16 +11,16 @@ import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-judge.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
-import { schemaFaults } from '../../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../../support/einvoice/schema-faults.js';
 import { requestFor } from '../../support/einvoice/written.js';
-import { openedOf, violationsOf, writtenOf } from '../../support/einvoice/opened.js';
+import { preparedEInvoiceOf, violationsOf, writtenOf } from '../../support/einvoice/opened.js';
 
 type Path = readonly (string | number)[];
 
 /** The places of all values of a request. */
-const placesOf = (value: unknown, path: Path = []): readonly Path[] => {
+const pathsOf = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
 };
 
 const TAKEN = Symbol('taken away');
@@ -42,7 +42,7 @@ const spoiltOf = (value: unknown): readonly unknown[] => {
 
 const computedOf = (body: unknown): ComputedInvoice | undefined => {
   try {
-    return prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null });
+    return computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null });
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return undefined;
     throw error;
@@ -52,19 +52,19 @@ const computedOf = (body: unknown): ComputedInvoice | undefined => {
 /** What the judges find in the XML of an invoice, whether it is refused or not. */
 const found = (computed: ComputedInvoice): readonly string[] => {
   const bytes = writtenOf(computed);
-  return [...schemaFaults(bytes, openedOf(computed).target.id as TargetId), ...brokenRules(readEInvoice(bytes))];
+  return [...schemaErrors(bytes, preparedEInvoiceOf(computed).target.id as TargetId), ...brokenRules(readEInvoice(bytes))];
 };
 
 interface Tally { accepted: number; refused: number; invalid: number }
 
 /** Judges one change of a request. */
-const judgeChange = (body: unknown, what: string, tally: Tally): void => {
+const checkChange = (body: unknown, what: string, tally: Tally): void => {
   const computed = computedOf(body);
   if (computed === undefined || computed.invoice.eInvoice === undefined) {
     tally.invalid += 1;
     return;
   }
-  const rules = violationsOf(computed).flatMap((offence) => offence.rules);
+  const rules = violationsOf(computed).flatMap((fieldError) => fieldError.rules);
   if (rules.length > 0) tally.refused += 1;
   else {
     tally.accepted += 1;
@@ -85,10 +85,10 @@ const BODIES: readonly (readonly [name: string, target: TargetId, body: InvoiceR
 test.each(BODIES)('each value of a request, taken away or spoilt (%s as %s), is refused, or leaves an e-invoice in which the judges find nothing', (_, target, body) => {
   const whole = requestFor(body, target);
   const tally: Tally = { accepted: 0, refused: 0, invalid: 0 };
-  for (const path of placesOf(whole)) {
+  for (const path of pathsOf(whole)) {
     const value = path.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], whole);
     for (const spoilt of spoiltOf(value)) {
-      judgeChange(changed(whole, path, spoilt), `${path.join('.')} = ${String(spoilt)}`, tally);
+      checkChange(changed(whole, path, spoilt), `${path.join('.')} = ${String(spoilt)}`, tally);
     }
   }
   expect(tally.accepted).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { judge } from '../../../lib/einvoice/check.js';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { checkEInvoice } from '../../../lib/einvoice/check.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
 import { readinessOf } from '../../../lib/einvoice/readiness.js';
 import { ALL_TARGETS, targetOf } from '../../../lib/einvoice/targets.js';
@@ -34,11 +34,11 @@ describe('a target that is added to the list', () => {
   });
 
   test('refuses what breaks a rule of EN 16931, of its syntax and of its own, in this order', () => {
-    expect(judge(invoice, computed, MADE_UP, new WorkBudget())).toEqual([]);
+    expect(checkEInvoice(invoice, computed, MADE_UP, new WorkBudget())).toEqual([]);
     const { currency, ...body } = bodyNamed('smallest');
     const broken = computedInvoice({ ...body, notes: 'See #abc# here' });
     expect(currency).toBe('EUR');
-    const violations = judge(describeInvoice(broken), broken, MADE_UP, new WorkBudget());
+    const violations = checkEInvoice(describeInvoice(broken), broken, MADE_UP, new WorkBudget());
     expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
       ['currency', 'INV-13'], ['notes', 'BR-CL-08'], ['references.contract', 'MADE-UP-1'],
     ]);

@@ -6,7 +6,7 @@ import { exampleBody } from '../../support/einvoice/example-body.js';
 import { previewOf } from '../../support/einvoice/opened.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
-const advice = (body: InvoiceRequest, target: TargetId): readonly (readonly [string, ...string[]])[] =>
+const previewWarnings = (body: InvoiceRequest, target: TargetId): readonly (readonly [string, ...string[]])[] =>
   previewOf(computedFor(body, target)).warnings.map(({ field, rules = [] }) => [field, ...rules]);
 
 describe('NLCIUS', () => {
@@ -17,14 +17,14 @@ describe('NLCIUS', () => {
   };
 
   test('advises nothing about its example', () => {
-    expect(advice(body, 'nlcius')).toEqual([]);
+    expect(previewWarnings(body, 'nlcius')).toEqual([]);
   });
 
   test('advises a Dutch seller against terms that its country does not use', () => {
-    expect(advice(dressed, 'nlcius')).toEqual([
+    expect(previewWarnings(dressed, 'nlcius')).toEqual([
       ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['discount', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
-    expect(advice({ ...dressed, seller: { ...dressed.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
+    expect(previewWarnings({ ...dressed, seller: { ...dressed.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
   });
 });
 
@@ -32,8 +32,8 @@ describe('France', () => {
   const body = exampleBody('french-goods');
 
   test('advises nothing about its examples', () => {
-    expect(advice(body, 'ubl-fr')).toEqual([]);
-    expect(advice(exampleBody('french-services'), 'factur-x-fr')).toEqual([]);
+    expect(previewWarnings(body, 'ubl-fr')).toEqual([]);
+    expect(previewWarnings(exampleBody('french-services'), 'factur-x-fr')).toEqual([]);
   });
 
   test('advises about what the law wants and no rule refuses', () => {
@@ -43,7 +43,7 @@ describe('France', () => {
       ...rest, documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }], eInvoice: { format: 'ubl', country: 'FR' },
       seller: { ...body.seller!, legalId: { id: '100000008', scheme: '0002' }, ids: [], address: { country: 'FR' } },
     };
-    expect(advice(bare, 'ubl-fr')).toEqual([
+    expect(previewWarnings(bare, 'ubl-fr')).toEqual([
       ['eInvoice.treatment'], ['seller.legalId.id'], ['precedingInvoices'], ['delivery.date'], ['seller.address.postalCode'], ['seller.address.city'],
     ]);
   });
@@ -51,9 +51,9 @@ describe('France', () => {
   test('needs its country: the formats without it warn that a French platform refuses them', () => {
     const { eInvoice, ...plain } = body;
     expect(eInvoice?.country).toBe('FR');
-    expect(advice(plain, 'en16931')).toContainEqual(['eInvoice.country']);
-    expect(advice(plain, 'ubl')).toContainEqual(['eInvoice.country']);
-    expect(advice({ ...plain, buyer: { name: 'A', address: { country: 'DE' } } }, 'ubl')).not.toContainEqual(['eInvoice.country']);
+    expect(previewWarnings(plain, 'en16931')).toContainEqual(['eInvoice.country']);
+    expect(previewWarnings(plain, 'ubl')).toContainEqual(['eInvoice.country']);
+    expect(previewWarnings({ ...plain, buyer: { name: 'A', address: { country: 'DE' } } }, 'ubl')).not.toContainEqual(['eInvoice.country']);
   });
 
   test('is in the readiness of its sellers, in both syntaxes, and in the preview with its billing mode', () => {

@@ -8,11 +8,11 @@ import type { Fields } from '../../support/einvoice/broken-body.js';
 import { buyerIn, peppolBetween, sellerIn, type Country } from '../../support/einvoice/parties.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
-const advice = (body: InvoiceRequest, target: TargetId = 'peppol'): readonly string[] => previewOf(computedFor(body, target)).warnings
+const previewWarnings = (body: InvoiceRequest, target: TargetId = 'peppol'): readonly string[] => previewOf(computedFor(body, target)).warnings
   .flatMap(({ field, rules = [] }) => rules.map((rule) => `${field} ${rule}`));
 
 const between = (seller: Country, buyer: Country, fields: Fields = {}): readonly string[] =>
-  advice(peppolBetween(seller, buyer, fields));
+  previewWarnings(peppolBetween(seller, buyer, fields));
 const complete = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
 describe('Peppol', () => {
@@ -69,6 +69,6 @@ describe('Peppol', () => {
 
 test.each(['xrechnung', 'xrechnung-ubl'] as const)('XRechnung %s: advises about lines whose amounts have no decimals', (target) => {
   const yen = { ...complete, currency: 'JPY', lineItems: [{ description: 'A', quantity: 1.5, rate: 333 }, { description: 'B', quantity: 2, rate: 333 }] } as InvoiceRequest;
-  expect(advice(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
-  expect(advice({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);
+  expect(previewWarnings(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
+  expect(previewWarnings({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);
 });

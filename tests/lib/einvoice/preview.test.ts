@@ -14,7 +14,7 @@ const previewOf = async (body: Partial<InvoiceRequest>): Promise<PreviewResult['
   (await previewComputed(computedInvoice(body), { currencySymbol: '€' })).preview;
 
 /** Field and rules of each warning about an e-invoice. */
-const advice = (fields: object, target: TargetId = 'xrechnung', base = 'complete'): readonly unknown[] =>
+const previewWarnings = (fields: object, target: TargetId = 'xrechnung', base = 'complete'): readonly unknown[] =>
   previewEInvoice(computedFor({ ...bodyNamed(base), ...fields }, target)).warnings
     .map(({ field, rules = [] }) => [field, ...rules]);
 
@@ -73,7 +73,7 @@ describe('advice', () => {
     ['deposits after tax', { deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
     ['deposits before tax', { deposits: [{ number: 'AR-1', amount: 119 }], depositMethod: 'beforeTax' }, []],
     ['a deposit in a corrected invoice', { documentType: 'correctedInvoice', deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
-  ])('is given on %s', (_, fields, expected) => expect(advice(fields)).toEqual(expected));
+  ])('is given on %s', (_, fields, expected) => expect(previewWarnings(fields)).toEqual(expected));
 
   test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
     const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });
@@ -86,14 +86,14 @@ describe('advice', () => {
   test('takes a period, or one for each line, for the day of delivery', () => {
     const [line] = bodyNamed('complete').lineItems;
     const period = { start: '2026-11-01', end: '2026-11-30' };
-    expect(advice({ delivery: { name: 'Bauhof' }, period })).toEqual([]);
-    expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }] })).toEqual([]);
-    expect(advice({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
+    expect(previewWarnings({ delivery: { name: 'Bauhof' }, period })).toEqual([]);
+    expect(previewWarnings({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }] })).toEqual([]);
+    expect(previewWarnings({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
   });
 
-  test('of XRechnung is for XRechnung', () => expect(advice({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
+  test('of XRechnung is for XRechnung', () => expect(previewWarnings({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
 
   test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
-    expect(advice({}, target)).toEqual(expected);
+    expect(previewWarnings({}, target)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { printedTerms } from '../../../lib/invoice/printed-terms.js';
-import { omittedFields, project } from '../../../lib/einvoice/project.js';
+import { omittedFields, selectTerms } from '../../../lib/einvoice/project.js';
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
@@ -56,7 +56,7 @@ describe('what a target carries', () => {
   test('XRechnung omits nothing, and needs no copy', () => {
     expect(omitted('xrechnung')).toEqual([]);
     const invoice = describeInvoice(computedFor(BODY, 'xrechnung'));
-    expect(project(invoice, TARGETS.xrechnung)).toBe(invoice);
+    expect(selectTerms(invoice, TARGETS.xrechnung)).toBe(invoice);
   });
 
   const omittedFrom = (name: string, target: TargetId): readonly string[] => {
@@ -115,7 +115,7 @@ describe('what a target carries', () => {
   test('a credit note carries none', () => {
     const computed = computedFor({ ...BODY, documentType: 'creditNote' }, 'xrechnung');
     const whole = describeInvoice(computed);
-    expect(project(whole, TARGETS.xrechnung).cashDiscounts).toEqual([]);
+    expect(selectTerms(whole, TARGETS.xrechnung).cashDiscounts).toEqual([]);
     expect(omittedFields(computed.invoice, whole, TARGETS.xrechnung)).toEqual(['payment.cashDiscounts']);
   });
 

@@ -2,8 +2,8 @@
 /** The work for an e-invoice is in proportion to its length, whatever is in it, and an answer names a bounded number of faults. */
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { judge } from '../../../lib/einvoice/check.js';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { checkEInvoice } from '../../../lib/einvoice/check.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { previewEInvoice } from '../../../lib/einvoice/preview.js';
 import { omittedFields } from '../../../lib/einvoice/project.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
@@ -18,7 +18,7 @@ const FAULTY = COSTLY_LINES.find(({ name }) => name === 'eight faults on each li
 /** What a request makes of a computed invoice. */
 const WORK: readonly (readonly [name: string, work: (computed: ComputedInvoice) => unknown])[] = [
   ['described', describeInvoice],
-  ['judged', (computed) => judge(describeInvoice(computed), computed, TARGETS.xrechnung, new WorkBudget())],
+  ['judged', (computed) => checkEInvoice(describeInvoice(computed), computed, TARGETS.xrechnung, new WorkBudget())],
   ['searched for what a target omits', (computed) => omittedFields(computed.invoice, describeInvoice(computed), TARGETS.basic)],
   ['written', (computed) => writtenOf(computed)],
 ];
@@ -54,8 +54,8 @@ describe('an e-invoice with many', () => {
 
   test('faults names the first 100 fields, and says what is ready and what is not', () => {
     const computed = computedFor(FAULTY.bodyOf(150), 'xrechnung');
-    const offences = violationsOf(computed);
-    expect([offences.length, new Set(offences.map(({ field }) => field)).size]).toEqual([100, 100]);
+    const fieldErrors = violationsOf(computed);
+    expect([fieldErrors.length, new Set(fieldErrors.map(({ field }) => field)).size]).toEqual([100, 100]);
     expect(previewEInvoice(computed, new WorkBudget()).readiness.map(({ ready, violations }) => [ready, violations.length]))
       .toEqual([[true, 0], [true, 0], [false, 20], [false, 20], [false, 20], [false, 20], [false, 20]]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { describe as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
 import { readinessOf, type Readiness } from '../../../lib/einvoice/readiness.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
-const bodyNamed = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
+const readinessBody = (name: string): InvoiceRequest => E_INVOICE_CASES.find(([each]) => each === name)![1].body;
 
 const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
   const computed = computedInvoice(body);
@@ -16,7 +16,7 @@ const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
 
 describe('readiness', () => {
   test('names every target, in order of what it carries', () => {
-    expect(readiness(bodyNamed('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
+    expect(readiness(readinessBody('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
       ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true],
       ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, false],
     ]);
@@ -44,11 +44,11 @@ describe('readiness', () => {
     ['its profile', { eInvoice: { format: 'factur-x', profile: 'extended' } }],
     ['instalments', { payment: { instalments: [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01' }] } }],
   ] as readonly (readonly [string, Partial<InvoiceRequest>])[])('lists EXTENDED as the eighth target for a request with %s', (_, fields) => {
-    expect(readiness({ ...bodyNamed('smallest'), ...fields }).map(({ profile }) => profile).slice(6)).toEqual([undefined, 'extended']);
+    expect(readiness({ ...readinessBody('smallest'), ...fields }).map(({ profile }) => profile).slice(6)).toEqual([undefined, 'extended']);
   });
 
   test('says what an XRechnung needs on top', () => {
-    const { violations } = readiness(bodyNamed('smallest'))[4]!;
+    const { violations } = readiness(readinessBody('smallest'))[4]!;
     expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
       ['buyerReference', 'BR-DE-15'], ['seller.contact', 'BR-DE-2'],
       ['seller.address.city', 'BR-DE-3'], ['seller.address.postalCode', 'BR-DE-4'], ['buyer.address.city', 'BR-DE-8'], ['buyer.address.postalCode', 'BR-DE-9'],
@@ -57,7 +57,7 @@ describe('readiness', () => {
   });
 
   test('says what Peppol needs on top', () => {
-    const { violations } = readiness(bodyNamed('smallest'))[6]!;
+    const { violations } = readiness(readinessBody('smallest'))[6]!;
     expect(violations.map(({ field, rules }) => [field, ...rules])).toEqual([
       ['buyerReference', 'DE-R-015', 'PEPPOL-EN16931-R003'], ['seller.contact', 'DE-R-002'],
       ['seller.address.city', 'DE-R-003'], ['seller.address.postalCode', 'DE-R-004'], ['buyer.address.city', 'DE-R-008'], ['buyer.address.postalCode', 'DE-R-009'],
@@ -66,7 +66,7 @@ describe('readiness', () => {
   });
 
   test('names the missing currency, and the fields that a profile cannot carry', () => {
-    const { currency, ...body } = bodyNamed('every-term');
+    const { currency, ...body } = readinessBody('every-term');
     const [minimum, , basic] = readiness(body);
     expect(currency).toBe('EUR');
     expect(minimum).toMatchObject({ ready: false, violations: [{ field: 'currency', rules: ['INV-13'] }] });
@@ -76,7 +76,7 @@ describe('readiness', () => {
 
   test('lists at most 20 violations', () => {
     const lineItems = Array.from({ length: 30 }, () => ({ description: 'A', quantity: 1, rate: 1, unit: 'kilogarm' }));
-    expect(readiness({ ...bodyNamed('smallest'), lineItems }).map(({ violations, ready }) => [violations.length, ready]))
+    expect(readiness({ ...readinessBody('smallest'), lineItems }).map(({ violations, ready }) => [violations.length, ready]))
       .toEqual([[0, true], [0, true], [20, false], [20, false], [20, false], [20, false], [20, false]]);
   });
 });

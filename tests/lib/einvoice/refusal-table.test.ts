@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { openComputed, prepareInvoice } from '../../../lib/document/open-invoice.js';
-import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { prepareComputed, computeInvoice } from '../../../lib/document/open-invoice.js';
+import { AppError, type FieldError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 
@@ -13,9 +13,9 @@ const XRECHNUNG: Fields = { ...bodyNamed('complete'), eInvoice: { format: 'xrech
 const LINE = { description: 'Beratung', quantity: 10, rate: 100 };
 const SELLER = FACTUR_X.seller as object;
 
-const detailsOf = async (body: Fields): Promise<readonly ErrorDetail[]> => {
+const detailsOf = async (body: Fields): Promise<readonly FieldError[]> => {
   try {
-    await openComputed(prepareInvoice(validateInvoiceRequest(body), { imposedWatermark: null }));
+    await prepareComputed(computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }));
     return [];
   } catch (error) {
     if (error instanceof AppError && error.code === 'VALIDATION_ERROR') return error.details;

@@ -30,8 +30,8 @@ describe('a target', () => {
     const [file] = dictionariesAt(catalog, 'AF');
     expect([textAt(file, 'F'), textAt(file, 'UF'), textAt(file, 'AFRelationship')]).toEqual([fileName, fileName, relationship]);
     const xmp = streamData(entry(catalog, 'Metadata')).toString('utf8');
-    for (const fact of [`<fx:DocumentFileName>${fileName}<`, `<fx:ConformanceLevel>${level}<`, `<fx:Version>${version}<`, '<fx:DocumentType>INVOICE<']) {
-      expect(xmp).toContain(fact);
+    for (const detail of [`<fx:DocumentFileName>${fileName}<`, `<fx:ConformanceLevel>${level}<`, `<fx:Version>${version}<`, '<fx:DocumentType>INVOICE<']) {
+      expect(xmp).toContain(detail);
     }
     expect(Buffer.from(xmlFor(body, target)).toString('utf8')).toContain(`<ram:ID>${specification}</ram:ID>`);
   });

@@ -1,7 +1,7 @@
 /** The judge of UBL's elements finds what is wrong, and its reader reads what another program writes. */
 import { expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { ublFaults } from '../../support/einvoice/ubl-order.js';
+import { ublErrors } from '../../support/einvoice/ubl-order.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 
 const xmlOf = (name: string): string =>
@@ -30,5 +30,5 @@ test.each<readonly [fault: string, name: string, from: string | RegExp, to: stri
   ['namespace of Invoice', 'complete', 'xsd:Invoice-2', 'xsd:CreditNote-2'],
   ['namespace of xmlns:cbc', 'complete', 'CommonBasicComponents-2', 'CommonBasicComponents-1'],
 ])('the judge of UBL finds: %s', (fault, name, from, to) => {
-  expect(ublFaults(broken(name, from, to)).join('\n')).toContain(fault);
+  expect(ublErrors(broken(name, from, to)).join('\n')).toContain(fault);
 });

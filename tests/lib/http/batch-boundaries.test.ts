@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Handler } from '../../../lib/http/edge.js';
 import type { NamedKey } from '../../support/http/issue-key.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
-import { batchInstance, countersAt, openAccount, sendBatch, type BatchAnswer, type Fate } from './support/batch-instance.js';
+import { batchInstance, countersAt, createAccount, sendBatch, type BatchAnswer, type Hooks } from './support/batch-instance.js';
 
 const [SECOND, MINUTE] = [1000, 60_000];
 const MIDNIGHT = Date.UTC(2026, 11, 1);
@@ -27,9 +27,9 @@ describe('batches', () => {
   beforeAll(async () => { dynamoDb = await startTestDynamoDb(); }, 20_000);
   afterAll(() => dynamoDb.stop());
 
-  const instance = (fate?: Fate): Handler => batchInstance(dynamoDb, clock, fate);
+  const instance = (fate?: Hooks): Handler => batchInstance(dynamoDb, clock, fate);
   const account = (monthlyQuota: number, requestsPerMinute = NO_RATE): Promise<NamedKey> =>
-    openAccount(dynamoDb, clock, { monthlyQuota, requestsPerMinute });
+    createAccount(dynamoDb, clock, { monthlyQuota, requestsPerMinute });
   const monthFull = (left: string, count: number) => ({ code: 'MONTHLY_LIMIT_EXCEEDED', message: `${left} left this month; the batch has ${count}.` });
   const outcomes = (answers: readonly BatchAnswer[]): readonly unknown[] =>
     answers.map(({ status, headers }) => [status, headers['X-Monthly-Usage']]);
@@ -66,7 +66,7 @@ describe('batches', () => {
     });
 
     /** A first attempt that stops at a point, for ever or until it is woken. */
-    const stopped = (fateWith: (stop: () => Promise<void>) => Fate) => {
+    const stopped = (fateWith: (stop: () => Promise<void>) => Hooks) => {
       const [reached, woken] = [signal(), signal()];
       const stop = (): Promise<void> => {
         reached.give();
@@ -75,7 +75,7 @@ describe('batches', () => {
       return { first: instance(fateWith(stop)), reached: reached.given, wake: woken.give };
     };
 
-    test.each<[string, ((stop: () => Promise<void>) => Fate) | null, readonly [number, number]]>([
+    test.each<[string, ((stop: () => Promise<void>) => Hooks) | null, readonly [number, number]]>([
       ['was answered', null, [3, 0]],
       ['died after its charge', (stop) => ({ drawn: past, complete: stop }), [3, 0]],
       ['died before its charge', (stop) => ({ drawn: stop }), [0, 3]],
@@ -140,8 +140,8 @@ describe('batches', () => {
       const key = await account(7);
       await sendBatch(instance(), key, 4);
       let drawn = 0;
-      const refused = await sendBatch(instance({ drawn: () => { drawn += 1; } }), key, 4, 'rest');
-      expect([refused.status, refused.error, drawn]).toEqual([429, monthFull('3 invoices are', 4), 0]);
+      const rejected = await sendBatch(instance({ drawn: () => { drawn += 1; } }), key, 4, 'rest');
+      expect([rejected.status, rejected.error, drawn]).toEqual([429, monthFull('3 invoices are', 4), 0]);
       const counters = await countersAt(dynamoDb, key, clock.now);
       expect([counters.inv, Object.keys(counters).filter((name) => name.startsWith('c_i_'))]).toEqual([4, []]);
       expect(outcomes([await sendBatch(instance(), key, 3, 'rest')])).toEqual([[200, '7']]);

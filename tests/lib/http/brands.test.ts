@@ -2,54 +2,54 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { branded } from '../../../lib/brand/branded.js';
 import type { BuiltBrand } from '../../../lib/brand/brand.js';
-import { openBatch } from '../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../lib/batch/open-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
-import { openInvoice, type OpenInvoice } from '../../../lib/document/open-invoice.js';
-import { edge, type Handler } from '../../../lib/http/edge.js';
+import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/open-invoice.js';
+import { pipeline, type Handler } from '../../../lib/http/edge.js';
 import { chargedWork, rateCounter } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
-import { permission } from '../../../lib/http/middlewares/permission.js';
-import { respond } from '../../../lib/http/middlewares/respond.js';
+import { authenticate } from '../../../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../../../lib/http/middlewares/permission.js';
+import { errorHandler } from '../../../lib/http/middlewares/respond.js';
 import { validation } from '../../../lib/http/middlewares/validation.js';
 import { success } from '../../../lib/http/wire/http-response.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
 import { requestBody } from '../../support/invoices/requests.js';
-import { bodyOf, CONTEXT, createBench, eventOf, post, type Bench } from './support/bench.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, post, type Harness } from './support/bench.js';
 
 const ISSUER = { name: 'Acme', address: { country: 'DE' } };
 const ACME = builtBrand('acme', { issuer: ISSUER, notes: 'by acme' });
 const OTHER = builtBrand('other', { issuer: { ...ISSUER, name: 'Other' }, notes: 'by other' });
 const BODY = bodyWithout(requestBody(), 'companyName');
 
-let bench: Bench;
+let harness: Harness;
 let generate: Handler;
 let batch: Handler;
 
-const shown = ({ brand, computed: { invoice: { seller, notes } } }: OpenInvoice): object =>
+const shown = ({ brand, computed: { invoice: { seller, notes } } }: PreparedInvoice): object =>
   ({ brand: brand?.name, seller: seller?.name, notes });
 
-const handlersOver = (services: Bench): void => {
-  const begun = (path: '/invoices/generate' | '/invoices/batch') => edge(path, services)
-    .use(respond(services)).use(keyLookup(services)).use(rateCounter()).use(permission()).use(jsonBody());
-  generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, openInvoice)))
+const handlersOver = (services: Harness): void => {
+  const begun = (path: '/invoices/generate' | '/invoices/batch') => pipeline(path, services)
+    .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody());
+  generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
     .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
-  const intake = { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
+  const intake = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
   batch = begun('/invoices/batch').use(validation(services, intake))
     .handler(chargedWork(services, ({ entries }) => (
-      { response: success(entries.map(({ open }) => shown(open))), details: {} })));
+      { response: success(entries.map(({ prepared }) => shown(prepared))), details: {} })));
 };
 
 const account = (key: string, ref: string, brands?: readonly string[]): unknown =>
-  bench.accounts.add(key, { account: { ref, tier: 'Premium', ...brands && { brands } } });
+  harness.accounts.add(key, { account: { ref, tier: 'Premium', ...brands && { brands } } });
 
 /** The list of the account `one` changes; the instance has the earlier one in its cache. */
 const changed = (brands: readonly string[], generation: number): void => {
-  const { fresh: stale } = bench.accounts.callers.get('good')!;
-  const fresh = bench.accounts.add('good', { account: { ref: 'one', tier: 'Premium', brands, generation } });
-  bench.accounts.callers.set('good', { fresh, stale: stale! });
-  bench.accounts.of('one').generation = generation;
+  const { current: stale } = harness.accounts.callers.get('good')!;
+  const current = harness.accounts.add('good', { account: { ref: 'one', tier: 'Premium', brands, generation } });
+  harness.accounts.callers.set('good', { current, outdated: stale! });
+  harness.accounts.of('one').generation = generation;
 };
 
 interface Answer { readonly status: number; readonly data?: unknown; readonly details?: unknown; readonly isReplay: boolean }
@@ -62,15 +62,15 @@ const send = async (handler: Handler, body: object, { key = 'good', as }: { read
 };
 
 const deploy = (...brands: readonly BuiltBrand[]): void => {
-  const before = bench;
+  const before = harness;
   const { accounts } = before;
   const fontsFolder = deploymentWith(...brands);
-  bench = { ...createBench({ fontsFolder }), accounts, callers: accounts, meter: accounts, ledger: accounts };
-  handlersOver(bench);
+  harness = { ...createHarness({ fontsFolder }), accounts, callers: accounts, meter: accounts, idempotencyStore: accounts };
+  handlersOver(harness);
 };
 
 beforeEach(() => {
-  bench = createBench();
+  harness = createHarness();
   deploy(ACME, OTHER);
 });
 
@@ -85,9 +85,9 @@ describe('accounts', () => {
     expect(await send(generate, BODY)).toMatchObject({ status: 200, data: BY_ACME });
     expect(await send(generate, BODY, { key: 'second' })).toMatchObject({ status: 200, data: BY_OTHER });
     expect(await send(generate, { ...BODY, companyName: 'Plain' }, { key: 'third' })).toMatchObject({ status: 200, data: {} });
-    const refused = async (brand: string, key: string) => (await send(generate, { ...BODY, brand }, { key }));
+    const rejected = async (brand: string, key: string) => (await send(generate, { ...BODY, brand }, { key }));
     for (const key of ['good', 'third']) {
-      const [listed, missing] = [await refused('other', key), await refused('othar', key)];
+      const [listed, missing] = [await rejected('other', key), await rejected('othar', key)];
       expect(JSON.stringify(listed).replaceAll('other', 'othar')).toBe(JSON.stringify(missing));
       expect(listed).toMatchObject({ status: 400, details: [{ field: 'brand', message: expect.stringContaining('got "other"') }] });
     }
@@ -139,8 +139,8 @@ describe('an Idempotency-Key', () => {
     expect(await send(generate, BODY, { as: 'new' })).toMatchObject({ status: 200 });
     deploy(OTHER);
     expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ status: 500 });
-    expect(bench.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'alarm', alarm: 'missing-brand', account: 'one', brand: 'acme' }));
-    expect(bench.entries.at(-1)).toMatchObject({ status: 500, fault: { name: 'MissingBrand' } });
+    expect(harness.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'alarm', alarm: 'missing-brand', account: 'one', brand: 'acme' }));
+    expect(harness.entries.at(-1)).toMatchObject({ status: 500, fault: { name: 'MissingBrand' } });
     deploy(ACME);
     expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ data: BY_ACME, isReplay: true });
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EndpointPath } from '../../../lib/endpoints.js';
-import { edge, type Call, type Middleware } from '../../../lib/http/edge.js';
+import { pipeline, type PipelineRequest, type Middleware } from '../../../lib/http/edge.js';
 import { chargedWork } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
-import { permission } from '../../../lib/http/middlewares/permission.js';
+import { authenticate } from '../../../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../../../lib/http/middlewares/permission.js';
 import { success, withHeaders, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { CONTEXT, createBench, eventOf, NOW } from './support/bench.js';
+import { CONTEXT, createHarness, eventOf, NOW } from './support/bench.js';
 
-const seenBy = async (path: EndpointPath | null, event: unknown): Promise<Call> => {
-  const seen: Call[] = [];
-  await edge(path, createBench()).handler((call) => {
+const seenBy = async (path: EndpointPath | null, event: unknown): Promise<PipelineRequest> => {
+  const seen: PipelineRequest[] = [];
+  await pipeline(path, createHarness()).handler((call) => {
     seen.push(call);
     return success({});
   })(event, CONTEXT);
@@ -61,47 +61,47 @@ describe('the middlewares', () => {
   const send = (handler: (event: unknown, context: typeof CONTEXT) => Promise<HttpResponse>) => handler(eventOf({}), CONTEXT);
 
   test('see a response in reverse order', async () => {
-    expect((await send(edge('/themes', createBench()).use(header('a')).use(header('b')).handler(() => success({})))).headers.order).toBe('ba');
+    expect((await send(pipeline('/themes', createHarness()).use(header('a')).use(header('b')).handler(() => success({})))).headers.order).toBe('ba');
   });
 
   test('see an error in reverse order, and may replace it or answer it', async () => {
-    const failing = edge('/themes', createBench()).use(rescue).use(header('a')).use(header('b')).handler(() => { throw new Error('x'); });
+    const failing = pipeline('/themes', createHarness()).use(rescue).use(header('a')).use(header('b')).handler(() => { throw new Error('x'); });
     expect(await send(failing)).toEqual(success({ caught: 'xba' }));
-    await expect(send(edge('/themes', createBench()).use(header('a')).handler(() => { throw new Error('x'); }))).rejects.toThrow('xa');
+    await expect(send(pipeline('/themes', createHarness()).use(header('a')).handler(() => { throw new Error('x'); }))).rejects.toThrow('xa');
   });
 
   test('whose turn did not come do not see the error', async () => {
-    const refuse: Middleware = { before: () => { throw new Error('x'); }, onError: header('b').onError! };
-    const list = edge('/themes', createBench()).use(rescue).use(refuse).use(header('c'));
+    const reject: Middleware = { before: () => { throw new Error('x'); }, onError: header('b').onError! };
+    const list = pipeline('/themes', createHarness()).use(rescue).use(reject).use(header('c'));
     expect(await send(list.handler(() => success({})))).toEqual(success({ caught: 'xb' }));
   });
 
   test('give the later ones and the handler what they add', async () => {
     interface One { readonly one: number }
-    const one: Middleware<Call, One> = { before: () => ({ one: 1 }) };
-    const two: Middleware<Call & One, { readonly two: number }> = { before: async ({ one: base }) => ({ two: base + 1 }) };
-    const list = edge('/themes', createBench()).use(one).use(two);
+    const one: Middleware<PipelineRequest, One> = { before: () => ({ one: 1 }) };
+    const two: Middleware<PipelineRequest & One, { readonly two: number }> = { before: async ({ one: base }) => ({ two: base + 1 }) };
+    const list = pipeline('/themes', createHarness()).use(one).use(two);
     expect(await send(list.handler((call) => success({ sum: call.one + call.two })))).toEqual(success({ sum: 3 }));
   });
 
   test('may answer at once: nothing after it runs', async () => {
-    const answer: Middleware = { answer: () => success({}), before: () => { throw new Error('x'); } };
-    expect((await send(edge('/themes', createBench()).use(header('a')).use(answer).handler(() => { throw new Error('y'); }))).headers.order).toBeUndefined();
+    const answer: Middleware = { respondEarly: () => success({}), before: () => { throw new Error('x'); } };
+    expect((await send(pipeline('/themes', createHarness()).use(header('a')).use(answer).handler(() => { throw new Error('y'); }))).headers.order).toBeUndefined();
   });
 
   test('are accepted only after those that give what they need', () => {
-    const bench = createBench();
+    const harness = createHarness();
     // @ts-expect-error -- permission needs the tab of keyLookup
-    edge('/themes', bench).use(permission());
-    const delivery = chargedWork(bench, () => ({ response: success({}), details: { lines: 1 } }));
+    pipeline('/themes', harness).use(authorize());
+    const delivery = chargedWork(harness, () => ({ response: success({}), details: { lines: 1 } }));
     // @ts-expect-error -- chargedWork needs the invoice of validation
-    edge('/invoices/generate', bench).use(keyLookup(bench)).use(jsonBody()).handler(delivery);
-    expect(edge('/themes', bench).use(keyLookup(bench)).use(permission()).handler).toBeInstanceOf(Function);
+    pipeline('/invoices/generate', harness).use(authenticate(harness)).use(jsonBody()).handler(delivery);
+    expect(pipeline('/themes', harness).use(authenticate(harness)).use(authorize()).handler).toBeInstanceOf(Function);
   });
 
   test('continue after an early time-out, so that no charge goes on behind an answer', async () => {
     const context = { ...CONTEXT, getRemainingTimeInMillis: () => 6 };
-    const slow = edge('/themes', createBench()).handler(async () => {
+    const slow = pipeline('/themes', createHarness()).handler(async () => {
       await new Promise((resolve) => { setTimeout(resolve, 30); });
       return success({});
     });

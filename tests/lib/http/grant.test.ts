@@ -2,90 +2,90 @@ import { describe, expect, test } from '@jest/globals';
 import type { AccountStatus } from '../../../lib/accounts/types.js';
 import { ENDPOINTS, type EndpointPath, type Scope } from '../../../lib/endpoints.js';
 import { AppError } from '../../../lib/errors.js';
-import { findGrant, grantOf, refusalOf } from '../../../lib/http/grant.js';
+import { findPrincipal, principalOf, authorizationError } from '../../../lib/http/grant.js';
 import { errorResponse } from '../../../lib/http/wire/error-response.js';
-import { callOf, createBench, refusalBy, VARIANTS } from './support/bench.js';
+import { pipelineRequestOf, createHarness, rejectionBy, VARIANTS } from './support/bench.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
 describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
-  const config = { variant, ownTiers: [], watermarkText: 'DRAFT', localBrands: [] };
+  const config = { variant, customTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
   test('grants what the tier says', () => {
-    expect(grantOf(caller({ account: { tier } }), config)).toMatchObject({
+    expect(principalOf(caller({ account: { tier } }), config)).toMatchObject({
       tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, imposedWatermark: null,
     });
   });
 
   test('overrides the tier\'s limits with the account\'s own, each independently', () => {
-    expect(grantOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
+    expect(principalOf(caller({ account: { tier, limitOverrides: { monthlyQuota: 7 } } }), config).limits)
       .toEqual({ requestsPerMinute: perMinute, monthlyQuota: 7 });
-    expect(grantOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
+    expect(principalOf(caller({ account: { tier, limitOverrides: { requestsPerMinute: 0 } } }), config).limits)
       .toEqual({ requestsPerMinute: 0, monthlyQuota: quota });
   });
 
   test('imposes the watermark on the lowest tier and on test keys, with or without overrides', () => {
-    expect(grantOf(caller({ account: { tier: lowest } }), config).imposedWatermark).toBe('DRAFT');
-    expect(grantOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).imposedWatermark).toBe('DRAFT');
-    expect(grantOf(caller({ account: { tier }, mode: 'test' }), config).imposedWatermark).toBe('DRAFT');
+    expect(principalOf(caller({ account: { tier: lowest } }), config).deploymentWatermark).toBe('DRAFT');
+    expect(principalOf(caller({ account: { tier: lowest, limitOverrides: { monthlyQuota: 7 } } }), config).deploymentWatermark).toBe('DRAFT');
+    expect(principalOf(caller({ account: { tier }, mode: 'test' }), config).deploymentWatermark).toBe('DRAFT');
   });
 
   test('uses the deployment\'s own tiers if there are any', () => {
-    const ownTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
-    const own = { ...config, ownTiers };
-    expect(grantOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
+    const customTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
+    const own = { ...config, customTiers };
+    expect(principalOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
       tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, imposedWatermark: null,
     });
-    expect(grantOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
+    expect(principalOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
   });
 
   test.each([
     [undefined, [], [], false], [[], [], [], true], [['acme'], [], ['acme'], true],
     [undefined, ['example'], ['none', 'example'], true], [['acme'], ['acme', 'example'], ['acme', 'example'], true],
   ])('grants the brands %j of the account, and those of this machine, %j', (own, localBrands, brands, hasBrands) => {
-    const granted = grantOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
+    const granted = principalOf(caller({ account: { ...own && { brands: own } } }), { ...config, localBrands });
     expect(granted).toMatchObject({ brands, hasBrands });
   });
 
   test('treats an unknown tier as the lowest', () => {
-    const unknown = grantOf(caller({ account: { tier: 'Gold' } }), config);
+    const unknown = principalOf(caller({ account: { tier: 'Gold' } }), config);
     expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
-    expect(unknown.limits).toEqual(grantOf(caller({ account: { tier: lowest } }), config).limits);
+    expect(unknown.limits).toEqual(principalOf(caller({ account: { tier: lowest } }), config).limits);
   });
 });
 
 describe('findGrant', () => {
-  const withKey = (key?: string) => callOf({ http: { headers: key === undefined ? {} : { 'x-api-key': key } } });
+  const withKey = (key?: string) => pipelineRequestOf({ http: { headers: key === undefined ? {} : { 'x-api-key': key } } });
 
   test.each(['cached', 'strong'] as const)('finds the caller with %s data', async (freshness) => {
-    const bench = createBench();
-    const caller = bench.accounts.add('good');
-    expect(await findGrant(withKey('good'), bench, freshness)).toMatchObject({ caller, tier: 'Premium' });
-    expect([bench.accounts.calls, bench.entries]).toEqual([[`findCaller ${freshness}`], []]);
+    const harness = createHarness();
+    const caller = harness.accounts.add('good');
+    expect(await findPrincipal(withKey('good'), harness, freshness)).toMatchObject({ caller, tier: 'Premium' });
+    expect([harness.accounts.calls, harness.entries]).toEqual([[`findCaller ${freshness}`], []]);
   });
 
   test('gives the same answer for every cause, and looks up no key of a wrong form', async () => {
-    const bench = createBench();
-    const refusals = await Promise.all([undefined, 'a,a', 'unknown'].map((key) => refusalBy(() => findGrant(withKey(key), bench, 'cached'))));
-    expect(new Set(refusals.map((error) => JSON.stringify(errorResponse(error)))).size).toBe(1);
-    expect(refusals[0]).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': 'Bearer' } });
-    expect(bench.accounts.calls).toEqual(['findCaller cached']);
+    const harness = createHarness();
+    const rejections = await Promise.all([undefined, 'a,a', 'unknown'].map((key) => rejectionBy(() => findPrincipal(withKey(key), harness, 'cached'))));
+    expect(new Set(rejections.map((error) => JSON.stringify(errorResponse(error)))).size).toBe(1);
+    expect(rejections[0]).toMatchObject({ code: 'UNAUTHORIZED', headers: { 'WWW-Authenticate': 'Bearer' } });
+    expect(harness.accounts.calls).toEqual(['findCaller cached']);
   });
 
   test('raises an alarm for an unknown tier', async () => {
-    const bench = createBench();
-    bench.accounts.add('good', { account: { tier: 'Gold' } });
-    await findGrant(withKey('good'), bench, 'cached');
-    expect(bench.entries).toEqual([expect.objectContaining({
+    const harness = createHarness();
+    harness.accounts.add('good', { account: { tier: 'Gold' } });
+    await findPrincipal(withKey('good'), harness, 'cached');
+    expect(harness.entries).toEqual([expect.objectContaining({
       level: 'error', event: 'alarm', alarm: 'unknown-tier', account: 'acc0000001', tier: 'Gold', treatedAs: 'Free',
     })]);
   });
 
   test('answers a store that does not respond with a fault, not as a wrong key', async () => {
-    const bench = createBench();
+    const harness = createHarness();
     const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } });
-    bench.accounts.broken.set('findCaller cached', away);
-    expect(await refusalBy(() => findGrant(withKey('good'), bench, 'cached'))).toBe(away);
+    harness.accounts.failures.set('findCaller cached', away);
+    expect(await rejectionBy(() => findPrincipal(withKey('good'), harness, 'cached'))).toBe(away);
   });
 });
 
@@ -93,9 +93,9 @@ const ALL: readonly Scope[] = ['invoices:generate', 'invoices:preview', 'referen
 
 interface Asked { readonly scopes?: readonly Scope[]; readonly status?: AccountStatus; readonly method?: string }
 
-const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method }: Asked = {}): string | undefined => refusalOf(
-  grantOf(new FakeAccounts().add('k', { scopes, account: { status } }), createBench().config),
-  callOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
+const codeFor = (endpoint: EndpointPath | null, { scopes = ALL, status = 'active', method }: Asked = {}): string | undefined => authorizationError(
+  principalOf(new FakeAccounts().add('k', { scopes, account: { status } }), createHarness().config),
+  pipelineRequestOf({ endpoint, http: { method: method ?? (endpoint === null ? 'GET' : ENDPOINTS[endpoint].method) } }),
 )?.code;
 
 describe.each(Object.entries(ENDPOINTS))('the permission for %s', (path, { scope }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createStoreTally } from '../../../lib/accounts/store-tally.js';
+import { createStoreCallCounter } from '../../../lib/accounts/store-tally.js';
 import { instanceReport } from '../../../lib/http/instance-report.js';
 
 test('only the first request of an instance is a cold start, and each request has the calls that were made for it', async () => {
-  const tally = createStoreTally();
+  const tally = createStoreCallCounter();
   const take = instanceReport(tally);
   await tally.count('GetItemCommand', () => Promise.resolve());
   await tally.count('UpdateItemCommand', () => Promise.resolve());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { faultReport, jsonLog, writeOrLog, type LogEntry } from '../../../lib/http/logger.js';
+import { errorReport, jsonLog, writeOrLog, type LogEntry } from '../../../lib/http/logger.js';
 
 test('jsonLog writes one line per entry', () => {
   const lines: string[] = [];
@@ -9,25 +9,25 @@ test('jsonLog writes one line per entry', () => {
 
 describe('faultReport', () => {
   test('has name and place of the fault, but not its message', () => {
-    const report = faultReport(new TypeError('cannot read ACME Ltd\n    at ACME:1:1'));
+    const report = errorReport(new TypeError('cannot read ACME Ltd\n    at ACME:1:1'));
     expect(report).toMatchObject({ name: 'TypeError', frames: expect.arrayContaining([expect.stringMatching(/^at .*logger\.test/)]) });
     expect(JSON.stringify(report)).not.toContain('ACME');
   });
 
   test('follows causes, but not forever', () => {
     const inner = Object.assign(new Error('x'), { name: 'ThrottlingException', code: 'ECONNREFUSED' });
-    expect(faultReport(new Error('outer', { cause: inner })).cause).toMatchObject({ name: 'ThrottlingException', code: 'ECONNREFUSED' });
+    expect(errorReport(new Error('outer', { cause: inner })).cause).toMatchObject({ name: 'ThrottlingException', code: 'ECONNREFUSED' });
     const loop = new Error('loop');
     loop.cause = loop;
-    expect(JSON.stringify(faultReport(loop)).match(/"name"/g)).toHaveLength(5);
+    expect(JSON.stringify(errorReport(loop)).match(/"name"/g)).toHaveLength(5);
   });
 
   test('handles values that are not errors, and omits codes that are not names', () => {
-    expect(faultReport('ACME')).toEqual({ name: 'string', frames: [] });
-    expect(faultReport(Object.assign(new Error('x'), { code: 'ACME Ltd' }))).not.toHaveProperty('code');
+    expect(errorReport('ACME')).toEqual({ name: 'string', frames: [] });
+    expect(errorReport(Object.assign(new Error('x'), { code: 'ACME Ltd' }))).not.toHaveProperty('code');
     const bare = new Error('x');
     delete bare.stack;
-    expect(faultReport(bare).frames).toEqual([]);
+    expect(errorReport(bare).frames).toEqual([]);
   });
 });
 

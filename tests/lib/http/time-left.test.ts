@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
-import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/deadline.js';
 import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { ANSWER_MS, msToAnswer } from '../../../lib/http/time-left.js';
-import { bodyOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from './support/bench.js';
+import { RESPONSE_MS, msToRespond } from '../../../lib/http/time-left.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, NOW, post, type Harness } from './support/bench.js';
 
-const ENOUGH = REQUEST_WAIT_MS + ANSWER_MS;
+const ENOUGH = REQUEST_TIMEOUT_MS + RESPONSE_MS;
 const PLENTY = 20_000;
 
 const ENDPOINTS = { generate: generateEndpoint, preview: previewEndpoint, xml: xmlEndpoint };
 
-let bench: Bench;
+let harness: Harness;
 /** The remaining time that Lambda reports before and after the work. */
 let remaining: number;
 let remainingAfterWork: number;
 
 const prepare: Prepare = () => async () => {
-  bench.accounts.calls.push('work');
+  harness.accounts.calls.push('work');
   remaining = remainingAfterWork;
   return { response: success({}), details: { lines: 1, pages: 1 } };
 };
@@ -27,22 +27,22 @@ const withClock = (): Context => ({ ...CONTEXT, getRemainingTimeInMillis: () => 
 const send = (
   endpoint: keyof typeof ENDPOINTS, headers: Record<string, string> = {}, context = withClock(),
 ): Promise<HttpResponse> =>
-  ENDPOINTS[endpoint](prepare, bench)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
+  ENDPOINTS[endpoint](prepare, harness)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
 
 /** Calls to the accounts room, and the work among them, since the last reading. */
-const calls = (): readonly string[] => bench.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
+const calls = (): readonly string[] => harness.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
 
 const expectOutOfTime = (response: HttpResponse): void => {
   expect(response).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1', 'X-Request-Id': expect.any(String) } });
   expect(bodyOf(response)).toEqual({ success: false, error: { code: 'INTERNAL_ERROR', message: expect.any(String) } });
-  expect(bench.entries.at(-1)).toMatchObject({ event: 'request', status: 500, fault: { name: 'OutOfTime' } });
-  expect(bench.accounts.of()).toMatchObject({ charged: 0, succeeded: 0, total: 1 });
+  expect(harness.entries.at(-1)).toMatchObject({ event: 'request', status: 500, fault: { name: 'OutOfTime' } });
+  expect(harness.accounts.of()).toMatchObject({ charged: 0, succeeded: 0, total: 1 });
 };
 
 beforeEach(() => {
-  bench = createBench();
-  bench.accounts.add('good', { account: { tier: 'Premium' } });
-  bench.accounts.add('test', { mode: 'test' });
+  harness = createHarness();
+  harness.accounts.add('good', { account: { tier: 'Premium' } });
+  harness.accounts.add('test', { mode: 'test' });
   remaining = PLENTY;
   remainingAfterWork = PLENTY;
 });
@@ -63,7 +63,7 @@ describe.each(['generate', 'preview', 'xml'] as const)('%s', (endpoint) => {
   test('works if no deadline is known', async () => expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200));
 
   test('refuses for the rate limit first', async () => {
-    bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
+    harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     remaining = 0;
     expect((await send(endpoint)).statusCode).toBe(429);
   });
@@ -82,15 +82,15 @@ describe('after work that took too long', () => {
     expect(calls()).toEqual(['admit', 'claim', 'work', 'release']);
     [remaining, remainingAfterWork] = [PLENTY, PLENTY];
     const next = await send('generate', { 'idempotency-key': 'order 1' });
-    expect([next.statusCode, next.headers['Idempotency-Replayed'], bench.accounts.of().charged]).toEqual([200, undefined, 1]);
+    expect([next.statusCode, next.headers['Idempotency-Replayed'], harness.accounts.of().charged]).toEqual([200, undefined, 1]);
   });
 
   test('generate leaves a claim that it took over to expire, because the dead attempt may have charged', async () => {
-    bench.accounts.broken.set('commit', new Error('away'));
+    harness.accounts.failures.set('commit', new Error('away'));
     remainingAfterWork = PLENTY;
     await send('generate', { 'idempotency-key': 'order 1' });
     expect(calls()).toEqual(['admit', 'claim', 'work', 'commit']);
-    bench.clock.now += 31_000;
+    harness.clock.now += 31_000;
     remainingAfterWork = ENOUGH - 1;
     expect((await send('generate', { 'idempotency-key': 'order 1' })).statusCode).toBe(500);
     expect(calls()).toEqual(['admit', 'claim', 'work']);
@@ -100,16 +100,16 @@ describe('after work that took too long', () => {
     expect((await send('preview')).statusCode).toBe(200);
     remaining = PLENTY;
     expect((await send('generate', { 'x-api-key': 'test' })).statusCode).toBe(200);
-    expect(bench.accounts.of().charged).toBe(0);
+    expect(harness.accounts.of().charged).toBe(0);
   });
 });
 
 describe('the time until the answer must be on its way', () => {
   test('is the time left, minus the time to send it', () => {
-    expect(msToAnswer({ getRemainingTimeInMillis: () => PLENTY })).toBe(PLENTY - ANSWER_MS);
+    expect(msToRespond({ getRemainingTimeInMillis: () => PLENTY })).toBe(PLENTY - RESPONSE_MS);
   });
 
   test.each([[undefined], [{}]])('is unlimited if the context is %j', (context) => {
-    expect(msToAnswer(context)).toBe(Infinity);
+    expect(msToRespond(context)).toBe(Infinity);
   });
 });

@@ -3,48 +3,48 @@ import { AppError, validationError } from '../../../lib/errors.js';
 import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
 import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Prepare } from '../../support/http/endpoints.js';
-import { bodyOf, CONTEXT, createBench, eventOf, NOW, post, type Bench } from './support/bench.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, NOW, post, type Harness } from './support/bench.js';
 
 const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };
 const PATHS = ['/invoices/generate', '/invoices/preview', '/invoices/xml'] as const;
 const WORK_MS = 40;
 
-let bench: Bench;
+let harness: Harness;
 
 /** Work that takes time on the bench's clock and is recorded among the calls to the accounts room. */
 const prepare: Prepare = (json) => {
   const { fault } = json as { readonly fault?: 'invalid' };
   if (fault === 'invalid') throw validationError([{ field: 'date', message: 'text' }]);
   return async () => {
-    bench.accounts.calls.push('work');
-    bench.clock.now += WORK_MS;
+    harness.accounts.calls.push('work');
+    harness.clock.now += WORK_MS;
     return { response: success({}), details: { lines: 1, pages: 1 } };
   };
 };
 
 const send = (path: (typeof PATHS)[number], body: object = {}): Promise<HttpResponse> =>
-  WORKING[path](prepare, bench)(eventOf(post(path, body)), CONTEXT);
-const calls = (): readonly string[] => bench.accounts.calls.filter((verb) => !verb.startsWith('findCaller'));
+  WORKING[path](prepare, harness)(eventOf(post(path, body)), CONTEXT);
+const calls = (): readonly string[] => harness.accounts.calls.filter((verb) => !verb.startsWith('findCaller'));
 
 beforeEach(() => {
-  bench = createBench();
-  bench.accounts.add('good', { account: { tier: 'Premium' } });
+  harness = createHarness();
+  harness.accounts.add('good', { account: { tier: 'Premium' } });
 });
 
 describe.each(PATHS)('the work of %s', (path) => {
   test('begins after the request is counted', async () => {
     expect((await send(path)).statusCode).toBe(200);
-    expect(bench.accounts.calls.slice(0, 3)).toEqual(['findCaller cached', 'admit', 'work']);
+    expect(harness.accounts.calls.slice(0, 3)).toEqual(['findCaller cached', 'admit', 'work']);
   });
 
   test('never begins if the rate limit refuses the request', async () => {
-    bench.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
+    harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     expect(bodyOf(await send(path)).error?.code).toBe('RATE_LIMIT_EXCEEDED');
     expect(calls()).toEqual(['admit']);
   });
 
   test('never begins if the request cannot be counted', async () => {
-    bench.accounts.broken.set('admit', new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } }));
+    harness.accounts.failures.set('admit', new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } }));
     expect((await send(path)).statusCode).toBe(500);
     expect(calls()).toEqual(['admit']);
   });
@@ -52,6 +52,6 @@ describe.each(PATHS)('the work of %s', (path) => {
   test('never begins for a request that is not valid, which costs one write', async () => {
     expect(bodyOf(await send(path, { fault: 'invalid' })).error?.code).toBe('VALIDATION_ERROR');
     expect(calls()).toEqual(['admit']);
-    expect(bench.accounts.outcomes).toEqual([{ succeeded: false, durationMs: 0 }]);
+    expect(harness.accounts.outcomes).toEqual([{ succeeded: false, durationMs: 0 }]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import { compact, groupedIban, ibanFault } from '../../../lib/identifiers/iban.js';
+import { compact, groupedIban, ibanError } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 
 describe('ibanFault', () => {
   test.each(['DE02120300000000202051', 'DE02 1203 0000 0000 2020 51', 'de02120300000000202051', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'])('%s is valid', (iban) => {
-    expect(ibanFault(iban)).toBeUndefined();
+    expect(ibanError(iban)).toBeUndefined();
   });
 
   test.each([
@@ -15,7 +15,7 @@ describe('ibanFault', () => {
     ['US02120300000000202051', 'Expected an IBAN; US is not a country that issues IBANs'],
     ['DE02-1203-0000', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
     ['', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
-  ])('%s is refused', (iban, fault) => expect(ibanFault(iban)).toBe(fault));
+  ])('%s is refused', (iban, fault) => expect(ibanError(iban)).toBe(fault));
 
   /** Parts of France and Finland, whose IBANs begin with FR and FI. */
   const WITHOUT_IBANS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'BL', 'TF', 'WF', 'YT'];
@@ -24,22 +24,22 @@ describe('ibanFault', () => {
     const differing = Object.entries(countrySpecs).filter(([country, { chars, IBANRegistry }]) => {
       if (IBANRegistry !== true || !chars || WITHOUT_IBANS.includes(country)) return false;
       const body = '0'.repeat(chars - 4);
-      return ibanFault(`${country}${checkDigits97(body + country)}${body}`) !== undefined;
+      return ibanError(`${country}${checkDigits97(body + country)}${body}`) !== undefined;
     });
     expect(differing.map(([country]) => country)).toEqual([]);
   });
 
   test('agrees with another library on German accounts with any digits', () => {
     fc.assert(fc.property(fc.stringMatching(/^[0-9]{20}$/), (digits) => {
-      expect(ibanFault(`DE${digits}`) === undefined).toBe(isValidIBAN(`DE${digits}`));
+      expect(ibanError(`DE${digits}`) === undefined).toBe(isValidIBAN(`DE${digits}`));
     }), { seed: 14 });
   });
 
   test('finds any single wrong digit', () => {
-    fc.assert(fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, change) => {
+    fc.assert(fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (index, change) => {
       const iban = 'DE02120300000000202051';
-      const digit = (Number(iban[place]) + change) % 10;
-      expect(ibanFault(iban.slice(0, place) + String(digit) + iban.slice(place + 1))).toBeDefined();
+      const digit = (Number(iban[index]) + change) % 10;
+      expect(ibanError(iban.slice(0, index) + String(digit) + iban.slice(index + 1))).toBeDefined();
     }), { seed: 14 });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  groupedNationalReference, NATIONAL_REFERENCES, nationalReference, nationalReferenceFault, type NationalReference,
+  groupedNationalReference, NATIONAL_REFERENCES, nationalReference, nationalReferenceError, type NationalReference,
 } from '../../../lib/identifiers/national-references.js';
 
 test.each<readonly [NationalReference, string, string, string]>([
@@ -16,7 +16,7 @@ test.each<readonly [NationalReference, string, string, string]>([
   ['ocr', '123', '1230', '1230'],
   ['ocrLength', '1234567', '123456790', '123456790'],
 ])('%s of %s is %s', (kind, digits, reference, printed) => {
-  expect(nationalReferenceFault(kind, digits)).toBeUndefined();
+  expect(nationalReferenceError(kind, digits)).toBeUndefined();
   expect(nationalReference(kind, digits)).toBe(reference);
   expect(groupedNationalReference(kind, reference)).toBe(printed);
 });
@@ -28,7 +28,7 @@ test.each<readonly [NationalReference, string, string]>([
   ['ocr', '12 3', 'Expected 1 to 24 digits.'],
   ['ocrLength', '1'.repeat(24), 'Expected 1 to 23 digits.'],
   ['kid11', '6', 'This number has no check digit in modulus 11. Send another, or `kid`.'],
-])('%s refuses "%s"', (kind, digits, message) => expect(nationalReferenceFault(kind, digits)).toBe(message));
+])('%s refuses "%s"', (kind, digits, message) => expect(nationalReferenceError(kind, digits)).toBe(message));
 
 /** Another way to check the digits: the sum with the check digit is a multiple. */
 const HOLDS: Readonly<Record<NationalReference, (reference: string) => boolean>> = {
@@ -36,14 +36,14 @@ const HOLDS: Readonly<Record<NationalReference, (reference: string) => boolean>>
     const digits = reference.replaceAll(/\D/g, '');
     return (Number(digits.slice(0, 10)) - Number(digits.slice(10))) % 97 === 0 && digits.slice(10) !== '00';
   },
-  viite: (reference) => sumOf(reference, (place) => [1, 7, 3, 1][place === 0 ? 0 : 1 + (place - 1) % 3] ?? 0) % 10 === 0,
+  viite: (reference) => sumOf(reference, (index) => [1, 7, 3, 1][index === 0 ? 0 : 1 + (index - 1) % 3] ?? 0) % 10 === 0,
   kid: (reference) => luhn(reference) % 10 === 0,
-  kid11: (reference) => sumOf(reference, (place) => (place === 0 ? 1 : 2 + (place - 1) % 6)) % 11 === 0,
+  kid11: (reference) => sumOf(reference, (index) => (index === 0 ? 1 : 2 + (index - 1) % 6)) % 11 === 0,
   ocr: (reference) => luhn(reference) % 10 === 0,
   ocrLength: (reference) => luhn(reference) % 10 === 0 && Number(reference.at(-2)) === reference.length % 10,
 };
 
-const sumOf = (digits: string, weightAt: (place: number) => number): number =>
+const sumOf = (digits: string, weightAt: (index: number) => number): number =>
   [...digits].reduce((sum, digit, index) => sum + Number(digit) * weightAt(digits.length - 1 - index), 0);
 
 const luhn = (digits: string): number =>
@@ -51,7 +51,7 @@ const luhn = (digits: string): number =>
 
 test.each(NATIONAL_REFERENCES)('each %s satisfies its check', (kind) => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9]{3,10}$/), (digits) => {
-    fc.pre(nationalReferenceFault(kind, digits) === undefined);
+    fc.pre(nationalReferenceError(kind, digits) === undefined);
     expect(HOLDS[kind](nationalReference(kind, digits))).toBe(true);
   }));
 });

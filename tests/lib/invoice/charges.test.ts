@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { reductionBy } from '../../../lib/invoice/reduction-by.js';
+import { netDiscount } from '../../../lib/invoice/reduction-by.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
-import { amount, charge, currency, invoiceOf, line, offencesOf, percent } from './support.js';
+import { amount, charge, currency, invoiceOf, line, fieldErrorsOf, percent } from './support.js';
 
 const financialOf = (fields: Partial<Invoice>): object => compute(invoiceOf(fields)).financial;
 const shippingOf = (text: string, ...taxes: Invoice['taxes']): NonNullable<Invoice['shipping']> =>
@@ -20,13 +20,13 @@ describe('several discounts, and charges', () => {
       ],
       shipping: shippingOf('5', percent('19')),
     });
-    const { financial, groups, lines, additions } = compute(invoice);
+    const { financial, groups, lines, documentCharges } = compute(invoice);
     expect(lines).toEqual([
       { amount: 29_047n, discount: 1700n, parts: { discounts: [1500n, 200n], charges: [750n] } }, { amount: 2495n, discount: 0n },
     ]);
-    expect(groups.map(({ reductions }) => reductions)).toEqual([[2905n, 1381n], [249n, 119n]]);
-    expect([0, 1].map((index) => reductionBy({ groups }, index))).toEqual([3154n, 1500n]);
-    expect(additions.map(({ field, amount: added }) => [field, added])).toEqual([['shipping', 500n], ['charge[0]', 990n], ['charge[1]', 473n]]);
+    expect(groups.map(({ allowances }) => allowances)).toEqual([[2905n, 1381n], [249n, 119n]]);
+    expect([0, 1].map((index) => netDiscount({ groups }, index))).toEqual([3154n, 1500n]);
+    expect(documentCharges.map(({ field, amount: added }) => [field, added])).toEqual([['shipping', 500n], ['charge[0]', 990n], ['charge[1]', 473n]]);
     expect(financial).toMatchObject({
       subtotal: 31_542n, discount: 4654n, shipping: 1963n, tax: 5227n, total: 34_078n,
       taxes: [{ base: 26_724n, amount: 5078n }, { base: 2127n, amount: 149n }],
@@ -41,13 +41,13 @@ describe('several discounts, and charges', () => {
   });
 
   test('charges on negative amounts are offences', () => {
-    const offences = (fields: Partial<Invoice>): readonly string[] => offencesOf(() => compute(invoiceOf(fields)));
+    const fieldErrors = (fields: Partial<Invoice>): readonly string[] => fieldErrorsOf(() => compute(invoiceOf(fields)));
     const copper = charge(amount('1'), 'Copper');
     const ofLine = { lineItems: [line('-1', '5', { charges: [copper] })] };
-    expect(offences(ofLine)).toEqual(['VALIDATION_ERROR lineItems[0].charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [charge(percent('1'), 'Copper')] })).toEqual(['VALIDATION_ERROR charge']);
-    expect(offences({ lineItems: [line('-1', '5')], charges: [copper] })).toEqual([]);
-    expect(offences({ discounts: [percent('60'), percent('41')] })).toEqual(['VALIDATION_ERROR discount']);
+    expect(fieldErrors(ofLine)).toEqual(['VALIDATION_ERROR lineItems[0].charge']);
+    expect(fieldErrors({ lineItems: [line('-1', '5')], charges: [charge(percent('1'), 'Copper')] })).toEqual(['VALIDATION_ERROR charge']);
+    expect(fieldErrors({ lineItems: [line('-1', '5')], charges: [copper] })).toEqual([]);
+    expect(fieldErrors({ discounts: [percent('60'), percent('41')] })).toEqual(['VALIDATION_ERROR discount']);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { depositWarnings } from '../../../lib/invoice/deposit-warnings.js';
-import { depositsPaid } from '../../../lib/invoice/deposits.js';
+import { depositsAfterTax } from '../../../lib/invoice/deposits.js';
 import { readRate } from '../../../lib/invoice/adjustment.js';
 import { lineField } from '../../../lib/invoice/line-field.js';
 import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
@@ -25,7 +25,7 @@ const BUILDER = {
   depositMethod: 'afterTax',
 } as const satisfies Partial<Invoice>;
 
-const offencesOf = (fields: Partial<Invoice>): readonly (readonly [field: string, message: string])[] =>
+const fieldErrorsOf = (fields: Partial<Invoice>): readonly (readonly [field: string, message: string])[] =>
   thrownBy(() => compute(invoiceOf(fields))).details.map(({ field, message }) => [field, message]);
 
 const SEVERAL = 'Required, because the invoice has several taxes. Send the rate of the deposit, such as "19%"; one entry for each rate.';
@@ -41,11 +41,11 @@ describe('deposits', () => {
   });
 
   test('before tax: each is a last line, and the rest is taxed', () => {
-    const { financial, lines, invoice, groups, sold } = compute(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
+    const { financial, lines, invoice, groups, amountBeforeDeposits } = compute(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }));
     expect(lines.map((each) => each.amount)).toEqual([1_000_000n, 99_800n, -360_000n, -180_000n, -30_000n]);
     expect(invoice.lineItems[2]).toMatchObject({ description: 'Deposit AR-1\nJan 30, 2026', deposit: 0 });
     expect(invoice.lineItems.map(lineField)).toEqual(['lineItems[0]', 'lineItems[1]', 'deposits[0]', 'deposits[1]', 'deposits[2]']);
-    expect([sold, ...groups.map((group) => group.sold)]).toEqual([1_099_800n, 1_000_000n, 99_800n]);
+    expect([amountBeforeDeposits, ...groups.map((group) => group.amountBeforeDeposits)]).toEqual([1_099_800n, 1_000_000n, 99_800n]);
     expect(financial).toMatchObject({
       subtotal: 529_800n, tax: 92_286n, total: 622_086n, amountPaid: 0n, balanceDue: 622_086n,
       taxes: [{ base: 460_000n, amount: 87_400n }, { base: 69_800n, amount: 4886n }],
@@ -82,7 +82,7 @@ describe('deposits', () => {
     expect(rateOf(rate('7'))).toEqual(rate('7'));
     expect(rateOf(readRate({ percent: 0, category: 'Z' }))).toEqual({ ...rate('0'), vat: { category: 'Z' } });
     const two = { ...fields, lineItems: [...fields.lineItems, line('1', '1', { taxes: [{ ...zero, vat: { category: 'Z' } }] })] };
-    expect(offencesOf({ ...two, deposits: [deposit('1', '1', { tax: rate('0') })] }))
+    expect(fieldErrorsOf({ ...two, deposits: [deposit('1', '1', { tax: rate('0') })] }))
       .toEqual([['deposits[0].tax', 'The invoice has several taxes of 0 %. Send the `category` of the deposit.']]);
   });
 
@@ -90,19 +90,19 @@ describe('deposits', () => {
     const deposits = [deposit('1', '119')];
     expect(compute(invoiceOf({ taxes: [percent('19')], deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 10_000n });
     expect(compute(invoiceOf({ deposits, depositMethod: 'afterTax' })).deposits[0]).toMatchObject({ net: 11_900n, tax: 0n });
-    expect(offencesOf({ ...BUILDER, deposits })).toEqual([['deposits[0].tax', SEVERAL]]);
+    expect(fieldErrorsOf({ ...BUILDER, deposits })).toEqual([['deposits[0].tax', SEVERAL]]);
   });
 
   test.each([
     ['a withholding', [percent('-15', 'IRPF')]], ['two taxes', [percent('5', 'GST'), percent('7', 'PST')]], ['a fixed tax', [amount('1')]],
   ])('with %s, deposits are refused', (_, taxes) => {
-    expect(offencesOf({ taxes, deposits: [deposit('1', '5')], depositMethod: 'afterTax' })).toEqual([['deposits', UNCLEAR]]);
+    expect(fieldErrorsOf({ taxes, deposits: [deposit('1', '5')], depositMethod: 'afterTax' })).toEqual([['deposits', UNCLEAR]]);
   });
 
   test('are paid only if they are deducted after tax', () => {
     const { deposits } = compute(invoiceOf(BUILDER));
-    expect(depositsPaid(invoiceOf(BUILDER), deposits)).toHaveLength(3);
-    expect(depositsPaid(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }), deposits)).toEqual([]);
+    expect(depositsAfterTax(invoiceOf(BUILDER), deposits)).toHaveLength(3);
+    expect(depositsAfterTax(invoiceOf({ ...BUILDER, depositMethod: 'beforeTax' }), deposits)).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CURRENCIES } from '../../../lib/invoice/currencies.js';
 import { EN_US_DECIMAL, EN_US_PERCENT, enUsDate, enUsMoney } from '../../../lib/invoice/en-us.js';
-import { LEARNT, learnPattern } from '../../../lib/invoice/number-pattern.js';
+import { PATTERN_OPTIONS, readPattern } from '../../../lib/invoice/number-pattern.js';
 
-const learnt = (options: Intl.NumberFormatOptions): unknown => learnPattern(new Intl.NumberFormat('en-US', { ...options, ...LEARNT }));
+const learnt = (options: Intl.NumberFormatOptions): unknown => readPattern(new Intl.NumberFormat('en-US', { ...options, ...PATTERN_OPTIONS }));
 
 describe('what is known of en-US is what Intl says of it', () => {
   test('in numbers and percentages', () => {
@@ -13,7 +13,7 @@ describe('what is known of en-US is what Intl says of it', () => {
   });
 
   test.each(CURRENCIES.map(({ code }) => code))('in amounts of %s', (currency) => {
-    const learntPattern = learnPattern(new Intl.NumberFormat('en-US', { style: 'currency', currency, ...LEARNT }));
+    const learntPattern = readPattern(new Intl.NumberFormat('en-US', { style: 'currency', currency, ...PATTERN_OPTIONS }));
     const hasOwnSymbol = learntPattern.positive.prefix.trim() !== currency;
     expect(enUsMoney(currency)).toEqual(hasOwnSymbol ? learntPattern : undefined);
   });

@@ -24,14 +24,14 @@ describe('withFormats', () => {
   });
 
   test('formats the lines after the first of a description, each with the empty lines below it', () => {
-    expect(content.rows[0]?.headline.text).toBe('**Work**');
-    expect(content.rows[0]?.details.map(({ text, item }) => [text, item?.sign])).toEqual([['by hand\n', undefined], ['cut\n', '-'], ['glue', '-']]);
+    expect(content.rows[0]?.itemName.text).toBe('**Work**');
+    expect(content.rows[0]?.details.map(({ text, item }) => [text, item?.marker])).toEqual([['by hand\n', undefined], ['cut\n', '-'], ['glue', '-']]);
     expect(content.rows[1]?.details).toEqual([]);
     expect(content.rows[2]?.details).toMatchObject([{ text: 'x', marks: [{ start: 0, end: 1, isBold: true }], item: { sign: '1.' } }]);
   });
 
   test('formats notes and terms, but not the mentions after them', () => {
-    const [notes, terms] = content.passages;
+    const [notes, terms] = content.textBlocks;
     expect(notes?.lines?.map(({ text }) => text)).toEqual(['Thanks', 'a']);
     expect(terms?.lines?.map(({ text, field }) => [text, field])).toEqual([['See terms', 'terms'], ['', 'mentions'], ['**40** euros', 'mentions']]);
     expect(terms?.text.text).toBe('See terms (https://a.example)\n\n**40** euros');

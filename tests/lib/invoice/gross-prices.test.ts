@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { netOf, settleGrossPrices } from '../../../lib/invoice/gross-prices.js';
-import type { Bill, Settlement } from '../../../lib/invoice/net-prices.js';
+import { netOf, grossPriceBreakdown } from '../../../lib/invoice/gross-prices.js';
+import type { BreakdownInput, Breakdown } from '../../../lib/invoice/net-prices.js';
 import { sumOf } from '../../../lib/invoice/sum-of.js';
 import { identifyTaxes, isRateTax, type RateTax } from '../../../lib/invoice/tax-groups.js';
 import { percent } from './support.js';
@@ -10,10 +10,10 @@ const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) 
 
 type Shares = readonly bigint[];
 
-const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<Bill> = {}): Settlement => settleGrossPrices({
-  treatments: [{ taxes, amount: gross, sold: gross, shares }],
-  opening: [],
-  additions: [],
+const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {}): Breakdown => grossPriceBreakdown({
+  treatments: [{ taxes, amount: gross, amountBeforeDeposits: gross, shares }],
+  initialContributions: [],
+  documentCharges: [],
   minorUnitDigits: 2,
   ...more,
 });
@@ -35,7 +35,7 @@ describe('settleGrossPrices', () => {
 
   test('shipping is taken apart on its own and joins its row', () => {
     const taxes = rates('20');
-    expect(settle(1_200n, [], taxes, { additions: [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }] })).toMatchObject({
+    expect(settle(1_200n, [], taxes, { documentCharges: [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }] })).toMatchObject({
       nets: [{ net: 1_000n }], additions: [500n, 100n], taxes: [{ base: 1_500n, amount: 300n }],
     });
   });
@@ -45,9 +45,9 @@ describe('settleGrossPrices', () => {
     const anyMoney = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n });
     const sums = fc.tuple(anyMoney, fc.array(anyMoney, { maxLength: 3 }), anyMoney);
     fc.assert(fc.property(sums, anyRates, anyRates, ([gross, discounts, shipping], taxes, shippingTaxes) => {
-      const more = { additions: [{ amount: shipping, taxes: shippingTaxes }] };
-      const { nets: [group], additions, taxes: rows } = settle(gross, discounts, taxes, more);
-      const net = group!.net - sumOf(group!.reductions) + sumOf(additions);
+      const more = { documentCharges: [{ amount: shipping, taxes: shippingTaxes }] };
+      const { netSums: [group], documentCharges, taxes: rows } = settle(gross, discounts, taxes, more);
+      const net = group!.net - sumOf(group!.allowances) + sumOf(documentCharges);
       expect(net + sumOf(rows.map((row) => row.amount))).toBe(gross - sumOf(discounts) + shipping);
     }));
   });

@@ -59,9 +59,9 @@ describe('instalments', () => {
     fc.assert(fc.property(percents, fc.bigInt({ min: 100_000n, max: 10n ** 14n }), fc.boolean(), (list, balance, isLastGiven) => {
       const rest = 10_000 - list.reduce((sum, each) => sum + each, 0);
       const texts = [...list, ...isLastGiven ? [rest] : []].map((each) => `${each / 100}%`);
-      const { instalments, offences } = read(balance, ...texts, ...isLastGiven ? [] : ['']);
+      const { instalments, fieldErrors } = read(balance, ...texts, ...isLastGiven ? [] : ['']);
       const shares = list.map((each) => (2n * balance * BigInt(each) + 10_000n) / 20_000n);
-      expect(offences).toEqual([]);
+      expect(fieldErrors).toEqual([]);
       const left = shares.reduce((remaining, each) => remaining - each, balance);
       expect(instalments.map(({ amount }) => amount)).toEqual([...shares, left]);
     }));

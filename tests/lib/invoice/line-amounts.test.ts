@@ -9,7 +9,7 @@ const lines = (items: readonly LineItem[], code = 'USD'): unknown =>
     .map((priced) => [priced.line.amount, priced.line.discount]);
 
 const fields = (...items: LineItem[]): string[] =>
-  lineAmounts(invoiceOf({ lineItems: items })).offences.map(({ field }) => field);
+  lineAmounts(invoiceOf({ lineItems: items })).fieldErrors.map(({ field }) => field);
 
 describe('lineAmounts', () => {
   test('quantity × rate, rounded once, halves away from zero', () => {

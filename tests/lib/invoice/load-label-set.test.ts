@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
 import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
-import { defaultLabelsIn, defaultsIn, loadLabelSet } from '../../../lib/invoice/load-label-set.js';
+import { defaultLabelsIn, defaultLabelTexts, loadLabelSet } from '../../../lib/invoice/load-label-set.js';
 
 describe('loadLabelSet', () => {
   test('has the labels of a language, and none for a request without one', async () => {
@@ -23,9 +23,9 @@ test('defaultLabelsIn has the labels of a language in its own region, and the pu
 });
 
 test('defaultsIn has the texts of either set', async () => {
-  expect(await defaultsIn({ set: 'documents', language: 'de-AT' })).toMatchObject({ vatId: 'UID-Nr.', netTerm: 'Ohne Abzug bis {date}: {amount}' });
-  expect(await defaultsIn({ set: 'documents' })).toBe(DEFAULT_DOCUMENT_LABELS);
-  expect(await defaultsIn({})).toBe(DEFAULT_LABELS);
-  expect(await defaultsIn({ language: 'fr' })).toEqual(await defaultLabelsIn('fr'));
-  await expect(defaultsIn({ set: 'all' })).rejects.toMatchObject({ details: [{ field: 'set', message: 'Expected `documents`, or no `set`.' }] });
+  expect(await defaultLabelTexts({ set: 'documents', language: 'de-AT' })).toMatchObject({ vatId: 'UID-Nr.', netTerm: 'Ohne Abzug bis {date}: {amount}' });
+  expect(await defaultLabelTexts({ set: 'documents' })).toBe(DEFAULT_DOCUMENT_LABELS);
+  expect(await defaultLabelTexts({})).toBe(DEFAULT_LABELS);
+  expect(await defaultLabelTexts({ language: 'fr' })).toEqual(await defaultLabelsIn('fr'));
+  await expect(defaultLabelTexts({ set: 'all' })).rejects.toMatchObject({ details: [{ field: 'set', message: 'Expected `documents`, or no `set`.' }] });
 });

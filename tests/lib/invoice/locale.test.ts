@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf, withFallback } from '../../../lib/invoice/locale.js';
-import { offencesOf } from './support.js';
+import { fieldErrorsOf } from './support.js';
 
 describe('canonicalLocale', () => {
   test.each([['en-us', 'en-US'], ['iw-IL', 'he-IL'], ['ZH-hant-tw', 'zh-Hant-TW'], ['de', 'de'], ['ar-EG-u-nu-latn', 'ar-EG-u-nu-latn']])('%s is %s', (tag, expected) => {
@@ -8,7 +8,7 @@ describe('canonicalLocale', () => {
   });
 
   test.each(['', 'e', 'en_US', 'en-', 'de-DE-DE'])('%p is no language tag', (tag) => {
-    expect(offencesOf(() => canonicalLocale(tag))).toEqual(['VALIDATION_ERROR locale']);
+    expect(fieldErrorsOf(() => canonicalLocale(tag))).toEqual(['VALIDATION_ERROR locale']);
   });
 });
 

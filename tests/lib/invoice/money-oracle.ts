@@ -202,7 +202,7 @@ const isOption = ({ option }: LineItem): boolean => option !== undefined;
 /** The sums of sections by their titles, in print order: each place of the request's list is an item or a text. */
 const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
   const sums = new Map<string, bigint>();
-  const isText = new Map(texts.map((text) => [text.place, text]));
+  const isText = new Map(texts.map((text) => [text.requestIndex, text]));
   let item = -1;
   for (let place = 0; place < lineItems.length + texts.length; place += 1) {
     const text = isText.get(place);

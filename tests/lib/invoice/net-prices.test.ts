@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { settleNetPrices } from '../../../lib/invoice/net-prices.js';
+import { netPriceBreakdown } from '../../../lib/invoice/net-prices.js';
 import { sumOf } from '../../../lib/invoice/sum-of.js';
 import { identifyTaxes, isRateTax } from '../../../lib/invoice/tax-groups.js';
 import { amount, percent } from './support.js';
@@ -10,13 +10,13 @@ const [fee] = identifyTaxes([amount('2', 'Eco fee')], 2);
 
 describe('settleNetPrices', () => {
   test('one tax per row: of all lines after discounts, of the shipping and of the charges', () => {
-    expect(settleNetPrices({
+    expect(netPriceBreakdown({
       treatments: [
-        { taxes: [vat!], amount: 1_000n, sold: 1_000n, shares: [90n, 10n] },
-        { taxes: [], amount: 500n, sold: 500n, shares: [45n, 5n] },
+        { taxes: [vat!], amount: 1_000n, amountBeforeDeposits: 1_000n, shares: [90n, 10n] },
+        { taxes: [], amount: 500n, amountBeforeDeposits: 500n, shares: [45n, 5n] },
       ],
-      opening: [{ ...vat!, base: 0n }, { ...fee!, base: 0n }],
-      additions: [{ amount: 40n, taxes: [vat!] }, { amount: 15n, taxes: [vat!] }, { amount: 3n, taxes: [] }],
+      initialContributions: [{ ...vat!, base: 0n }, { ...fee!, base: 0n }],
+      documentCharges: [{ amount: 40n, taxes: [vat!] }, { amount: 15n, taxes: [vat!] }, { amount: 3n, taxes: [] }],
       minorUnitDigits: 2,
     })).toEqual({
       nets: [{ net: 1_000n, reductions: [90n, 10n] }, { net: 500n, reductions: [45n, 5n] }],

@@ -7,21 +7,21 @@ import { normalize } from '../../../lib/invoice/normalize.js';
 import { themeOf } from '../../../lib/invoice/themes.js';
 import type { Invoice, ValidRequest } from '../../../lib/invoice/types.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
-import { amount, currency, offencesOf, percent } from './support.js';
+import { amount, currency, fieldErrorsOf, percent } from './support.js';
 
-const LEAST: ValidRequest = {
+const MINIMAL_REQUEST: ValidRequest = {
   companyName: 'Northwind Studio Ltd.', billTo: 'Acme\n1 Main Street', invoiceNumber: 'INV-1', date: '2026-01-31',
   lineItems: [{ description: 'Design', quantity: 1.5, rate: 80 }],
 };
 // One transparent pixel.
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-const normalized = (more: Partial<ValidRequest> = {}, imposedWatermark: string | null = null): Invoice =>
-  normalize({ ...LEAST, ...more }, { imposedWatermark });
+const normalized = (more: Partial<ValidRequest> = {}, deploymentWatermark: string | null = null): Invoice =>
+  normalize({ ...MINIMAL_REQUEST, ...more }, { deploymentWatermark });
 
 const coloursOf = (theme: Parameters<typeof themeOf>[0]): Invoice['palette'] => {
-  const { name, headerGround, description, longDescription, ...palette } = themeOf(theme);
-  expect([name, headerGround, description]).not.toContain(undefined);
+  const { name, headerBackground, description, longDescription, ...palette } = themeOf(theme);
+  expect([name, headerBackground, description]).not.toContain(undefined);
   expect(longDescription).not.toBe('');
   return palette;
 };
@@ -100,18 +100,18 @@ describe('normalize', () => {
   });
 
   test.each([['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null]])('watermark %p where %p is imposed: both', (own, imposed) => {
-    const { watermark, imposedWatermark } = normalized(own === undefined ? {} : { watermark: own }, imposed);
-    expect([watermark, imposedWatermark]).toEqual([own, imposed ?? undefined]);
+    const { watermark, deploymentWatermark } = normalized(own === undefined ? {} : { watermark: own }, imposed);
+    expect([watermark, deploymentWatermark]).toEqual([own, imposed ?? undefined]);
   });
 
   test('locale and direction', () => {
     expect(normalized({ locale: 'AR-eg' })).toMatchObject({ locale: 'ar-EG', direction: 'rtl' });
-    expect(offencesOf(() => normalized({ locale: 'not a tag' }))).toEqual(['VALIDATION_ERROR locale']);
+    expect(fieldErrorsOf(() => normalized({ locale: 'not a tag' }))).toEqual(['VALIDATION_ERROR locale']);
   });
 
   test('language: its labels, its locale unless one is given, and the language of the document', () => {
     const inGerman = (more: Partial<ValidRequest> = {}): Invoice =>
-      normalize({ ...LEAST, language: 'de', ...more }, { imposedWatermark: null, labelSet: labelSet('de') });
+      normalize({ ...MINIMAL_REQUEST, language: 'de', ...more }, { deploymentWatermark: null, labelSet: labelSet('de') });
     expect(inGerman()).toMatchObject({
       language: 'de', locale: 'de-DE', defaultLabelLanguage: 'de', labels: { invoice: 'Rechnung', tax: 'USt.' }, ownLabels: {},
     });
@@ -125,7 +125,7 @@ describe('normalize', () => {
 
   test('a language in a region: its labels and its locale; the region of the tag decides the labels, whatever the locale', () => {
     const swiss = (more: Partial<ValidRequest> = {}): Invoice =>
-      normalize({ ...LEAST, language: 'de-CH', ...more }, { imposedWatermark: null, labelSet: labelSet('de-CH') });
+      normalize({ ...MINIMAL_REQUEST, language: 'de-CH', ...more }, { deploymentWatermark: null, labelSet: labelSet('de-CH') });
     expect(swiss()).toMatchObject({ language: 'de-CH', locale: 'de-CH', defaultLabelLanguage: 'de-CH', labels: { tax: 'MWST' }, documentLabels: { vatId: 'MWST-Nr.' } });
     expect(swiss({ locale: 'de-DE' })).toMatchObject({ language: 'de-CH', locale: 'de-DE', labels: { tax: 'MWST' } });
   });
@@ -133,7 +133,7 @@ describe('normalize', () => {
   test('document labels: those given over the defaults of the language, empty ones kept', () => {
     const own = { reference: '' };
     expect(normalized({ documentLabels: own })).toMatchObject({ documentLabels: { vatId: 'VAT no.', reference: '' }, ownDocumentLabels: own });
-    const german = normalize({ ...LEAST, language: 'de', documentLabels: own }, { imposedWatermark: null, labelSet: labelSet('de') });
+    const german = normalize({ ...MINIMAL_REQUEST, language: 'de', documentLabels: own }, { deploymentWatermark: null, labelSet: labelSet('de') });
     expect(german).toMatchObject({ documentLabels: { vatId: 'USt-IdNr.', reference: '' }, ownDocumentLabels: own });
   });
 
@@ -144,18 +144,18 @@ describe('normalize', () => {
   test('currency', () => {
     expect(normalized({ currency: 'KWD' }).currency).toBe(currency('KWD'));
     const unknown = 'QQQ' as 'USD';
-    expect(offencesOf(() => normalized({ currency: unknown }))).toEqual(['VALIDATION_ERROR currency']);
+    expect(fieldErrorsOf(() => normalized({ currency: unknown }))).toEqual(['VALIDATION_ERROR currency']);
   });
 
   test('structured parts are kept, and resolved where a choice is made', () => {
     const seller = { name: 'Nordwind GmbH', address: { country: 'DE' } };
-    const { companyName, ...rest } = LEAST;
+    const { companyName, ...rest } = MINIMAL_REQUEST;
     expect(companyName).toBe('Northwind Studio Ltd.');
     const invoice = normalize({
       ...rest, documentType: 'creditNote', currency: 'EUR', seller, buyerReference: 'B-1', eInvoice: { format: 'factur-x' },
       payment: { iban: 'DE02120300000000202051' }, taxCurrency: { code: 'CHF', taxAmount: 1.5 },
       customFields: [{ name: 'a', value: 'b' }, { name: 'c', field: 'period' }],
-    }, { imposedWatermark: null });
+    }, { deploymentWatermark: null });
     expect(invoice).toMatchObject({
       documentType: 'creditNote', labels: { ...DEFAULT_LABELS, invoice: 'CREDIT NOTE', invoiceNumber: 'Credit note #', balanceDue: 'Amount credited' }, ownLabels: {}, hasOwnCurrency: true,
       companyName: 'Nordwind GmbH', seller, buyerReference: 'B-1', eInvoice: { format: 'factur-x' },

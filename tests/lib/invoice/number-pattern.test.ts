@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalFromText, writtenDigits } from '../../../lib/invoice/decimal.js';
-import { applyPattern, LEARNT, learnPattern, type NumberPattern } from '../../../lib/invoice/number-pattern.js';
+import { decimalFromText, toDigits } from '../../../lib/invoice/decimal.js';
+import { applyPattern, PATTERN_OPTIONS, readPattern, type NumberPattern } from '../../../lib/invoice/number-pattern.js';
 
 const PLAIN: NumberPattern = {
   positive: { prefix: '', suffix: '' }, negative: { prefix: '-', suffix: '' }, groupSeparator: ',', decimalSeparator: '.',
@@ -10,7 +10,7 @@ const PLAIN: NumberPattern = {
 
 /** A number in plain notation, with all its digits, in a pattern. */
 const written = (text: string, pattern: NumberPattern): string =>
-  applyPattern(writtenDigits(decimalFromText(text), text.split('.')[1]?.length), pattern);
+  applyPattern(toDigits(decimalFromText(text), text.split('.')[1]?.length), pattern);
 
 test.each<[string, Partial<NumberPattern>, string]>([
   ['1234567.50', {}, '1,234,567.50'],
@@ -38,8 +38,8 @@ const STYLES: readonly Intl.NumberFormatOptions[] = [
 describe('learnPattern', () => {
   test.each(LOCALES)('%s: what was learnt writes every number as Intl does', (locale) => {
     for (const style of STYLES) {
-      const format = new Intl.NumberFormat(locale, { ...LEARNT, ...style });
-      const pattern = learnPattern(format);
+      const format = new Intl.NumberFormat(locale, { ...PATTERN_OPTIONS, ...style });
+      const pattern = readPattern(format);
       const scale = style.style === 'percent' ? 100 : 1;
       const wholes = fc.tuple(fc.nat({ max: 10 ** 9 }), fc.constantFrom(1, -1, 1_000, -0.000_01))
         .map(([value, factor]) => Math.trunc(value * factor) + 0);
@@ -50,13 +50,13 @@ describe('learnPattern', () => {
   });
 
   test('outside the digits, parts may say something else', () => {
-    const format = new Intl.NumberFormat('en-US', { ...LEARNT, style: 'currency', currency: 'USD' });
-    const pattern = learnPattern(format, (part) => (part.type === 'currency' ? '¤' : part.value));
+    const format = new Intl.NumberFormat('en-US', { ...PATTERN_OPTIONS, style: 'currency', currency: 'USD' });
+    const pattern = readPattern(format, (part) => (part.type === 'currency' ? '¤' : part.value));
     expect(written('-5.0', pattern)).toBe('-¤5.0');
   });
 
   test('a format without groups has none', () => {
-    const format = new Intl.NumberFormat('en-US', { ...LEARNT, useGrouping: false });
-    expect(written('1234567.0', learnPattern(format))).toBe('1234567.0');
+    const format = new Intl.NumberFormat('en-US', { ...PATTERN_OPTIONS, useGrouping: false });
+    expect(written('1234567.0', readPattern(format))).toBe('1234567.0');
   });
 });

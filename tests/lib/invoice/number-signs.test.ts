@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/invoice/format-money.js';
 import { formatPercent, formatPlainAmount, formatQuantity } from '../../../lib/invoice/format-number.js';
 import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
 import { LANGUAGES } from '../../../lib/invoice/languages/language-tags.js';
-import { numberSigns } from '../../../lib/invoice/number-signs.js';
+import { numberSeparators } from '../../../lib/invoice/number-signs.js';
 import { runs } from '../../support/seed.js';
 import { currency } from './support.js';
 
@@ -53,7 +53,7 @@ const pageOf = (locale: string, each: Currency, whole: string, isNegative: boole
 };
 
 const expectedOf = (locale: string, { whole, fraction }: Printed): string => {
-  const { groupSeparator, decimalSeparator } = numberSigns(locale);
+  const { groupSeparator, decimalSeparator } = numberSeparators(locale);
   return groupedBy(locale, whole).replaceAll(',', groupSeparator) + (fraction === '' ? '' : decimalSeparator + fraction);
 };
 
@@ -73,7 +73,7 @@ describe('a page has one sign between groups, one before decimals, and groups al
 
   test('the two signs differ, and neither is a digit, a letter or a sign of a currency, in every locale', () => {
     for (const locale of LOCALES) {
-      const { groupSeparator, decimalSeparator } = numberSigns(locale);
+      const { groupSeparator, decimalSeparator } = numberSeparators(locale);
       expect(groupSeparator).not.toBe(decimalSeparator);
       for (const sign of [groupSeparator, decimalSeparator]) expect(sign).toMatch(/^[^\p{L}\p{N}\p{Sc}]$/u);
     }

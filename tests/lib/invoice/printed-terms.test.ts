@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysAfter } from '../../../lib/invoice/days-between.js';
 import { printedTerms, type PrintedTerm } from '../../../lib/invoice/printed-terms.js';
-import { termWarnings, unstatedDiscounts } from '../../../lib/invoice/term-warnings.js';
+import { termWarnings, unprintedDiscountWarnings } from '../../../lib/invoice/term-warnings.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
@@ -95,6 +95,6 @@ describe('warnings about terms of payment', () => {
     expect(warned(SKONTO)).toEqual([`${unstated} Send \`payment.printTerms\` true.`]);
     expect(warned({ ...SKONTO, printTerms: true }, { documentLabels: { cashDiscount: '' } })).toEqual([`${unstated} Leave \`documentLabels.cashDiscount\` out.`]);
     for (const more of [{ amountPaid: 1_000_000 }, { documentType: 'creditNote' as const }]) expect(warned(SKONTO, more)).toEqual([]);
-    expect(unstatedDiscounts(computedInvoice({ payment: SKONTO }), true)).toEqual([]);
+    expect(unprintedDiscountWarnings(computedInvoice({ payment: SKONTO }), true)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { remember } from '../../../lib/invoice/remember.js';
+import { memoize } from '../../../lib/invoice/remember.js';
 
 describe('remember', () => {
   const counting = (capacity: number): { recall: (a: string, b: string) => string; calls: string[] } => {
     const calls: string[] = [];
-    const recall = remember(capacity, (a: string, b: string) => {
+    const recall = memoize(capacity, (a: string, b: string) => {
       calls.push(a + b);
       return `${a}-${b}`;
     });

@@ -24,8 +24,8 @@ test('an invoice without titles has none; a deposit that is deducted as a line i
 });
 
 test('lines of text belong to a section, and add nothing', () => {
-  const lineItems = [line('1', '5', { section: 'Work', place: 2 }), line('1', '7', { place: 4 })];
-  const texts = [{ text: 'a', place: 0 }, { text: 'b', section: 'Work', place: 1 }, { text: 'c', section: 'Work', place: 3 }, { text: 'd', section: 'End', place: 5 }];
+  const lineItems = [line('1', '5', { section: 'Work', requestIndex: 2 }), line('1', '7', { requestIndex: 4 })];
+  const texts = [{ text: 'a', requestIndex: 0 }, { text: 'b', section: 'Work', requestIndex: 1 }, { text: 'c', section: 'Work', requestIndex: 3 }, { text: 'd', section: 'End', requestIndex: 5 }];
   expect(sections({ lineItems, texts })).toEqual([
     { title: 'Work', first: 1, last: 3, amount: 500n }, { title: 'End', first: 5, last: 5, amount: 0n },
   ]);

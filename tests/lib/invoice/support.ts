@@ -181,7 +181,7 @@ export const asOpinion = (
 });
 
 /** The details of the error that a call throws; empty if it throws none. */
-export const offencesOf = (call: () => unknown): readonly string[] => {
+export const fieldErrorsOf = (call: () => unknown): readonly string[] => {
   try {
     call();
     return [];

@@ -13,7 +13,7 @@ const read = (fields: Partial<Invoice>): TaxReading => {
 
 const say = (tax: Tax): string => `${tax.percent === null ? String(tax.amount) : `${decimalToText(tax.percent)}%`} ${tax.label ?? ''}`.trim();
 const treatmentsOf = (fields: Partial<Invoice>): unknown => read(fields).treatments.map(({ taxes, amount: sum }) => [taxes.map(say).join(' + '), sum]);
-const openingOf = (fields: Partial<Invoice>): string[] => [...new Set(read(fields).opening.map(say))];
+const openingOf = (fields: Partial<Invoice>): string[] => [...new Set(read(fields).initialContributions.map(say))];
 
 describe('treatments', () => {
   test('lines that are taxed alike, in order of appearance', () => {
@@ -36,7 +36,7 @@ describe('rows to come', () => {
       taxes: [amount('5', 'Permit'), percent('19')],
       lineItems: [line('1', '10', { taxes: [percent('7')] }), line('1', '20'), line('1', '20'), line('1', '1', { taxes: [amount('1')] }), line('1', '1', { taxes: [amount('1')] })],
     };
-    expect(read(fields).opening.map(say)).toEqual(['7%', '500 Permit', '19%', '100', '100']);
+    expect(read(fields).initialContributions.map(say)).toEqual(['7%', '500 Permit', '19%', '100', '100']);
   });
 
   test('a document percentage that applies to no line has no row; a fixed amount has one', () => {
@@ -47,7 +47,7 @@ describe('rows to come', () => {
 describe('tax on shipping', () => {
   const shippingWith = (taxes: Invoice['taxes']): Pick<Invoice, 'shipping'> => ({ shipping: { amount: { coefficient: 10n, scale: 0 }, taxes } });
   const joined = (documentTaxes: Invoice['taxes'], shippingTaxes: Invoice['taxes']): string[] =>
-    read({ taxes: documentTaxes, ...shippingWith(shippingTaxes) }).additionTaxes[0]!.map(say);
+    read({ taxes: documentTaxes, ...shippingWith(shippingTaxes) }).chargeTaxes[0]!.map(say);
 
   test('joins the row of its rate and label', () => {
     expect(joined([percent('19'), percent('19', 'VAT')], [percent('19', 'VAT')])).toEqual(['19% VAT']);
@@ -62,7 +62,7 @@ describe('tax on shipping', () => {
 
   test('no two of its taxes join one row', () => {
     const shippingKeys = (documentTaxes: Invoice['taxes'], ...taxes: Invoice['taxes']): string[] =>
-      read({ taxes: documentTaxes, ...shippingWith(taxes) }).additionTaxes[0]!.map((tax) => `${tax.key} ${tax.label ?? ''}`.trim());
+      read({ taxes: documentTaxes, ...shippingWith(taxes) }).chargeTaxes[0]!.map((tax) => `${tax.key} ${tax.label ?? ''}`.trim());
     const plain = percent('10');
     const vat = percent('10', 'VAT');
     expect(shippingKeys([plain], plain, plain)).toEqual(['10%', '10%#2']);
@@ -80,19 +80,19 @@ describe('tax on shipping', () => {
   test('with a treatment of its own, it joins only the row with the same one', () => {
     const treated = (category: 'E' | 'O'): ReturnType<typeof percent> => ({ kind: 'percent', percent: { coefficient: 0n, scale: 0 }, vat: { category } });
     const categoriesOf = (...taxes: Invoice['taxes']): readonly (string | undefined)[] =>
-      read({ taxes: [treated('E')], ...shippingWith(taxes) }).additionTaxes[0]!.map(({ vat }) => vat?.category);
+      read({ taxes: [treated('E')], ...shippingWith(taxes) }).chargeTaxes[0]!.map(({ vat }) => vat?.category);
     expect(categoriesOf(percent('0'))).toEqual(['E']);
     expect(categoriesOf(treated('E'))).toEqual(['E']);
     expect(categoriesOf(treated('O'))).toEqual(['O']);
-    expect(new Set(read({ taxes: [treated('E')], ...shippingWith([treated('O')]) }).opening.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(read({ taxes: [treated('E')], ...shippingWith([treated('O')]) }).initialContributions.map(({ key }) => key)).size).toBe(2);
   });
 
   test('a charge without taxes of its own is taxed as a line is; one with its own as the shipping', () => {
     const charge = (own?: Invoice['taxes']): NonNullable<Invoice['charges']>[number] => ({ ...amount('1'), label: 'Copper', field: 'charge', ...own && { taxes: own } });
     const fields = { taxes: [percent('7', 'Reduced'), amount('5')], lineItems: [line('1', '10', { taxes: [percent('7', 'Food')] })] };
-    const { additionTaxes, opening } = read({ ...fields, charges: [charge(), charge([percent('7')]), charge([]), charge([percent('19')])] });
-    expect(additionTaxes.map((taxes) => taxes.map(say))).toEqual([['7% Reduced'], ['7% Food'], [], ['19%']]);
-    expect(opening.filter(({ percent: rate }) => rate === null)).toHaveLength(1);
+    const { chargeTaxes, initialContributions } = read({ ...fields, charges: [charge(), charge([percent('7')]), charge([]), charge([percent('19')])] });
+    expect(chargeTaxes.map((taxes) => taxes.map(say))).toEqual([['7% Reduced'], ['7% Food'], [], ['19%']]);
+    expect(initialContributions.filter(({ percent: rate }) => rate === null)).toHaveLength(1);
   });
 
   test('else it has a row of its own', () => {

@@ -57,7 +57,7 @@ describe('invoiceWarnings', () => {
 
   test('the watermark that the service adds, not that of the request', () => {
     expect(fields({ watermark: 'COPY' })).toEqual([]);
-    expect(warningsOf({ imposedWatermark: 'SAMPLE' })).toEqual([{ field: 'watermark', message: expect.stringContaining('"SAMPLE"') }]);
+    expect(warningsOf({ deploymentWatermark: 'SAMPLE' })).toEqual([{ field: 'watermark', message: expect.stringContaining('"SAMPLE"') }]);
   });
 
   test('no more warnings than an answer can contain', () => {

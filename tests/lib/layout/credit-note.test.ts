@@ -55,9 +55,9 @@ describe.each(THEMES.map(({ name }) => name))('a credit note in %s', (theme) => 
       const text = readingText(laidOutOf(computed));
       expect(text).not.toMatch(PAYMENT_TEXTS);
       const lines = text.split('\n');
-      const places = lines.flatMap((line, index) => (line.toLowerCase() === CREDITED.toLowerCase() ? [index] : []));
-      expect(places.length).toBeGreaterThan(0);
-      for (const place of places) expect(lines[place + 1]).toBe(formatMoney(financial.total, currency, locale));
+      const positions = lines.flatMap((line, index) => (line.toLowerCase() === CREDITED.toLowerCase() ? [index] : []));
+      expect(positions.length).toBeGreaterThan(0);
+      for (const position of positions) expect(lines[position + 1]).toBe(formatMoney(financial.total, currency, locale));
     }), { numRuns: runs(15, 100) });
   });
 

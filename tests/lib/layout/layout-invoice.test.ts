@@ -12,14 +12,14 @@ import { FakeMeasurer } from '../../support/pdf/fake-measurer.js';
 import { runs } from '../../support/seed.js';
 import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
-import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, strays, tableBodies, unrooted } from './support/page-laws.js';
+import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, textsInMargins, tableBodies, untaggedItems } from './support/page-laws.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>
   Array.from({ length: count }, () => ({ description: 'Widget', quantity: 1, rate: 1 }));
 const RUNS = runs(6, 30);
 /** No design has a margin narrower than this. */
-const LEAST_MARGIN_PT = 20;
+const MIN_MARGIN_PT = 20;
 
 /** All laws draw the same invoices, so each is laid out once. */
 const known = new Map<string, LaidOutDocument>();
@@ -70,7 +70,7 @@ describe.each(THEMES)('%s', (theme) => {
   test('never lets texts overlap or extend into the margins', () => {
     holdsFor(theme, (document) => {
       expect(document.pages.flatMap(overlaps)).toEqual([]);
-      expect(document.pages.flatMap((page) => strays(page, LEAST_MARGIN_PT))).toEqual([]);
+      expect(document.pages.flatMap((page) => textsInMargins(page, MIN_MARGIN_PT))).toEqual([]);
     });
   });
 
@@ -127,7 +127,7 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('puts all content into the structure tree, with an H1 as first heading', () => {
     holdsFor(theme, (document) => {
-      expect(unrooted(document)).toEqual([]);
+      expect(untaggedItems(document)).toEqual([]);
       const headings = nodesIn(document.structure).map(({ tag }) => tag).filter((tag) => /^H\d$/.test(tag));
       expect(headings[0]).toBe('H1');
       for (const row of nodesTagged(document, 'TR')) expect(row.children.map(({ tag }) => tag)).not.toContain('TR');
@@ -190,7 +190,7 @@ describe.each(THEMES)('%s', (theme) => {
       const page = document.pages[pagesOf(document, balance)[0]!]!;
       const sizeOf = (wanted: boolean): readonly number[] => textItems(page.items)
         .filter(({ meaning, line }) => isBalance(meaning) === wanted && tableTag(meaning) && /\d/.test(line.text))
-        .map(({ line }) => line.style.sizePt);
+        .map(({ line }) => line.font.sizePt);
       expect(Math.min(...sizeOf(true))).toBeGreaterThanOrEqual(Math.max(...sizeOf(false)));
     });
   });

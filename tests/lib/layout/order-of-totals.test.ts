@@ -14,9 +14,9 @@ const request: Partial<InvoiceRequest> = {
 /** The rows of the totals in reading order: the last time that each name is read, because designs print the balance at the head as well. */
 const orderIn = (theme: NonNullable<InvoiceRequest['theme']>, shipping: NonNullable<InvoiceRequest['shipping']>): readonly string[] => {
   const lines = readingText(laidOut({ ...request, theme, shipping })).split('\n').map((line) => line.toLowerCase());
-  const placeOf = (name: string): number => lines.findLastIndex((line) => line.startsWith(name.toLowerCase()));
-  for (const name of NAMES) expect(placeOf(name)).toBeGreaterThan(0);
-  return NAMES.toSorted((left, right) => placeOf(left) - placeOf(right));
+  const positionOf = (name: string): number => lines.findLastIndex((line) => line.startsWith(name.toLowerCase()));
+  for (const name of NAMES) expect(positionOf(name)).toBeGreaterThan(0);
+  return NAMES.toSorted((left, right) => positionOf(left) - positionOf(right));
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../../lib/invoice/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } from '../../../lib/layout/engine/page.js';
-import { measureSlip } from '../../../lib/layout/swiss-slip/slip.js';
+import { layOutPaymentPart } from '../../../lib/layout/swiss-slip/slip.js';
 import { codeOutcome } from '../../../lib/payment/payment-code.js';
 import { codeModules } from '../../../lib/payment/matrix.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
@@ -21,24 +21,24 @@ const laidOut = (fields: SwissFields): LaidOutDocument => {
   const { bill, payload } = outcome;
   const { locale, language, palette } = computed.invoice;
   const [measurer, modules] = [createTextMeasurer({ language: locale }), codeModules(payload)];
-  const slip = measureSlip({ bill, modules, alternateText: 'Swiss QR', language, pageColor: palette.backgroundColor }, measurer);
-  if ('fault' in slip) throw new Error(slip.fault);
-  return layoutInvoice(computed, measurer, { kind: 'swiss', modules, bill, slip });
+  const paymentPart = layOutPaymentPart({ bill, modules, alternateText: 'Swiss QR', language, pageColor: palette.backgroundColor }, measurer);
+  if ('rejection' in paymentPart) throw new Error(paymentPart.rejection);
+  return layoutInvoice(computed, measurer, { kind: 'swiss', modules, bill, paymentPart });
 };
 
-const SLIP_TOP_PT = 841.89 - 105 / 25.4 * 72;
+const PAYMENT_PART_TOP_PT = 841.89 - 105 / 25.4 * 72;
 const SEPARATE_PT = 12;
 
 const textsOf = (items: readonly PageItem[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
-const isOfSlip = ({ line: { style: { family } } }: TextItem): boolean => family === 'liberation-sans';
+const isOfPaymentPart = ({ line: { font: { family } } }: TextItem): boolean => family === 'liberation-sans';
 
 /** Index of the page with the slip. */
-const pageOfSlip = ({ pages }: LaidOutDocument): number => pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'matrix'));
+const pageOfPaymentPart = ({ pages }: LaidOutDocument): number => pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'matrix'));
 
 const intruders = ({ pages }: LaidOutDocument): readonly string[] => {
   const { items = [] } = pages.at(-1) ?? {};
   return textsOf(items)
-    .filter((item) => !isOfSlip(item) && item.yPt > SLIP_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined)
+    .filter((item) => !isOfPaymentPart(item) && item.yPt > PAYMENT_PART_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined)
     .map(({ line }) => line.text);
 };
 
@@ -47,7 +47,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     for (const count of [1, 40]) {
       const document = laidOut({ theme, ...lines(count), foot: ['Registereintrag'], footOn: 'all', letter: { window: 'ch-left' } });
       const onSlip = (document.pages.at(-1)?.items ?? [])
-        .filter((item) => item.kind === 'rule' && item.toXPt < 40 && item.fromXPt > 0 && item.fromYPt > SLIP_TOP_PT);
+        .filter((item) => item.kind === 'rule' && item.toXPt < 40 && item.fromXPt > 0 && item.fromYPt > PAYMENT_PART_TOP_PT);
       expect([...intruders(document), ...onSlip]).toEqual([]);
       expect(textsOf(document.pages[0]!.items).map(({ line }) => line.text)).toContain('Registereintrag');
     }
@@ -55,23 +55,23 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
 
   test.each([1, 8, 40, 300])('has the slip at the foot of the last page, below everything else: %d lines', (count) => {
     const document = laidOut({ theme, ...lines(count) });
-    expect(pageOfSlip(document)).toBe(document.pages.length - 1);
+    expect(pageOfPaymentPart(document)).toBe(document.pages.length - 1);
     const code = document.pages.at(-1)!.items.find((item): item is MatrixItem => item.kind === 'matrix')!;
-    expect([code.xPt, code.yPt - SLIP_TOP_PT].map((points) => Math.round(points / 72 * 254) / 10)).toEqual([67, 17]);
+    expect([code.xPt, code.yPt - PAYMENT_PART_TOP_PT].map((points) => Math.round(points / 72 * 254) / 10)).toEqual([67, 17]);
     expect(intruders(document)).toEqual([]);
   });
 
   test('has the number of the page above the slip', () => {
     const { pages } = laidOut({ theme, ...lines(40) });
     const number = textsOf(pages.at(-1)!.items).find(({ line }) => line.text === `${pages.length} / ${pages.length}`);
-    expect(number?.yPt).toBeGreaterThan(SLIP_TOP_PT - 100);
-    expect(number?.yPt).toBeLessThan(SLIP_TOP_PT - SEPARATE_PT);
+    expect(number?.yPt).toBeGreaterThan(PAYMENT_PART_TOP_PT - 100);
+    expect(number?.yPt).toBeLessThan(PAYMENT_PART_TOP_PT - SEPARATE_PT);
   });
 
   test('is the same slip on a page that runs from right to left', () => {
-    const placesOf = (document: LaidOutDocument): readonly string[] =>
-      textsOf(document.pages.at(-1)!.items).filter(isOfSlip).map(({ xPt, yPt, line }) => `${xPt.toFixed(2)} ${yPt.toFixed(2)} ${line.text}`);
-    expect(placesOf(laidOut({ theme, ...lines(2), locale: 'ar-EG' }))).toEqual(placesOf(laidOut({ theme, ...lines(2), locale: 'en-US' })));
+    const positionsOf = (document: LaidOutDocument): readonly string[] =>
+      textsOf(document.pages.at(-1)!.items).filter(isOfPaymentPart).map(({ xPt, yPt, line }) => `${xPt.toFixed(2)} ${yPt.toFixed(2)} ${line.text}`);
+    expect(positionsOf(laidOut({ theme, ...lines(2), locale: 'ar-EG' }))).toEqual(positionsOf(laidOut({ theme, ...lines(2), locale: 'en-US' })));
   });
 
   test('has no watermark on the slip', () => {
@@ -79,7 +79,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
       const { pages } = laidOut({ theme, ...lines(count), watermark: 'ENTWURF' });
       const [mark] = textsOf(pages.at(-1)!.items).filter(({ rotationDegrees }) => rotationDegrees !== undefined);
       expect(mark).toBeDefined();
-      expect(mark!.yPt).toBeLessThan(SLIP_TOP_PT);
+      expect(mark!.yPt).toBeLessThan(PAYMENT_PART_TOP_PT);
     }
   });
 });
@@ -95,7 +95,7 @@ describe('an invoice with a slip', () => {
     const { pages } = laidOut({ ...lines(2), customTheme: { backgroundColor: '#101828', textColor: '#ffffff' } });
     const { items } = pages[0]!;
     const paper = items.findLast((item): item is RectangleItem => item.kind === 'rectangle' && item.fill === '#ffffff' && item.widthPt > 500)!;
-    expect([paper.xPt, Math.round(paper.yPt - SLIP_TOP_PT), Math.round(paper.yPt + paper.heightPt)]).toEqual([0, 0, 842]);
+    expect([paper.xPt, Math.round(paper.yPt - PAYMENT_PART_TOP_PT), Math.round(paper.yPt + paper.heightPt)]).toEqual([0, 0, 842]);
     expect(textsOf(items).find(({ line }) => line.text === 'Vor der Einzahlung abzutrennen')?.color).toBe('#ffffff');
   });
 

@@ -1,15 +1,15 @@
 /** Requests that no code can be made of, from the body to the answer. */
 import { expect, test } from '@jest/globals';
-import { openComputed, prepareInvoice } from '../../../lib/document/open-invoice.js';
-import { AppError, type ErrorDetail } from '../../../lib/errors.js';
+import { prepareComputed, computeInvoice } from '../../../lib/document/open-invoice.js';
+import { AppError, type FieldError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { swissRequest } from '../../support/invoices/swiss-request.js';
 import { IBAN } from '../../support/payment/paid-invoice.js';
 
-const refusal = async (body: Readonly<Record<string, unknown>>): Promise<readonly ErrorDetail[]> => {
+const rejection = async (body: Readonly<Record<string, unknown>>): Promise<readonly FieldError[]> => {
   try {
-    await openComputed(prepareInvoice(validateInvoiceRequest(requestBody(body)), { imposedWatermark: null }));
+    await prepareComputed(computeInvoice(validateInvoiceRequest(requestBody(body)), { deploymentWatermark: null }));
     return [];
   } catch (error) {
     if (error instanceof AppError && error.status === 400) return error.details;
@@ -43,10 +43,10 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, string, string]>(
   ['a Swiss slip with a long town', { ...swissRequest({ seller: { name: 'Muster', address: { postalCode: '8000', city: 'x'.repeat(36), country: 'CH' } } }) },
     'payment.qr', 'The town of the seller has 36 characters, a town on a Swiss QR-bill holds 35.'],
   ['a cash discount of three decimals', { payment: { cashDiscounts: [{ days: 14, percent: 2.125 }] } }, 'payment.cashDiscounts[0].percent', 'Expected at most 2 decimals; got 3.'],
-])('%s', async (_, body, field, message) => expect(await refusal(body)).toEqual([{ field, message }]));
+])('%s', async (_, body, field, message) => expect(await rejection(body)).toEqual([{ field, message }]));
 
 test('a broken rule of the e-invoice is told in the same answer', async () => {
-  const details = await refusal({ currency: 'USD', payment: epc, eInvoice: { format: 'xrechnung' } });
+  const details = await rejection({ currency: 'USD', payment: epc, eInvoice: { format: 'xrechnung' } });
   expect(details[0]).toEqual({ field: 'payment.qr', message: 'An EPC code pays in EUR; the invoice is in USD.' });
   expect(details.length).toBeGreaterThan(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
-import { httpsUrlFault } from '../../../lib/validation/https-url.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { httpsUrlError } from '../../../lib/validation/https-url.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { arbitraryAddress } from '../../support/payment/arbitrary-address.js';
@@ -15,8 +15,8 @@ import { drawComputed, previewComputed } from '../../support/invoices/draw-compu
 const DESIGNS = ['Classic', 'Formal', 'Minimal', 'Luxury'] as const;
 
 /** What readers of a PDF with this address get: the text, the address of each link, the text of the code. */
-const carriedBy = async (url: string, theme: InvoiceRequest['theme']) => {
-  const computed = prepareInvoice(validateInvoiceRequest(requestBody({ theme, payment: { link: { url }, qr: 'link' } })), { imposedWatermark: null });
+const carriedForwardBy = async (url: string, theme: InvoiceRequest['theme']) => {
+  const computed = computeInvoice(validateInvoiceRequest(requestBody({ theme, payment: { link: { url }, qr: 'link' } })), { deploymentWatermark: null });
   const { preview: { payment } } = await previewComputed(computed, { currencySymbol: '' });
   const { bytes } = await drawComputed(computed);
   const { pages } = await openPdf(bytes);
@@ -30,9 +30,9 @@ const carriedBy = async (url: string, theme: InvoiceRequest['theme']) => {
 };
 
 test('a payment link is printed, linked and encoded exactly as it was typed', async () => {
-  const valid = arbitraryAddress.filter((text) => httpsUrlFault(text) === undefined);
+  const valid = arbitraryAddress.filter((text) => httpsUrlError(text) === undefined);
   await fc.assert(fc.asyncProperty(valid, fc.constantFrom(...DESIGNS), async (url, theme) => {
-    const { payload, code, links, text } = await carriedBy(url, theme);
+    const { payload, code, links, text } = await carriedForwardBy(url, theme);
     expect([payload, code, ...links]).toEqual([url, url, url]);
     expect(text).toContain(url);
   }), { numRuns: runs(12, 100) });

@@ -10,7 +10,7 @@ const payableOf = (fields: SwissFields = {}, payment: SwissPayment = {}): Payabl
 };
 const faultOf = (...of: Parameters<typeof payableOf>): string | undefined => {
   const { invoice, payment } = payableOf(...of);
-  return swissCode.faultOf(invoice, payment);
+  return swissCode.errorOf(invoice, payment);
 };
 const payloadOf = (...of: Parameters<typeof payableOf>) => swissCode.payloadOf(payableOf(...of));
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
 import { laidOut, node, textItem } from '../../support/pdf/laid-out.js';
-import { pdfjsBookmarks, qpdfFaults, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfjsBookmarks, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 import { drawComputed } from '../../support/invoices/draw-computed.js';
 import { pricedLines } from '../../support/invoices/priced-lines.js';
@@ -18,7 +18,7 @@ const rendered = async (more: Partial<InvoiceRequest>): Promise<Uint8Array> => {
   const lineItems = pricedLines(sent).map((item) =>
     ({ ...item, description: `${item.description.split('\n', 1)[0] ?? ''}\nIn stock\nOn the shelf` }));
   const request = { ...sent, lineItems, ...more };
-  return (await drawComputed(prepareInvoice(validRequest(request), { imposedWatermark: null }))).bytes;
+  return (await drawComputed(computeInvoice(validRequest(request), { deploymentWatermark: null }))).bytes;
 };
 
 describe('bookmarks', () => {
@@ -28,15 +28,15 @@ describe('bookmarks', () => {
     expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([
       ['TAX INVOICE', 0], ['Item', 0], ['Amount due', 14], ['Notes', 14], ['Terms & Conditions', 14],
     ]);
-    expect(bookmarks[1]?.below.map(({ page }) => page)).toEqual(Array.from({ length: 15 }, (_, page) => page));
-    expect(bookmarks[1]?.below[0]?.title).toBe('Hex bolt M5 × 16, zinc plated');
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(bookmarks[1]?.children.map(({ page }) => page)).toEqual(Array.from({ length: 15 }, (_, page) => page));
+    expect(bookmarks[1]?.children[0]?.title).toBe('Hex bolt M5 × 16, zinc plated');
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('leave no fault of syntax that qpdf sees', async () => expect(qpdfFaults(await rendered({}))).toBe(''));
+  testWith('qpdf')('leave no fault of syntax that qpdf sees', async () => expect(qpdfErrors(await rendered({}))).toBe(''));
 
   testWithVeraPdf('leave no fault that veraPDF sees', async () => {
-    expect(veraPdfFaults(await rendered({}))).toBe('');
+    expect(veraPdfErrors(await rendered({}))).toBe('');
   });
 
   test('of an Arabic invoice are read as written', async () => {

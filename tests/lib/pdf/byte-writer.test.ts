@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PDFString } from 'pdf-lib';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { fromHundredths } from '../../../lib/pdf/pdf-values.js';
-import { seedOfLaw } from '../../support/seed.js';
+import { seedOfProperty } from '../../support/seed.js';
 
 const written = (write: (writer: ByteWriter) => void): string => {
   const writer = new ByteWriter();
@@ -31,14 +31,14 @@ test('numbers are written as strings would be', () => {
 test('pairs are two bytes', () => {
   const writer = new ByteWriter();
   writer.text('(');
-  writer.pair(0x1f07);
+  writer.uint16(0x1f07);
   expect([...writer.bytes]).toEqual([0x28, 0x1f, 0x07]);
 });
 
 test('a text string comes back as it was, whatever is in it', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
     expect(PDFString.of(written((writer) => writer.textString(text)).slice(1, -1)).decodeText()).toBe(text);
-  }), { seed: seedOfLaw(1) });
+  }), { seed: seedOfProperty(1) });
   expect(written((writer) => writer.textString('a(b)\\c'))).toBe('(a\\(b\\)\\\\c)');
   expect(written((writer) => writer.textString('ഊ\u0d0d'))).toBe('(\u00fe\u00ff\\r\n\\r\\r)');
 });

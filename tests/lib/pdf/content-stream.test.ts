@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Meaning } from '../../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { ContentStream, type ShowsRuns } from '../../../lib/pdf/content-stream.js';
+import { ContentStream, type RunWriter } from '../../../lib/pdf/content-stream.js';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
 import { contentOperations } from '../../support/pdf/content-operators.js';
 import { node } from '../../support/pdf/laid-out.js';
@@ -18,7 +18,7 @@ const streamOf = (draw: (content: ContentStream) => void): string => {
 
 const RUN: GlyphRun = { face: { name: 'Test-Regular' }, offsetPt: 0, widthPt: 1, sizePt: 9, letterSpacingPt: 0 };
 
-const showing = (glyph: string): ShowsRuns =>
+const showing = (glyph: string): RunWriter =>
   ({ show: (_, out, endsInSpace) => out.text(`<${glyph}${endsInSpace === true ? '0020' : ''}>Tj`), showSpace: (out) => out.text('<0020>Tj') });
 
 /** Shows one glyph at 10, 20. */
@@ -72,7 +72,7 @@ describe('ContentStream', () => {
   test('resets its state after rotated text', () => {
     const stream = streamOf((content) => {
       content.setText('artifact', 'F1', 9, '#000000');
-      content.showTurned(showing('0001'), { ...RUN, offsetPt: 5 }, 10, 20, Math.PI / 2);
+      content.showRotated(showing('0001'), { ...RUN, offsetPt: 5 }, 10, 20, Math.PI / 2);
       show(content, 'artifact', '0002');
     });
     expect(stream).toContain('0 1 -1 0 10 85 Tm\n<0001>Tj\nEMC\nET\n');
@@ -84,7 +84,7 @@ describe('ContentStream', () => {
     fc.assert(fc.property(length, length, length, length, length, (xPt, yPt, widthPt, heightPt, turn) => {
       const operations = contentOperations(streamOf((content) => {
         content.setText('artifact', 'F1', widthPt, '#010203');
-        content.showTurned(showing('0001'), { ...RUN, offsetPt: widthPt }, xPt, yPt, turn);
+        content.showRotated(showing('0001'), { ...RUN, offsetPt: widthPt }, xPt, yPt, turn);
         content.setText('artifact', 'F1', 9, '#010203');
         content.show(showing('0001'), RUN, widthPt, heightPt);
         content.show(showing('0001'), RUN, xPt, yPt);
@@ -99,6 +99,6 @@ describe('ContentStream', () => {
 
   test('refuses a coordinate that is not a number', () => {
     expect(() => streamOf((content) => show(content, 'artifact', '0001', Number.NaN))).toThrow(RangeError);
-    expect(() => streamOf((content) => content.showTurned(showing('0001'), RUN, 0, 0, Number.NaN))).toThrow(RangeError);
+    expect(() => streamOf((content) => content.showRotated(showing('0001'), RUN, 0, 0, Number.NaN))).toThrow(RangeError);
   });
 });

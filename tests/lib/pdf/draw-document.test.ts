@@ -4,8 +4,8 @@ import { readPng } from '../../../lib/pictures/read-png.js';
 import { fullDocument, laidOut, node, textItem } from '../../support/pdf/laid-out.js';
 import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf/pdf-file.js';
 import { testWith, testWithVeraPdf } from '../../support/judges.js';
-import { pdfiumText, pdfjsText, popplerText, qpdfFaults, renderPixels, renderPng, veraPdfFaults } from '../../support/pdf/pdf-judges.js';
-import { pdfaFaults } from '../../support/pdf/pdfa-checker.js';
+import { pdfiumText, pdfjsText, popplerText, qpdfErrors, renderPixels, renderPng, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { pixelAt } from '../../support/pdf/picture-page.js';
 import { pngOfKind } from '../../support/invoices/png-suite.js';
 
@@ -17,15 +17,15 @@ const withPicture = () => {
 describe('drawDocument', () => {
   describe.each([['a full document', fullDocument()], ['a picture', withPicture()], ['an empty page', laidOut([[]])]])('of %s', (_, document) => {
     test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
-      expect(await pdfaFaults(await drawDocument(document))).toEqual([]);
+      expect(await pdfaViolations(await drawDocument(document))).toEqual([]);
     });
 
     testWith('qpdf')('has no faults of syntax as qpdf sees it', async () => {
-      expect(qpdfFaults(await drawDocument(document))).toBe('');
+      expect(qpdfErrors(await drawDocument(document))).toBe('');
     });
 
     testWithVeraPdf('has no faults as veraPDF sees it', async () => {
-      expect(veraPdfFaults(await drawDocument(document))).toBe('');
+      expect(veraPdfErrors(await drawDocument(document))).toBe('');
     });
   });
 
@@ -80,6 +80,6 @@ describe('drawDocument', () => {
     expect(pages.map((page) => listAt(page, 'Annots').map((annotation) => /URI \((.*?)\)/.exec(annotation.toString())?.[1]))).toEqual([
       ['https://a.example'], [], ['https://b.example', 'mailto:c@d.example'],
     ]);
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 });

@@ -11,16 +11,16 @@ const linkOver = (text: string, part: string, uri: string, meaning = node('P'), 
 };
 
 /** Elements in an element with their texts, and how many annotations. */
-const outline = (structure: StructureRecorder, element: StructureNode): string =>
+const describeTree = (structure: StructureRecorder, element: StructureNode): string =>
   structure.kidsOf(element).map((kid) => {
     if (typeof kid === 'number') return 'content';
     if (kid.kind !== 'element') return kid.kind;
     const { tag, actualText = '' } = kid.node;
-    return `${tag}${actualText === '' ? '' : ` "${actualText}"`}(${outline(structure, kid.node)})`;
+    return `${tag}${actualText === '' ? '' : ` "${actualText}"`}(${describeTree(structure, kid.node)})`;
   }).join(' ');
 
-const outlineOf = (item: TextItem, isRightToLeft: boolean): string =>
-  outline(drawnPage([item], isRightToLeft).document.structure, item.meaning as StructureNode);
+const treeOfItem = (item: TextItem, isRightToLeft: boolean): string =>
+  describeTree(drawnPage([item], isRightToLeft).document.structure, item.meaning as StructureNode);
 
 describe('a line with a link', () => {
   const item = linkOver('see www.example.com or ask', 'www.example.com', 'https://www.example.com/');
@@ -28,7 +28,7 @@ describe('a line with a link', () => {
   test('gives it an element of its own, in reading order', () => {
     const page = drawnPage([item]);
     expect(marksIn(page)).toEqual(['P', 'Link', 'P']);
-    expect(outlineOf(item, false)).toBe('content Link(content annotation) content');
+    expect(treeOfItem(item, false)).toBe('content Link(content annotation) content');
     expect(page.document.links).toMatchObject([{ page: 0, uri: 'https://www.example.com/' }]);
   });
 
@@ -42,18 +42,18 @@ describe('a line with a link', () => {
 
   test('is cut between letters if other letters touch the link', () => {
     const touched = linkOver('x,www.example.com;y', 'www.example.com', 'https://www.example.com/');
-    expect(outlineOf(touched, false)).toBe('content Link(content annotation) content');
-    expect(outlineOf(touched, true)).toBe('Span "x,"(content) Link(Span "www.example.com"(content) annotation) Span ";y"(content)');
+    expect(treeOfItem(touched, false)).toBe('content Link(content annotation) content');
+    expect(treeOfItem(touched, true)).toBe('Span "x,"(content) Link(Span "www.example.com"(content) annotation) Span ";y"(content)');
   });
 
   test('is cut after a glyph of several letters, and the text of each part is that of its glyphs', () => {
     const inside = linkOver('offi.example', 'i.example', 'https://example.com/');
-    const ligature: TextItem = { ...inside, line: createTextMeasurer({ language: 'en' }).line('offi.example', { ...inside.line.style, family: 'eb-garamond' }) };
-    expect(outlineOf(ligature, true)).toBe('Span "offi"(content) Link(Span ".example"(content) annotation)');
+    const ligature: TextItem = { ...inside, line: createTextMeasurer({ language: 'en' }).line('offi.example', { ...inside.line.font, family: 'eb-garamond' }) };
+    expect(treeOfItem(ligature, true)).toBe('Span "offi"(content) Link(Span ".example"(content) annotation)');
   });
 
   test('has no element for a link without a glyph of its own', () => {
-    expect(outlineOf(linkOver('see www.example.com', '', 'https://example.com/'), false)).toBe('content');
+    expect(treeOfItem(linkOver('see www.example.com', '', 'https://example.com/'), false)).toBe('content');
   });
 
   test('has a rectangle around the ink of an address between right-to-left words', () => {
@@ -63,7 +63,7 @@ describe('a line with a link', () => {
     const widthOf = (part: string): number => textItem(part, 'artifact').line.widthPt;
     expect(right).toBeCloseTo(20 + item.line.widthPt - widthOf('דואר '), 0);
     expect(right - left).toBeCloseTo(widthOf('info@fjord.example'), 0);
-    expect(outlineOf(item, true)).toBe('Span "דואר "(content) Link(Span "info@fjord.example"(content) annotation) Span ", או טלפון"(content)');
+    expect(treeOfItem(item, true)).toBe('Span "דואר "(content) Link(Span "info@fjord.example"(content) annotation) Span ", או טלפון"(content)');
   });
 
   test('has a rectangle for each stretch of a link that other text parts', () => {
@@ -71,7 +71,7 @@ describe('a line with a link', () => {
     const item = linkOver(text, 'www.example.com/גד/ef', 'https://www.example.com/');
     const { links } = drawnPage([item], true).document;
     expect(links).toHaveLength(1);
-    expect(outlineOf(item, true)).toContain('Link(Span "www.example.com/גד/ef"(content) annotation)');
+    expect(treeOfItem(item, true)).toContain('Link(Span "www.example.com/גד/ef"(content) annotation)');
     const turned = linkOver('abc גד הו def', 'c גד', 'https://www.example.com/');
     expect(drawnPage([turned]).document.links.map(({ bounds: [left, , right] }) => right > left)).toEqual([true, true]);
   });
@@ -82,7 +82,7 @@ describe('a line with a link', () => {
     const lines = ['see www.example.', 'com or ask'].map((text, index) =>
       linkOver(text, ['www.example.', 'com'][index]!, 'https://www.example.com/', meaning, link));
     const { structure, links } = drawnPage(lines).document;
-    expect(outline(structure, meaning)).toBe('content Link(content annotation annotation) content');
+    expect(describeTree(structure, meaning)).toBe('content Link(content annotation annotation) content');
     expect(links.map(({ element }) => element)).toEqual([link, link]);
   });
 
@@ -95,17 +95,17 @@ describe('a line with a link', () => {
       { uri: 'https://a.example/', node: node('Strong', [], { within: link }), start: 6, end: 10, isUnderlined: true },
     ];
     const page = drawnPage([{ ...textItem('the new terms', meaning, 20, 40), links: parts }]);
-    expect(outline(page.document.structure, meaning)).toBe('Strong(content) content Link(content Strong(content) annotation annotation) content');
+    expect(describeTree(page.document.structure, meaning)).toBe('Strong(content) content Link(content Strong(content) annotation annotation) content');
     expect(page.document.links.map(({ element }) => element)).toEqual([link, link]);
   });
 
   test('has the text of each part on a right-to-left page', () => {
-    expect(outlineOf(item, true)).toBe('Span "see "(content) Link(Span "www.example.com"(content) annotation) Span " or ask"(content)');
+    expect(treeOfItem(item, true)).toBe('Span "see "(content) Link(Span "www.example.com"(content) annotation) Span " or ask"(content)');
   });
 
   test('has the space after the line in the text of its last part', () => {
     const last = linkOver('see www.example.com', 'www.example.com', 'https://www.example.com/');
     const spaced: TextItem = { ...last, line: { ...last.line, endsInSpace: true } };
-    expect(outlineOf(spaced, true)).toBe('Span "see "(content) Link(Span "www.example.com "(content) annotation)');
+    expect(treeOfItem(spaced, true)).toBe('Span "see "(content) Link(Span "www.example.com "(content) annotation)');
   });
 });

@@ -28,7 +28,7 @@ describe('a line followed by more text of its element', () => {
   });
 
   test.each([[0.1], [-0.01]])('ends in one with letter spacing of %d too', (letterSpacingEm) => {
-    const item = textItem('item', node('P'), 20, 40, { style: { letterSpacingEm } });
+    const item = textItem('item', node('P'), 20, 40, { font: { letterSpacingEm } });
     expect(shown([withLine(item, { endsInSpace: true })])[0]!.codes.at(-1)).toBe(SPACE);
   });
 

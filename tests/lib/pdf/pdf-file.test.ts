@@ -4,7 +4,7 @@ import { deflate } from '../../../lib/pdf/deflate.js';
 import { entriesOf, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
 import { numberAt } from '../../support/pdf/pdf-file.js';
 import { testWith } from '../../support/judges.js';
-import { qpdfFaults } from '../../support/pdf/pdf-judges.js';
+import { qpdfErrors } from '../../support/pdf/pdf-judges.js';
 
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const file = new PdfFile();
@@ -33,7 +33,7 @@ describe('a PDF file', () => {
   });
 
   testWith('qpdf')('writes several object streams in a syntax in which qpdf finds no fault', () => {
-    expect(qpdfFaults(write(Array.from({ length: 1203 }, (_, index) => `<</Index ${index}>>`)))).toBe('');
+    expect(qpdfErrors(write(Array.from({ length: 1203 }, (_, index) => `<</Index ${index}>>`)))).toBe('');
   });
 
   test('gives the file an identifier that derives from streams and objects', async () => {

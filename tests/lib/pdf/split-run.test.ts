@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
 import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
-import { clusterStarts, mapRuns, splitRun, type RunPiece } from '../../../lib/pdf/split-run.js';
+import { clusterStarts, mapRuns, splitRun, type RunFragment } from '../../../lib/pdf/split-run.js';
 import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { textItem } from '../../support/pdf/laid-out.js';
@@ -10,33 +10,33 @@ import { textItem } from '../../support/pdf/laid-out.js';
 const measurer = createTextMeasurer({ language: 'en' });
 const lineOf = (text: string, direction?: 'ltr' | 'rtl', family = 'noto-sans'): TextLine =>
   measurer.line(text, { family, weight: 'regular', sizePt: 10 }, direction === undefined ? {} : { direction });
-const piecesOf = (line: TextLine, cuts: readonly number[]): readonly RunPiece[] =>
+const piecesOf = (line: TextLine, cuts: readonly number[]): readonly RunFragment[] =>
   mapRuns(line.glyphs, line.text.length).flatMap((run) => splitRun(run, cuts));
 const clustersOf = (run: GlyphRun): readonly number[] => (run as ShapedRun).words.flatMap(({ clusters }) => clusters);
 
 describe('splitRun', () => {
   test('keeps a run without cuts', () => {
     const line = lineOf('one two');
-    const [{ run, part } = { run: undefined, part: -1 }] = piecesOf(line, []);
-    expect(part).toBe(0);
+    const [{ run, segment } = { run: undefined, segment: -1 }] = piecesOf(line, []);
+    expect(segment).toBe(0);
     expect(run).toEqual((line.glyphs as readonly GlyphRun[])[0]);
   });
 
   test('cuts between letters, and the pieces fill the run', () => {
     const line = lineOf('x,www.example.com;y');
     const pieces = piecesOf(line, [2, 17]);
-    expect(pieces.map(({ part }) => part)).toEqual([0, 1, 2]);
+    expect(pieces.map(({ segment }) => segment)).toEqual([0, 1, 2]);
     expect(pieces.map(({ run }) => clustersOf(run).length)).toEqual([2, 15, 2]);
   });
 
   test('gives the pieces of a right-to-left run in reading order', () => {
     const pieces = piecesOf(lineOf('שלום', 'rtl'), [1]);
-    expect(pieces.map(({ part, run }) => [part, clustersOf(run).length])).toEqual([[0, 1], [1, 3]]);
+    expect(pieces.map(({ segment, run }) => [segment, clustersOf(run).length])).toEqual([[0, 1], [1, 3]]);
     expect(pieces[0]!.run.offsetPt).toBeGreaterThan(pieces[1]!.run.offsetPt);
   });
 
   test('keeps letter spacing in the widths', () => {
-    const { line } = textItem('one two', 'artifact', 0, 0, { style: { letterSpacingEm: 0.5 } });
+    const { line } = textItem('one two', 'artifact', 0, 0, { font: { letterSpacingEm: 0.5 } });
     const pieces = piecesOf(line, [2]);
     expect(pieces).toHaveLength(2);
     const [whole] = line.glyphs as readonly GlyphRun[];
@@ -70,8 +70,8 @@ test('in every text, the pieces have all clusters of the line once, in its place
     const whole = [...line.glyphs as readonly GlyphRun[]].sort((left, right) => left.offsetPt - right.offsetPt);
     expect(byPlace.flatMap(({ run }) => clustersOf(run))).toEqual(whole.flatMap(clustersOf));
     expect(byPlace.at(-1)!.run.offsetPt + byPlace.at(-1)!.run.widthPt).toBeCloseTo(line.widthPt, 6);
-    expect(pieces.map(({ part }) => part)).toEqual(pieces.map(({ part }) => part).sort((left, right) => left - right));
+    expect(pieces.map(({ segment }) => segment)).toEqual(pieces.map(({ segment }) => segment).sort((left, right) => left - right));
     const partsWithText = [0, ...cuts].flatMap((start, part, all) => ((all[part + 1] ?? length) > start ? [part] : []));
-    expect([...new Set(pieces.map(({ part }) => part))]).toEqual(partsWithText);
+    expect([...new Set(pieces.map(({ segment }) => segment))]).toEqual(partsWithText);
   }), { numRuns: 300 });
 });

@@ -49,7 +49,7 @@ describe('structureTree', () => {
     const [cell, span] = [node('TD'), node('Span', [], { actualText: 'שלום' })];
     const objects = treeOf(node('Document', [cell]), (recorder) => {
       recorder.add(cell, { kind: 'element', node: span });
-      recorder.open(0, span);
+      recorder.beginMark(0, span);
     });
     expect(objects[2]).toBe('<</S/TD/P 11 0 R/Pg 7 0 R/K 0/ActualText(\u00fe\u00ff\u0005\u00e9\u0005\u00dc\u0005\u00d5\u0005\u00dd)>>');
     expect(objects[3]).toBe('[12 0 R]');
@@ -60,7 +60,7 @@ describe('structureTree', () => {
     const objects = treeOf(node('Document', [cell]), (recorder) => {
       for (const span of [first, second]) {
         recorder.add(cell, { kind: 'element', node: span });
-        recorder.open(0, span);
+        recorder.beginMark(0, span);
       }
     });
     expect(objects.slice(2, 5)).toEqual([
@@ -73,7 +73,7 @@ describe('structureTree', () => {
     const [table, label, span] = [node('Table', [], { language: 'en' }), node('Lbl'), node('Span', [], { language: 'en' })];
     const objects = treeOf(node('Document', [table, label]), (recorder) => {
       recorder.add(label, { kind: 'element', node: span });
-      recorder.open(0, span);
+      recorder.beginMark(0, span);
     });
     expect(objects.slice(2, 4)).toEqual(['<</S/Table/P 11 0 R/Lang(en)>>', '<</S/Lbl/P 11 0 R/Pg 7 0 R/K 0/Lang(en)>>']);
   });
@@ -82,10 +82,10 @@ describe('structureTree', () => {
     const paragraph = node('P');
     const link = node('Link', [], { within: paragraph });
     const objects = treeOf(node('Document', [paragraph]), (recorder) => {
-      recorder.open(0, paragraph);
-      recorder.open(0, link);
+      recorder.beginMark(0, paragraph);
+      recorder.beginMark(0, link);
       recorder.add(link, { kind: 'annotation', page: 0, annotation: 0 });
-      recorder.open(0, paragraph);
+      recorder.beginMark(0, paragraph);
     }, [link]);
     expect(objects[2]).toContain('/K[0 13 0 R 2]');
     expect(objects[3]).toBe('<</S/Link/P 12 0 R/Pg 7 0 R/K[1 <</Type/OBJR/Obj 9 0 R/Pg 7 0 R>>]>>');
@@ -94,6 +94,6 @@ describe('structureTree', () => {
   });
 
   test('refuses content of an element that is not in the tree', () => {
-    expect(() => treeOf(node('Document'), (recorder) => { recorder.open(0, node('P')); })).toThrow('not in the structure tree');
+    expect(() => treeOf(node('Document'), (recorder) => { recorder.beginMark(0, node('P')); })).toThrow('not in the structure tree');
   });
 });

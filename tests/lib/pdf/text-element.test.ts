@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
-import { readText, textElement } from '../../../lib/pdf/text-element.js';
+import { extractedText, textElement } from '../../../lib/pdf/text-element.js';
 import { drawnPage } from '../../support/pdf/drawn-page.js';
 import { node, textItem } from '../../support/pdf/laid-out.js';
 
@@ -43,5 +43,5 @@ describe('textElement', () => {
 
 test('the text of a line ends in the space that separates it from what follows', () => {
   const { line } = textItem('12', 'artifact');
-  expect([readText(line), readText({ ...line, endsInSpace: true })]).toEqual(['12', '12 ']);
+  expect([extractedText(line), extractedText({ ...line, endsInSpace: true })]).toEqual(['12', '12 ']);
 });

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { checkJpeg } from '../../../lib/pictures/check-jpeg.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 const SIZE = { width: 40, height: 20 };
 const restart = (number: number): Buffer => Buffer.from([0xFF, 0xD0 + number]);
 
@@ -35,7 +35,7 @@ unsampled[11] = 0;
 const alone = (id: number, bytes: number): Buffer =>
   Buffer.concat([jpegSegment(0xDA, Buffer.from([1, id, 0, 0, 63, 0])), Buffer.alloc(bytes)]);
 
-const SOUND: readonly (readonly [string, Buffer])[] = [
+const VALID: readonly (readonly [string, Buffer])[] = [
   ['of three components', jpeg(SIZE)],
   ['in grey', jpeg({ ...SIZE, components: 1 })],
   ['of half the colours', jpegOf(JPEG_TABLES, subsampled, HEADED, Buffer.alloc(9))],
@@ -48,7 +48,7 @@ const SOUND: readonly (readonly [string, Buffer])[] = [
 ];
 
 describe('a JPEG', () => {
-  test.each(SOUND)('that is sound, %s, passes', (_, file) => expect(() => { checkJpeg(readJpeg(file)); }).not.toThrow());
+  test.each(VALID)('that is sound, %s, passes', (_, file) => expect(() => { checkJpeg(readJpeg(file)); }).not.toThrow());
 
   test.each([
     ['without a quantization table', jpegOf(JPEG_TABLES.subarray(69), jpegFrame(), jpegGreyScan())],
@@ -70,11 +70,11 @@ describe('a JPEG', () => {
     ['with restarts out of order', restarted(restart(3))],
   ])('%s is refused', (_, file) => {
     const picture = readJpeg(file);
-    expect(refusalOf(() => { checkJpeg(picture); })).toEqual(REFUSED);
+    expect(rejectionOf(() => { checkJpeg(picture); })).toEqual(REJECTED);
   });
 
   test('passes or is refused, whatever is changed in it', () => {
-    const files = SOUND.map(([, file]) => file);
+    const files = VALID.map(([, file]) => file);
     fc.assert(fc.property(fc.constantFrom(...files), fc.nat(), fc.integer({ min: 1, max: 255 }), (file, at, flip) => {
       const damaged = Buffer.from(file);
       damaged[4 + at % (file.length - 6)]! ^= flip;

@@ -7,9 +7,9 @@ import { readPng, type Png } from '../../../lib/pictures/read-png.js';
 import { PNG_END, pngChunk, pngOf } from '../../support/invoices/pictures.js';
 import { paintPicture } from '../../support/pdf/picture-page.js';
 import { filteredRows, headerOf, PNG_KINDS, pngOfKind, type PngKind } from '../../support/invoices/png-suite.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 const RGB: PngKind = { colourType: 2, bitDepth: 8, isInterlaced: false, hasTransparency: false };
 
 const nameOf = ({ colourType, bitDepth, isInterlaced, hasTransparency }: PngKind): string =>
@@ -64,12 +64,12 @@ describe('encodePng', () => {
     ['has a wrong checksum', Buffer.concat([deflateSync(whole).subarray(0, -4), Buffer.alloc(4)])],
   ])('refuses a picture whose data %s', (_, data) => {
     const picture = withData(RGB, data);
-    expect(refusalOf(() => encodePng(picture))).toEqual(REFUSED);
+    expect(rejectionOf(() => encodePng(picture))).toEqual(REJECTED);
   });
 
   test.each([{ ...RGB, isInterlaced: true }, { ...RGB, colourType: 6 as const }])('refuses cut-off data of every kind: %j', (kind) => {
     const picture = withData(kind, deflateSync(filteredRows(kind, 19, 14).subarray(0, -1)));
-    expect(refusalOf(() => encodePng(picture))).toEqual(REFUSED);
+    expect(rejectionOf(() => encodePng(picture))).toEqual(REJECTED);
   });
 
   test('either encodes or refuses, whatever the data', () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { groundColor } from '../../../lib/pictures/decode-picture.js';
+import { pictureBackground } from '../../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 
@@ -14,22 +14,22 @@ const pictureOf = (width: number, height: number, colorAt: (x: number, y: number
 const NAVY: Rgba = [20, 30, 60, 255];
 
 test('the ground of an opaque picture is the colour at its edges', () => {
-  expect(groundColor(pictureOf(9, 7, (x, y) => (x % 8 === 0 || y % 6 === 0 ? NAVY : [255, 255, 255, 255])))).toBe('#141e3c');
-  expect(groundColor(pictureOf(200, 3, () => NAVY))).toBe('#141e3c');
+  expect(pictureBackground(pictureOf(9, 7, (x, y) => (x % 8 === 0 || y % 6 === 0 ? NAVY : [255, 255, 255, 255])))).toBe('#141e3c');
+  expect(pictureBackground(pictureOf(200, 3, () => NAVY))).toBe('#141e3c');
 });
 
 test('edges of several colours have the mean of them', () => {
   const picture = pictureOf(2, 1, (x) => (x === 0 ? [0, 0, 0, 255] : [200, 100, 50, 255]));
-  expect(groundColor(picture)).toBe('#643219');
-  expect(groundColor(picture)).toBe('#643219');
+  expect(pictureBackground(picture)).toBe('#643219');
+  expect(pictureBackground(picture)).toBe('#643219');
 });
 
 test('clear corners do not change it', () => {
   const isCorner = (x: number, y: number): boolean => (x === 0 || x === 19) && (y === 0 || y === 19);
-  expect(groundColor(pictureOf(20, 20, (x, y) => (isCorner(x, y) ? [255, 255, 255, 0] : NAVY)))).toBe('#141e3c');
+  expect(pictureBackground(pictureOf(20, 20, (x, y) => (isCorner(x, y) ? [255, 255, 255, 0] : NAVY)))).toBe('#141e3c');
 });
 
 test('a picture with clear parts has none, and that of a JPEG is not known', () => {
-  expect(groundColor(pictureOf(4, 4, (x) => (x === 0 ? [0, 0, 0, 0] : NAVY)))).toBeUndefined();
-  expect(groundColor(readPicture(dataUrl(jpeg(), 'image/jpeg')))).toBeUndefined();
+  expect(pictureBackground(pictureOf(4, 4, (x) => (x === 0 ? [0, 0, 0, 0] : NAVY)))).toBeUndefined();
+  expect(pictureBackground(readPicture(dataUrl(jpeg(), 'image/jpeg')))).toBeUndefined();
 });

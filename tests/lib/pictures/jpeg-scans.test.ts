@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { damagedJpeg, readJpegScans } from '../../../lib/pictures/jpeg-scans.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 describe('the scans and tables of a JPEG', () => {
   test('are read with the components of the frame', () => {
     const { scans, quantizations } = readJpegScans(readJpeg(jpeg({ width: 20, height: 9 })));
     expect([...quantizations]).toEqual([0]);
-    expect(scans.map(({ restartUnits, data }) => [restartUnits, data.length])).toEqual([[0, 5]]);
+    expect(scans.map(({ restartInterval, data }) => [restartInterval, data.length])).toEqual([[0, 5]]);
     expect(scans[0]!.components.map(({ component }) => component.id)).toEqual([1, 2, 3]);
   });
 
@@ -21,7 +21,7 @@ describe('the scans and tables of a JPEG', () => {
       Buffer.from([0xFF, 0xD0, 0, 0xFF, 0]), Buffer.from([0xFF]),
     );
     const { scans: [scan] } = readJpegScans(readJpeg(file));
-    expect([scan!.restartUnits, scan!.data.length]).toEqual([4, 7]);
+    expect([scan!.restartInterval, scan!.data.length]).toEqual([4, 7]);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the scans and tables of a JPEG', () => {
     ['a quantization table of 16 bits cut off', jpegOf(jpegSegment(0xDB, Buffer.concat([Buffer.from([0x10]), Buffer.alloc(64)])), jpegFrame(), jpegGreyScan())],
   ])('refuses %s', (_, file) => {
     const picture = readJpeg(file);
-    expect(refusalOf(() => readJpegScans(picture))).toEqual(REFUSED);
+    expect(rejectionOf(() => readJpegScans(picture))).toEqual(REJECTED);
   });
 
   test('are refused with the field of the logo', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readJpegSegments, truncatedJpeg } from '../../../lib/pictures/jpeg-segments.js';
 import { JPEG_SCAN, JPEG_START, exif, jpeg, jpegFrame, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 const markersOf = (file: Buffer): readonly number[] => readJpegSegments(file).map(({ marker }) => marker);
 
@@ -41,7 +41,7 @@ describe('readJpegSegments', () => {
   test('accepts the shortest segment, and refuses one that the file cuts off', () => {
     expect(markersOf(jpegOf(jpegSegment(0xE2, Buffer.alloc(0))))).toEqual([0xE2]);
     const cutOff = Buffer.concat([JPEG_START, jpegFrame(), JPEG_SCAN.subarray(0, 10)]);
-    expect(refusalOf(() => readJpegSegments(cutOff))).toEqual(REFUSED);
+    expect(rejectionOf(() => readJpegSegments(cutOff))).toEqual(REJECTED);
   });
 
   test('ignores bytes after the end', () => {
@@ -52,12 +52,12 @@ describe('readJpegSegments', () => {
     ['a segment length of zero', jpegOf(Buffer.from([0xFF, 0xE0, 0, 0]), jpegFrame(), JPEG_SCAN)],
     ['a segment length below two', jpegOf(Buffer.from([0xFF, 0xE0, 0, 1]), jpegFrame(), JPEG_SCAN)],
     ['something that is no marker', jpegOf(Buffer.from([0x12]), jpegFrame(), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => expect(refusalOf(() => readJpegSegments(file))).toEqual(REFUSED));
+  ])('refuses %s', (_, file) => expect(rejectionOf(() => readJpegSegments(file))).toEqual(REJECTED));
 
   test('refuses the file cut off at any byte', () => {
     const whole = jpeg({}, jpegSegment(0xE1, exif(1)));
     for (let length = 2; length < whole.length; length += 1) {
-      expect(refusalOf(() => readJpegSegments(whole.subarray(0, length)))).toEqual(REFUSED);
+      expect(rejectionOf(() => readJpegSegments(whole.subarray(0, length)))).toEqual(REJECTED);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPngChunks } from '../../../lib/pictures/read-png.js';
 import { PNG_DATA, PNG_END, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 describe('readPngChunks', () => {
   test('gives every chunk with its data, up to the end', () => {
@@ -19,17 +19,17 @@ describe('readPngChunks', () => {
   });
 
   test('refuses an invalid chunk name', () => {
-    expect(refusalOf(() => readPngChunks(pngOf(pngHeader(), pngChunk('a1b2'), PNG_DATA, PNG_END)))).toEqual(REFUSED);
+    expect(rejectionOf(() => readPngChunks(pngOf(pngHeader(), pngChunk('a1b2'), PNG_DATA, PNG_END)))).toEqual(REJECTED);
   });
 
   test('refuses a length beyond the file', () => {
-    expect(refusalOf(() => readPngChunks(pngOf(pngHeader(), Buffer.from('ffffffff49444154', 'hex'), PNG_END)))).toEqual(REFUSED);
+    expect(rejectionOf(() => readPngChunks(pngOf(pngHeader(), Buffer.from('ffffffff49444154', 'hex'), PNG_END)))).toEqual(REJECTED);
   });
 
   test('refuses the file cut off at any byte', () => {
     const whole = png();
     for (let length = 8; length < whole.length; length += 1) {
-      expect(refusalOf(() => readPngChunks(whole.subarray(0, length)))).toEqual(REFUSED);
+      expect(rejectionOf(() => readPngChunks(whole.subarray(0, length)))).toEqual(REJECTED);
     }
   });
 
@@ -38,7 +38,7 @@ describe('readPngChunks', () => {
     for (let index = 8; index < whole.length; index += 1) {
       const damaged = Buffer.from(whole);
       damaged[index] = (damaged[index] ?? 0) ^ 0x20;
-      expect(refusalOf(() => readPngChunks(damaged))).toEqual(REFUSED);
+      expect(rejectionOf(() => readPngChunks(damaged))).toEqual(REJECTED);
     }
   });
 });

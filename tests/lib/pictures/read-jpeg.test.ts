@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { AppError } from '../../../lib/errors.js';
 import { isFrame, readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { JPEG_SCAN, exif, jpeg, jpegFrame, jpegOf, jpegSegment, type JpegOptions } from '../../support/invoices/pictures.js';
-import { refusalOf, thrownBy } from '../../support/thrown.js';
+import { rejectionOf, thrownBy } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 describe('readJpeg', () => {
   test('gives size, components and orientation of the three codings that PDF supports', () => {
@@ -41,7 +41,7 @@ describe('readJpeg', () => {
   test.each([0xC4, 0xC8, 0xCC, 0xBF, 0xD8])('does not accept %s as a frame', (marker) => {
     const table = jpegSegment(marker, Buffer.alloc(15, 7));
     expect(readJpeg(jpegOf(table, jpegFrame({ width: 5 }), JPEG_SCAN)).widthPx).toBe(5);
-    expect(refusalOf(() => readJpeg(jpegOf(table, JPEG_SCAN)))).toEqual(REFUSED);
+    expect(rejectionOf(() => readJpeg(jpegOf(table, JPEG_SCAN)))).toEqual(REJECTED);
   });
 
   test('reads no orientation from segments other than APP1', () => {
@@ -49,10 +49,10 @@ describe('readJpeg', () => {
   });
 
   test('quotes in its error what it found', () => {
-    const refusedWith = (options: JpegOptions): string => thrownBy(() => readJpeg(jpeg(options))).details[0]?.message ?? '';
-    expect(refusedWith({ precision: 12 })).toContain('12');
-    expect(refusedWith({ components: 2 })).toContain('2');
-    expect(refusedWith({ components: 4 })).toContain('CMYK');
+    const rejectedWith = (options: JpegOptions): string => thrownBy(() => readJpeg(jpeg(options))).details[0]?.message ?? '';
+    expect(rejectedWith({ precision: 12 })).toContain('12');
+    expect(rejectedWith({ components: 2 })).toContain('2');
+    expect(rejectedWith({ components: 4 })).toContain('CMYK');
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('readJpeg', () => {
     ['a frame too short for its size', jpegOf(jpegSegment(0xC0, Buffer.alloc(5)), JPEG_SCAN)],
     ['a frame too short for its components', jpegOf(jpegSegment(0xC0, Buffer.from([8, 0, 3, 0, 4, 3, 1, 0x11, 0])), JPEG_SCAN)],
     ['a frame one byte too long for its components', jpegOf(jpegSegment(0xC0, Buffer.alloc(16, 8).fill(3, 5, 6)), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => expect(refusalOf(() => readJpeg(file))).toEqual(REFUSED));
+  ])('refuses %s', (_, file) => expect(rejectionOf(() => readJpeg(file))).toEqual(REJECTED));
 
   test('reads or refuses any bytes', () => {
     const pieces = fc.array(fc.oneof(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { PNG_DATA, PNG_END, dataUrl, exif, jpeg, jpegSegment, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
-import { refusalOf, thrownBy } from '../../support/thrown.js';
+import { rejectionOf, thrownBy } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 const paddedTo = (bytes: number): Buffer => {
   const around = pngOf(pngHeader(), PNG_DATA, PNG_END).length + 12;
@@ -29,7 +29,7 @@ describe('readPicture', () => {
   test('takes 512 KB and not a byte more', () => {
     expect(readPicture(dataUrl(paddedTo(524_288))).bytes).toHaveLength(524_288);
     for (const bytes of [524_289, 524_290, 524_291, 800_000]) {
-      expect(refusalOf(() => readPicture(dataUrl(paddedTo(bytes))))).toEqual(REFUSED);
+      expect(rejectionOf(() => readPicture(dataUrl(paddedTo(bytes))))).toEqual(REJECTED);
     }
   });
 
@@ -39,8 +39,8 @@ describe('readPicture', () => {
   });
 
   test.each([[0, 5], [5, 0], [2001, 1], [1, 2001], [2000, 1001], [1415, 1414]])('refuses %d × %d', (width, height) => {
-    expect(refusalOf(() => readPicture(dataUrl(png({ width, height }))))).toEqual(REFUSED);
-    expect(refusalOf(() => readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REFUSED);
+    expect(rejectionOf(() => readPicture(dataUrl(png({ width, height }))))).toEqual(REJECTED);
+    expect(rejectionOf(() => readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REJECTED);
   });
 
   const whole = png().toString('base64');
@@ -66,7 +66,7 @@ describe('readPicture', () => {
     ['only the signature', dataUrl(png().subarray(0, 8))],
     ['only the start of a JPEG', dataUrl(jpeg().subarray(0, 3), 'image/jpeg')],
     ['an empty text', ''],
-  ])('refuses %s', (_, url) => expect(refusalOf(() => readPicture(url))).toEqual(REFUSED));
+  ])('refuses %s', (_, url) => expect(rejectionOf(() => readPicture(url))).toEqual(REJECTED));
 
   const messageFor = (bytes: Buffer, mediaType?: string): string | undefined =>
     thrownBy(() => readPicture(dataUrl(bytes, mediaType))).details[0]?.message;

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { readPng } from '../../../lib/pictures/read-png.js';
 import { PNG_DATA, PNG_END, PNG_PALETTE, png, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { pngOfKind } from '../../support/invoices/png-suite.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
 
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
@@ -42,8 +42,8 @@ describe('readPng', () => {
     expect(readPng(withColour(2, 6)).transparency).toHaveLength(6);
     expect(readPng(withColour(0, 2)).transparency).toHaveLength(2);
     expect(readPng(withColour(6, 3)).transparency).toBeUndefined();
-    expect(refusalOf(() => readPng(withColour(2, 3)))).toEqual(REFUSED);
-    expect(refusalOf(() => readPng(withColour(0, 6)))).toEqual(REFUSED);
+    expect(rejectionOf(() => readPng(withColour(2, 3)))).toEqual(REJECTED);
+    expect(rejectionOf(() => readPng(withColour(0, 6)))).toEqual(REJECTED);
   });
 
   test('takes exactly the fifteen combinations of colour type and bit depth', () => {
@@ -51,7 +51,7 @@ describe('readPng', () => {
       for (const bitDepth of [0, 1, 2, 3, 4, 8, 16, 32]) {
         const read = (): unknown => readPng(png({ colourType, bitDepth }));
         if (DEPTHS[colourType]?.includes(bitDepth)) expect(read()).toMatchObject({ widthPx: 4, heightPx: 3, bitDepth });
-        else expect(refusalOf(read)).toEqual(REFUSED);
+        else expect(rejectionOf(read)).toEqual(REJECTED);
       }
     }
   });
@@ -59,7 +59,7 @@ describe('readPng', () => {
   test('takes both interlace methods, one compression and one filter', () => {
     expect([0, 1].map((interlace) => readPng(png({ methods: [0, 0, interlace] })).isInterlaced)).toEqual([false, true]);
     for (const methods of [[1, 0, 0], [0, 1, 0], [0, 0, 2]] as const) {
-      expect(refusalOf(() => readPng(png({ methods })))).toEqual(REFUSED);
+      expect(rejectionOf(() => readPng(png({ methods })))).toEqual(REJECTED);
     }
   });
 
@@ -87,5 +87,5 @@ describe('readPng', () => {
     ['a palette of four bytes', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(4)), PNG_DATA, PNG_END)],
     ['an empty palette', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE'), PNG_DATA, PNG_END)],
     ['a palette of 257 colours', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(771)), PNG_DATA, PNG_END)],
-  ])('refuses %s', (_, file) => expect(refusalOf(() => readPng(file))).toEqual(REFUSED));
+  ])('refuses %s', (_, file) => expect(rejectionOf(() => readPng(file))).toEqual(REJECTED));
 });

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { isLightPicture, visiblePart } from '../../../lib/pictures/decode-picture.js';
-import type { VisiblePart } from '../../../lib/pictures/see-png.js';
+import { isLightPicture, opaqueBounds } from '../../../lib/pictures/decode-picture.js';
+import type { OpaqueBounds } from '../../../lib/pictures/see-png.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf, type PngOptions } from '../../support/invoices/pictures.js';
 
@@ -55,7 +55,7 @@ describe('a picture is light', () => {
 });
 
 describe('the visible part of a picture', () => {
-  const partOf = (url: string): VisiblePart => visiblePart(readPicture(url));
+  const partOf = (url: string): OpaqueBounds => opaqueBounds(readPicture(url));
 
   test('leaves out clear borders', () => {
     const seen = rgba([WHITE, 0], [NAVY, 255], [WHITE, 0], [WHITE, 255]);

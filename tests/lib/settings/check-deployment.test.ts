@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../../lib/config.js';
-import { deploymentOffences } from '../../../lib/settings/check-deployment.js';
+import { deploymentErrors } from '../../../lib/settings/check-deployment.js';
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
 import { thrownBy } from '../../support/thrown.js';
 import { wrongSettings } from '../../support/commands/wrong-settings.js';
@@ -12,8 +12,8 @@ const TABLES = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('the check of a deployment', () => {
   test('finds nothing if no setting is given, or all are valid', () => {
-    expect(deploymentOffences({}, [])).toEqual([]);
-    expect(deploymentOffences({ variant: 'B', logRetentionDays: 30, throttleRate: '50', tiers: null, stage: 'prod', region: 'us-gov-west-1' }, ['variant'])).toEqual([]);
+    expect(deploymentErrors({}, [])).toEqual([]);
+    expect(deploymentErrors({ variant: 'B', logRetentionDays: 30, throttleRate: '50', tiers: null, stage: 'prod', region: 'us-gov-west-1' }, ['variant'])).toEqual([]);
   });
 
   test('has a wrong value for every setting', () => {
@@ -22,16 +22,16 @@ describe('the check of a deployment', () => {
   });
 
   test.each(Object.entries(WRONG))('refuses %s = %j', (name, value) => {
-    expect(deploymentOffences({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+    expect(deploymentErrors({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
   test('reports all faults at once', () => {
-    expect(deploymentOffences(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
-    expect(deploymentOffences({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
+    expect(deploymentErrors(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
+    expect(deploymentErrors({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
   });
 
   test('refuses an unknown parameter, and suggests the nearest', () => {
-    expect(deploymentOffences({}, ['varient', 'variant', 'colour'])).toEqual([
+    expect(deploymentErrors({}, ['varient', 'variant', 'colour'])).toEqual([
       expect.stringMatching(/varient.*variant/), expect.stringMatching(/colour.*throttleBurst/),
     ]);
   });
@@ -39,11 +39,11 @@ describe('the check of a deployment', () => {
   test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('reports the same fault as the cold start: $name', ({ name, variable }) => {
     const value = WRONG[name ?? '']!;
     const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
-    expect(deploymentOffences({ [name ?? '']: value }, [])).toEqual([message]);
+    expect(deploymentErrors({ [name ?? '']: value }, [])).toEqual([message]);
   });
 });
 
 test('every default is a value that the setting may have', () => {
-  const wrong = Object.entries(SETTINGS).filter(([, { fallback, kind }]) => fallback !== null && !('value' in kind.parse(fallback)));
+  const wrong = Object.entries(SETTINGS).filter(([, { defaultValue, type }]) => defaultValue !== null && !('value' in type.parse(defaultValue)));
   expect(wrong).toEqual([]);
 });

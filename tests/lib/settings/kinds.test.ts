@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { anyText, choice, line, oneOfNumbers, originList, pattern, wholeNumber } from '../../../lib/settings/kinds.js';
-import type { Kind } from '../../../lib/settings/setting.js';
+import { anyText, choice, singleLine, oneOfNumbers, originList, pattern, wholeNumber } from '../../../lib/settings/kinds.js';
+import type { SettingType } from '../../../lib/settings/setting.js';
 
-const KINDS = { choice: choice('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: line(4), pattern: pattern('x', /^x+$/), anyText, originList } as const;
+const KINDS = { choice: choice('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: singleLine(4), pattern: pattern('x', /^x+$/), anyText, originList } as const;
 
 describe('a kind', () => {
   test.each<[keyof typeof KINDS, string, unknown]>([
@@ -18,7 +18,7 @@ describe('a kind', () => {
     ['originList', '', []],
     ['originList', ' https://a.example , http://[::1]:80,', ['https://a.example', 'http://[::1]:80']],
     ['originList', '*', ['*']],
-  ])('%s takes %j', (name, text, value) => expect((KINDS[name] as Kind<unknown>).parse(text)).toEqual({ value }));
+  ])('%s takes %j', (name, text, value) => expect((KINDS[name] as SettingType<unknown>).parse(text)).toEqual({ value }));
 
   test.each<[keyof typeof KINDS, string, string, string | undefined]>([
     ['choice', 'of', 'of', undefined],
@@ -43,7 +43,7 @@ describe('a kind', () => {
     ['originList', 'https://*.example.com', 'https://*.example.com', undefined],
     ['originList', 'https://', 'https://', undefined],
   ])('%s refuses %j', (name, text, seen, hint) => {
-    const parsed = (KINDS[name] as Kind<unknown>).parse(text);
+    const parsed = (KINDS[name] as SettingType<unknown>).parse(text);
     expect(parsed).toHaveProperty('seen', seen);
     if (hint === undefined) expect(parsed).not.toHaveProperty('hint');
     else expect(parsed).toHaveProperty('hint', expect.stringContaining(hint));

@@ -3,10 +3,10 @@ import { choice } from '../../../lib/settings/kinds.js';
 import { parseSetting, readSetting, type Setting } from '../../../lib/settings/setting.js';
 
 const COLOUR: Setting<'red' | 'blue'> = {
-  place: 'deployment', name: 'colour', variable: 'COLOUR', fallback: 'blue', kind: choice('red', 'blue'), meaning: 'Of the sky',
+  source: 'deployment', name: 'colour', variable: 'COLOUR', defaultValue: 'blue', type: choice('red', 'blue'), description: 'Of the sky',
 };
 
-const offence = (...named: readonly string[]): unknown =>
+const fieldError = (...named: readonly string[]): unknown =>
   expect.objectContaining({ code: 'INTERNAL_ERROR', message: expect.stringMatching(new RegExp(named.join('.*'))) });
 
 describe('a setting', () => {
@@ -18,13 +18,13 @@ describe('a setting', () => {
   });
 
   test('reports its name, the valid values, and the value found', () => {
-    expect(() => parseSetting(COLOUR, 'rad')).toThrow(offence('colour', 'COLOUR', 'red', 'blue', '"rad"'));
-    expect(() => parseSetting({ ...COLOUR, name: null }, 'x')).toThrow(offence('^COLOUR'));
-    expect(() => parseSetting({ ...COLOUR, variable: null }, 'x')).toThrow(offence('^colour'));
+    expect(() => parseSetting(COLOUR, 'rad')).toThrow(fieldError('colour', 'COLOUR', 'red', 'blue', '"rad"'));
+    expect(() => parseSetting({ ...COLOUR, name: null }, 'x')).toThrow(fieldError('^COLOUR'));
+    expect(() => parseSetting({ ...COLOUR, variable: null }, 'x')).toThrow(fieldError('^colour'));
   });
 
   test('is required if it has no default', () => {
-    expect(() => parseSetting({ ...COLOUR, fallback: null }, undefined)).toThrow(offence('colour'));
+    expect(() => parseSetting({ ...COLOUR, defaultValue: null }, undefined)).toThrow(fieldError('colour'));
   });
 
   test('without a variable reads nothing from the environment', () => {

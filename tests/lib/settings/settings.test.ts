@@ -21,7 +21,7 @@ describe('the settings of a deployment', () => {
 
   test('are the parameters of serverless.yml, with the same defaults', () => {
     expect(Object.fromEntries(Object.entries(file.params.default).map(([name, value]) => [name, defaultOf(value)])))
-      .toEqual(Object.fromEntries(parameters.map(({ name, fallback }) => [name, fallback])));
+      .toEqual(Object.fromEntries(parameters.map(({ name, defaultValue }) => [name, defaultValue])));
   });
 
   test('come from the deployer\'s environment, under the same names as in the functions', () => {

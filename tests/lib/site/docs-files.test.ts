@@ -3,7 +3,7 @@ import { DOCS_ALIASES, docsFiles } from '../../../lib/site/docs-files.js';
 
 describe('the files of the docs', () => {
   test('are the page, its script, its licences, the summary and the description of the API', () => {
-    expect([...docsFiles({ variant: 'A', ownTiers: [] })].map(([path, { mediaType }]) => [path, mediaType])).toEqual([
+    expect([...docsFiles({ variant: 'A', customTiers: [] })].map(([path, { mediaType }]) => [path, mediaType])).toEqual([
       ['/docs', 'text/html; charset=utf-8'],
       ['/docs/redoc.js', 'text/javascript; charset=utf-8'],
       ['/docs/licenses.txt', 'text/plain; charset=utf-8'],
@@ -15,17 +15,17 @@ describe('the files of the docs', () => {
   test.each([...DOCS_ALIASES])('have the alias %s, also below the path of a custom domain', (path, { location }) => {
     for (const base of ['https://h', 'https://h/billing']) {
       const { href } = new URL(location, `${base}${path}`);
-      expect([...docsFiles({ variant: 'A', ownTiers: [] }).keys()].map((each) => `${base}${each}`)).toContain(href);
+      expect([...docsFiles({ variant: 'A', customTiers: [] }).keys()].map((each) => `${base}${each}`)).toContain(href);
     }
   });
 
   test('let the page load nothing from elsewhere', () => {
-    const policy = docsFiles({ variant: 'A', ownTiers: [] }).get('/docs')?.contentSecurityPolicy ?? '';
+    const policy = docsFiles({ variant: 'A', customTiers: [] }).get('/docs')?.contentSecurityPolicy ?? '';
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
   });
 
   test.each(['A', 'B'] as const)('hold the description of variant %s alone', (variant) => {
-    expect(() => docsFiles({ variant, ownTiers: [] }).get('/api/v1/openapi.json')?.read()).toThrow(`openapi-${variant.toLowerCase()}.json.gz`);
+    expect(() => docsFiles({ variant, customTiers: [] }).get('/api/v1/openapi.json')?.read()).toThrow(`openapi-${variant.toLowerCase()}.json.gz`);
   });
 });

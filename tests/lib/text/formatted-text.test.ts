@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { plainText, readFormatted, type FormattedLine } from '../../../lib/text/formatted-text.js';
+import { plainText, parseMarkdown, type FormattedLine } from '../../../lib/text/formatted-text.js';
 import { runs } from '../../support/seed.js';
 
 /** A line as text, with {bold} parts and <links> marked, and the sign of its item. */
@@ -12,10 +12,10 @@ const shown = ({ text, marks, item }: FormattedLine): string => {
     at = end;
     return whole;
   });
-  return `${item === undefined ? '' : `${item.sign}|`}${parts.join('')}${text.slice(at)}`;
+  return `${item === undefined ? '' : `${item.marker}|`}${parts.join('')}${text.slice(at)}`;
 };
 
-const read = (text: string): readonly string[] => readFormatted(text).map(shown);
+const read = (text: string): readonly string[] => parseMarkdown(text).map(shown);
 
 describe('readFormatted', () => {
   test.each([
@@ -34,12 +34,12 @@ describe('readFormatted', () => {
     ['a ** b ** c'], ['**open'], ['close**'], ['****'], ['** **'], ['*a* _b_ `c` # d'], ['<b>a</b>'], ['[a](http://a.example)'], ['[a](javascript:alert(1))'],
     ['[a](https://user:word@a.example)'], ['[a](https://localhost)'], ['[](https://a.example)'], ['[ ](https://a.example)'], ['[a](https://a.example x)'],
     ['[a] (https://a.example)'], ['[a](mailto:nobody)'], ['C:\\new'], ['-a'], [' - a'], ['1.a'], ['1) a'], ['2026. a'], ['- '], ['  a'],
-  ])('prints as it is: %j', (text) => expect(readFormatted(text)).toEqual([{ text, marks: [] }]));
+  ])('prints as it is: %j', (text) => expect(parseMarkdown(text)).toEqual([{ text, marks: [] }]));
 
   test('reads lists of one level, whose items may have further lines', () => {
     expect(read('- a\n  **b**\n    c\n\n- - d\n1. e\n12. f\nend\n- g')).toEqual(['-|a\n{b}\n  c', '', '-|- d', '1.|e', '12.|f', 'end', '-|g']);
-    const items = readFormatted('- a\n\n- b\n1. c\n12. d\nend\n- e').flatMap(({ item }) => item ?? []);
-    expect(items.map(({ index, list }) => [index, list.isNumbered, list.widestSign])).toEqual([
+    const items = parseMarkdown('- a\n\n- b\n1. c\n12. d\nend\n- e').flatMap(({ item }) => item ?? []);
+    expect(items.map(({ index, list }) => [index, list.isNumbered, list.widestMarker])).toEqual([
       [0, false, '-'], [1, false, '-'], [0, true, '12.'], [1, true, '12.'], [0, false, '-'],
     ]);
     expect(new Set(items.map(({ list }) => list)).size).toBe(3);
@@ -52,7 +52,7 @@ describe('readFormatted', () => {
   test('sets tabs as spaces', () => expect(read('a\t**b**')).toEqual(['a    {b}']));
 
   test('gives up the marks of a line where one parts a letter from its accent', () => {
-    expect(readFormatted('**e**\u0301')).toEqual([{ text: '\u00e9', marks: [] }]);
+    expect(parseMarkdown('**e**\u0301')).toEqual([{ text: '\u00e9', marks: [] }]);
   });
 
   const PARTS = fc.array(fc.constantFrom(
@@ -61,7 +61,7 @@ describe('readFormatted', () => {
 
   test('prints the text without its marks, whatever the text, and marks lie in it in order', () => {
     fc.assert(fc.property(PARTS, (text) => {
-      const lines = readFormatted(text);
+      const lines = parseMarkdown(text);
       const printed = lines.map((line) => line.text).join('\n');
       let at = 0;
       const source = text.replace(/\n {2}/g, '\n').normalize('NFD');
@@ -71,8 +71,8 @@ describe('readFormatted', () => {
         expect(at).toBeGreaterThan(0);
       }
       for (const { text: { length }, marks } of lines) {
-        const places = [0, ...marks.flatMap(({ start, end }) => [start, end]), length];
-        expect(places).toEqual([...places].sort((left, right) => left - right));
+        const offsets = [0, ...marks.flatMap(({ start, end }) => [start, end]), length];
+        expect(offsets).toEqual([...offsets].sort((left, right) => left - right));
         expect(marks.every(({ start, end }) => start < end)).toBe(true);
       }
     }), { numRuns: runs(1000, 20_000) });
@@ -82,7 +82,7 @@ describe('readFormatted', () => {
     fc.assert(fc.property(PARTS, (text) => {
       const escaped = text.replace(/[\\*[\]().-]/g, '\\$&');
       fc.pre(escaped === escaped.normalize('NFC'));
-      expect(readFormatted(escaped)).toEqual(text.split('\n').map((line) => ({ text: line, marks: [] })));
+      expect(parseMarkdown(escaped)).toEqual(text.split('\n').map((line) => ({ text: line, marks: [] })));
     }), { numRuns: runs(500, 5000) });
   });
 });
@@ -90,14 +90,14 @@ describe('readFormatted', () => {
 describe('plainText', () => {
   test('drops the marks, and keeps signs of lists and addresses', () => {
     const text = '**Read** [our **new** terms](https://a.example/t):\n- a\n  b\n12. c \\* d\n\n[x](mailto:x@a.example)[y](https://y.example)';
-    expect(plainText(readFormatted(text))).toBe(
+    expect(plainText(parseMarkdown(text))).toBe(
       'Read our new terms (https://a.example/t):\n- a\n  b\n12. c * d\n\nx (mailto:x@a.example)y (https://y.example)');
   });
 
   test('is never longer than the text, so that no limit is passed', () => {
     fc.assert(fc.property(fc.array(fc.constantFrom('**', '[a](https://a.example)', '\\', '- ', '\n', '  ', 'b'), { maxLength: 20 }), (parts) => {
       const text = parts.join('');
-      expect(plainText(readFormatted(text)).length).toBeLessThanOrEqual(text.length);
+      expect(plainText(parseMarkdown(text)).length).toBeLessThanOrEqual(text.length);
     }), { numRuns: runs(500, 5000) });
   });
 });

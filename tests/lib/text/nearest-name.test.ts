@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { comparedNames, nearestName } from '../../../lib/text/nearest-name.js';
+import { comparableNames, nearestName } from '../../../lib/text/nearest-name.js';
 import { INVOICE_REQUEST_SHAPE } from '../../../schemas/generated/invoice-request-shape.js';
 
 const FIELDS = Object.keys(INVOICE_REQUEST_SHAPE.fields ?? {});
@@ -52,8 +52,8 @@ describe('nearestName', () => {
 
 describe('the cost of a search', () => {
   test('is the number of names of about the same length', () => {
-    expect(comparedNames('rates', ['rate', 'a', 'description', 'quantity', 'units'])).toEqual(['rate', 'units']);
-    expect(comparedNames('z'.repeat(41), ['z'.repeat(41)])).toEqual([]);
+    expect(comparableNames('rates', ['rate', 'a', 'description', 'quantity', 'units'])).toEqual(['rate', 'units']);
+    expect(comparableNames('z'.repeat(41), ['z'.repeat(41)])).toEqual([]);
   });
 
   test('is bounded: among more than 400 names none is surely meant', () => {

@@ -34,54 +34,54 @@ describe('cleanText', () => {
     '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
   ])('refuses %j in texts of both kinds', (character) => {
     for (const raw of [character, `a${character}b`, `é${character}`, `😀${character}`]) {
-      expect(cleanText(raw, 'line').fault).toEqual(expect.any(String));
-      expect(cleanText(raw, 'lines').fault).toEqual(expect.any(String));
+      expect(cleanText(raw, 'line').message).toEqual(expect.any(String));
+      expect(cleanText(raw, 'lines').message).toEqual(expect.any(String));
     }
   });
 
   test.each(['\n', '\r', '\r\n', '\u2028', '\u2029'])('accepts the line break %j only in texts of several lines', (character) => {
-    expect(cleanText(`a${character}b`, 'line').fault).toEqual(expect.any(String));
+    expect(cleanText(`a${character}b`, 'line').message).toEqual(expect.any(String));
     expect(cleanText(`a${character}b`, 'lines')).toEqual({ text: 'a\nb' });
   });
 
   test('reports the position of the character, counted in characters', () => {
-    expect(cleanText('😀\u0007', 'line').fault).toContain('Character 2 is U+0007');
-    expect(cleanText('\u202E', 'line').fault).toContain('Character 1 is U+202E');
+    expect(cleanText('😀\u0007', 'line').message).toContain('Character 2 is U+0007');
+    expect(cleanText('\u202E', 'line').message).toContain('Character 1 is U+202E');
   });
 
   test('describes the kind of character, and suggests what to do about those that people type', () => {
-    const kindOf = (character: string): string | undefined => cleanText(character, 'line').fault?.replace(/U\+[0-9A-F]+/, '');
+    const kindOf = (character: string): string | undefined => cleanText(character, 'line').message?.replace(/U\+[0-9A-F]+/, '');
     const kinds = ['\uD800', '\u0007', '\u202E', '\n', '\t', '\uFFFE'].map(kindOf);
     expect(new Set(kinds).size).toBe(6);
     expect([kindOf('\u0085'), kindOf('\u2066'), kindOf('\uDC00')]).toEqual([kinds[1], kinds[2], kinds[0]]);
-    for (const character of ['\n', '\t']) expect(cleanText(character, 'line').fault).not.toContain('U+');
+    for (const character of ['\n', '\t']) expect(cleanText(character, 'line').message).not.toContain('U+');
   });
 
   test('accepts 8 combining marks in a row after composition, and refuses a ninth', () => {
-    expect(cleanText(`e${MARK.repeat(9)}`, 'line').fault).toBeUndefined(); // the first one composes to ẹ
-    expect(cleanText(`e${MARK.repeat(10)}`, 'line').fault).toEqual(expect.any(String));
-    expect(cleanText(`x${MARK.repeat(8)}`, 'line').fault).toBeUndefined(); // nothing composes with x
-    expect(cleanText(`x${MARK.repeat(9)}`, 'line').fault).toEqual(expect.any(String));
-    expect(cleanText(`x${'\u0334'.repeat(8)} x${'\u0334'.repeat(8)}`, 'line').fault).toBeUndefined();
+    expect(cleanText(`e${MARK.repeat(9)}`, 'line').message).toBeUndefined(); // the first one composes to ẹ
+    expect(cleanText(`e${MARK.repeat(10)}`, 'line').message).toEqual(expect.any(String));
+    expect(cleanText(`x${MARK.repeat(8)}`, 'line').message).toBeUndefined(); // nothing composes with x
+    expect(cleanText(`x${MARK.repeat(9)}`, 'line').message).toEqual(expect.any(String));
+    expect(cleanText(`x${'\u0334'.repeat(8)} x${'\u0334'.repeat(8)}`, 'line').message).toBeUndefined();
   });
 
   test('does not let joiners break up a pile of marks', () => {
-    expect(cleanText(`x${'\u0334\u200D'.repeat(9)}`, 'line').fault).toEqual(expect.any(String));
+    expect(cleanText(`x${'\u0334\u200D'.repeat(9)}`, 'line').message).toEqual(expect.any(String));
   });
 
   test('refuses a long row of marks before it sorts them', () => {
     const pile = `x${'\u0301\u0323'.repeat(20)}`;
-    const { text, fault } = cleanText(pile, 'line');
+    const { text, message } = cleanText(pile, 'line');
     expect(text).toBe(pile);
-    expect(fault).toEqual(expect.any(String));
+    expect(message).toEqual(expect.any(String));
     expect(cleanText(`${pile} e\u0301`, 'line').text).toBe(`${pile} e\u0301`);
   });
 
   test('is idempotent, in NFC, and free of carriage returns', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\u0301', '\u0323', 'é', 'ﬁ', '\u0344', '가') }));
     fc.assert(fc.property(anyText, fc.constantFrom('line', 'lines'), (raw, kind) => {
-      const { text, fault } = cleanText(raw, kind);
-      if (fault !== undefined) return;
+      const { text, message } = cleanText(raw, kind);
+      if (message !== undefined) return;
       expect(cleanText(text, kind)).toEqual({ text });
       expect(text).toBe(text.normalize('NFC'));
       expect(text).not.toMatch(/[\r\u2028\u2029]/);

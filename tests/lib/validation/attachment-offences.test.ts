@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { attachmentOffences } from '../../../lib/validation/attachment-offences.js';
+import { attachmentErrors } from '../../../lib/validation/attachment-offences.js';
 import { runs } from '../../support/seed.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +13,8 @@ const ODS_HEAD = `${ZIP}${'\0'.repeat(26)}mimetype${ODS}`;
 
 const base64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('base64');
 
-const offencesOf = (...attachments: readonly unknown[]): readonly (readonly unknown[])[] =>
-  attachmentOffences({ attachments }).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
+const fieldErrorsOf = (...attachments: readonly unknown[]): readonly (readonly unknown[])[] =>
+  attachmentErrors({ attachments }).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf', 'image/png': '.png', 'image/jpeg': '.jpg', 'text/csv': '.csv', [XLSX]: '.xlsx', [ODS]: '.ods',
@@ -27,51 +27,51 @@ describe('an attachment', () => {
   test.each([
     ['application/pdf', '%PDF-1.4'], ['image/png', '\x89PNG\r\n\x1A\n...'], ['image/jpeg', '\xFF\xD8\xFF\xE0'], ['text/csv', 'a;b'], ['text/csv', '\xEF\xBB\xBFa;\xC3\xBC'],
     [XLSX, `${ZIP}x`], [ODS, ODS_HEAD],
-  ])('as %s begins as such a file does', (mediaType, bytes) => expect(offencesOf(file(mediaType, bytes))).toEqual([]));
+  ])('as %s begins as such a file does', (mediaType, bytes) => expect(fieldErrorsOf(file(mediaType, bytes))).toEqual([]));
 
   test.each([
     ['application/pdf', 'PDF-1.4', 'a PDF'], ['application/pdf', '%PDF', 'a PDF'], ['image/png', '\x89PNG', 'a PNG'], ['image/jpeg', '\x89PNG\r\n\x1A\n', 'a JPEG'],
     ['text/csv', '\xFFa', 'a CSV file in UTF-8'], [XLSX, ODS_HEAD, 'an Excel workbook (XLSX)'], [XLSX, 'PK', 'an Excel workbook (XLSX)'],
     [ODS, ZIP, 'an OpenDocument spreadsheet (ODS)'],
   ])('as %s does not begin with %j', (mediaType, bytes, kind) => {
-    expect(offencesOf(file(mediaType, bytes))).toEqual([['0.content', `The content does not begin as ${kind} does. Send the media type that the file has.`]].map(([path, message]) => [`attachments.${path!}`, message]));
+    expect(fieldErrorsOf(file(mediaType, bytes))).toEqual([['0.content', `The content does not begin as ${kind} does. Send the media type that the file has.`]].map(([path, message]) => [`attachments.${path!}`, message]));
   });
 
   test('of another media type is refused, whatever its content', () => {
-    expect(offencesOf(file('text/html', '<html>'))).toEqual([
+    expect(fieldErrorsOf(file('text/html', '<html>'))).toEqual([
       ['attachments.0.mediaType', `Expected one of application/pdf, image/png, image/jpeg, text/csv, ${XLSX}, ${ODS}; got "text/html".`, ['BR-CL-24']],
     ]);
-    expect(offencesOf(file('constructor', 'x')).map(([path]) => path)).toEqual(['attachments.0.mediaType']);
+    expect(fieldErrorsOf(file('constructor', 'x')).map(([path]) => path)).toEqual(['attachments.0.mediaType']);
   });
 
   test.each(['AAA', 'AA==AA==', 'A A A', 'AAAA\n', '-_-_', 'AB=='])('has strict base64, unlike %j', (content) => {
-    expect(offencesOf({ name: 'a.csv', mediaType: 'text/csv', content })).toEqual([
+    expect(fieldErrorsOf({ name: 'a.csv', mediaType: 'text/csv', content })).toEqual([
       ['attachments.0.content', 'Expected strict base64: the standard alphabet, padded, without line breaks.'],
     ]);
   });
 
   test('is not empty', () => {
-    expect(offencesOf(file('text/csv', ''))).toEqual([['attachments.0.content', 'The file is empty. Send its bytes in base64.']]);
+    expect(fieldErrorsOf(file('text/csv', ''))).toEqual([['attachments.0.content', 'The file is empty. Send its bytes in base64.']]);
   });
 
   test('of another form is left to the schema', () => {
-    expect(offencesOf(5, null, {}, { name: 5, mediaType: 5, content: 5 })).toEqual([]);
-    expect(attachmentOffences({ attachments: 'a' })).toEqual([]);
-    expect(attachmentOffences({})).toEqual([]);
+    expect(fieldErrorsOf(5, null, {}, { name: 5, mediaType: 5, content: 5 })).toEqual([]);
+    expect(attachmentErrors({ attachments: 'a' })).toEqual([]);
+    expect(attachmentErrors({})).toEqual([]);
   });
 });
 
 describe('the name of an attachment', () => {
-  const nameOffencesOf = (name: string, mediaType = 'text/csv'): readonly (readonly unknown[])[] => offencesOf({ name, mediaType, content: 'JVBERi0=' });
+  const nameErrorsOf = (name: string, mediaType = 'text/csv'): readonly (readonly unknown[])[] => fieldErrorsOf({ name, mediaType, content: 'JVBERi0=' });
 
   test.each([
     'timesheet.csv', 'Zeiten.CSV', 'Times of May 2026.v2.csv', 'a.exe.csv', '..a.csv', 'CONTRACT.csv', 'com10.csv', 'my con.csv', 'Stunden "Nord" & <Süd>.csv', '勤務表.csv',
-  ])('may be %s', (name) => expect(nameOffencesOf(name)).toEqual([]));
+  ])('may be %s', (name) => expect(nameErrorsOf(name)).toEqual([]));
 
   test.each([
     ['timesheet.jpeg', 'image/jpeg'], ['timesheet.JPG', 'image/jpeg'],
   ])('of a picture may be %s', (name, mediaType) => {
-    expect(nameOffencesOf(name, mediaType).filter(([path]) => String(path).endsWith('name'))).toEqual([]);
+    expect(nameErrorsOf(name, mediaType).filter(([path]) => String(path).endsWith('name'))).toEqual([]);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('the name of an attachment', () => {
     ['COM¹.csv', 'a file name that Windows does not reserve for a device'],
     ['conin$.csv', 'a file name that Windows does not reserve for a device'],
   ])('must not be %j', (name, expected) => {
-    expect(nameOffencesOf(name)).toEqual([['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]]);
+    expect(nameErrorsOf(name)).toEqual([['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]]);
   });
 
   test.each([
@@ -102,14 +102,14 @@ describe('the name of an attachment', () => {
     ['..', 'a file name with letters or digits before its ending', 'text/html'],
     ['aux', 'a file name that Windows does not reserve for a device', 'text/html'],
   ])('must not be %j: %s', (name, expected, mediaType) => {
-    expect(nameOffencesOf(name, mediaType)[0]).toEqual(['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]);
+    expect(nameErrorsOf(name, mediaType)[0]).toEqual(['attachments.0.name', `Expected ${expected}; got ${JSON.stringify(name)}.`]);
   });
 
   test('stays in its folder on every system, whatever it is', () => {
     const word = fc.constantFrom('a', '..', '.', '/', '\\', ':', 'CON', 'nul', ' ', '.csv', '.exe', 'é', '1');
     fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
       const name = words.join('');
-      if (nameOffencesOf(name).length > 0) return;
+      if (nameErrorsOf(name).length > 0) return;
       expect([posix.join('/folder', name), win32.join('C:\\folder', name)]).toEqual([`/folder/${name}`, `C:\\folder\\${name}`]);
       expect([posix.extname(name), win32.parse(name).root]).toEqual(['.csv', '']);
     }), { numRuns: runs(500, 5_000) });
@@ -120,14 +120,14 @@ describe('attachments', () => {
   const csv = (kib: number, name: string): Fields => file('text/csv', 'a'.repeat(kib * 1024), { name });
 
   test('have at most 768 KiB together', () => {
-    expect(offencesOf(csv(500, 'a.csv'), csv(268, 'b.csv'))).toEqual([]);
-    expect(offencesOf(csv(500, 'a.csv'), csv(268, 'b.csv'), file('text/csv', 'a', { name: 'c.csv' }))).toEqual([
+    expect(fieldErrorsOf(csv(500, 'a.csv'), csv(268, 'b.csv'))).toEqual([]);
+    expect(fieldErrorsOf(csv(500, 'a.csv'), csv(268, 'b.csv'), file('text/csv', 'a', { name: 'c.csv' }))).toEqual([
       ['attachments', 'The attachments may have at most 768 KiB together; these have 769 KiB. Send smaller files, or fewer.'],
     ]);
   });
 
   test('have different names, whatever the case', () => {
-    expect(offencesOf(csv(1, 'A.csv'), csv(1, 'b.csv'), csv(1, 'a.CSV'), csv(1, 'A.csv'))).toEqual(['2', '3'].map((index) => [
+    expect(fieldErrorsOf(csv(1, 'A.csv'), csv(1, 'b.csv'), csv(1, 'a.CSV'), csv(1, 'A.csv'))).toEqual(['2', '3'].map((index) => [
       `attachments.${index}.name`, `Another attachment has the name "${index === '2' ? 'a.CSV' : 'A.csv'}". Send a different one; capital and small letters count as equal.`, ['BR-DE-22'],
     ]));
   });

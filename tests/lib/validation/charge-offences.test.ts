@@ -3,7 +3,7 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
 /** Field and message of each offence. */
-const refusal = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] => {
+const rejection = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] => {
   try {
     validateInvoiceRequest(requestBody(fields));
     return [];
@@ -20,10 +20,10 @@ describe('a charge', () => {
   test('is an object or a list of up to 5', () => {
     const charge = { amount: 1, label: 'Copper' };
     for (const value of [charge, { percent: 2.5, label: 'Copper', tax: ['19%', 1] }, { ...charge, tax: [] }, [], Array(5).fill(charge)]) {
-      expect(refusal({ charge: value })).toEqual([]);
+      expect(rejection({ charge: value })).toEqual([]);
     }
-    expect(refusal({ lineItems: [lineItem({ charge: [charge, charge] })] })).toEqual([]);
-    expect(refusal({ charge: Array(6).fill(charge) }).map(([field]) => field)).toEqual(['charge']);
+    expect(rejection({ lineItems: [lineItem({ charge: [charge, charge] })] })).toEqual([]);
+    expect(rejection({ charge: Array(6).fill(charge) }).map(([field]) => field)).toEqual(['charge']);
   });
 
   test.each([
@@ -31,36 +31,36 @@ describe('a charge', () => {
     [{ amount: 1 }, '.label', 'This field is required.'], [{ amount: -1, label: 'x' }, '.amount', 'Expected 0 or more; got -1.'],
     [{ percent: 101, label: 'x' }, '.percent', 'Expected a number from 0 to 100; got 101.'],
   ])('%j has one offence at each place', (value, below, message) => {
-    expect(refusal({ charge: value })).toEqual([[`charge${below}`, message]]);
-    expect(refusal({ charge: [value] })).toEqual([[`charge[0]${below}`, message]]);
-    expect(refusal({ lineItems: [lineItem({ charge: value })] })).toEqual([[`lineItems[0].charge${below}`, message]]);
+    expect(rejection({ charge: value })).toEqual([[`charge${below}`, message]]);
+    expect(rejection({ charge: [value] })).toEqual([[`charge[0]${below}`, message]]);
+    expect(rejection({ lineItems: [lineItem({ charge: value })] })).toEqual([[`lineItems[0].charge${below}`, message]]);
   });
 
   test('needs a tax if only the lines have taxes', () => {
     const message = 'Required, because the lines have taxes of their own. Send the tax of the charge, or [] if it has none.';
     const lineItems = [lineItem({ tax: '19%' })];
     const charge = { amount: 1, label: 'Copper' };
-    expect(refusal({ lineItems, charge: [charge, { ...charge, tax: [] }] })).toEqual([['charge[0].tax', message]]);
-    expect(refusal({ lineItems, charge })).toEqual([['charge.tax', message]]);
-    expect(refusal({ lineItems, charge, tax: '19%' })).toEqual([]);
-    expect(refusal({ lineItems: [lineItem({ tax: [] })], charge })).toEqual([]);
+    expect(rejection({ lineItems, charge: [charge, { ...charge, tax: [] }] })).toEqual([['charge[0].tax', message]]);
+    expect(rejection({ lineItems, charge })).toEqual([['charge.tax', message]]);
+    expect(rejection({ lineItems, charge, tax: '19%' })).toEqual([]);
+    expect(rejection({ lineItems: [lineItem({ tax: [] })], charge })).toEqual([]);
   });
 
   test('has taxes by the rules of all taxes', () => {
     const charge = [{ amount: 1, label: 'Copper', tax: { percent: -5 } }];
-    expect(refusal({ charge })).toEqual([['charge[0].tax', 'A tax below 0 is a withholding, which needs a `label`, such as "IRPF".']]);
-    expect(refusal({ charge: [{ amount: 1, label: 'Copper', tax: 3 }], pricesIncludeTax: true }).map(([field]) => field)).toEqual(['charge[0].tax']);
+    expect(rejection({ charge })).toEqual([['charge[0].tax', 'A tax below 0 is a withholding, which needs a `label`, such as "IRPF".']]);
+    expect(rejection({ charge: [{ amount: 1, label: 'Copper', tax: 3 }], pricesIncludeTax: true }).map(([field]) => field)).toEqual(['charge[0].tax']);
   });
 });
 
 test.each([
   ['JPY', 0.05, 'JPY has no decimals. Send a multiple of 1.'], ['EUR', 0.005, 'Send a multiple of 0.01.'], ['KWD', 0.0005, 'Send a multiple of 0.001.'],
 ])('roundTo: %s has no %d', (currency, roundTo, message) => {
-  expect(refusal({ currency, roundTo })).toEqual([['roundTo', message]]);
-  expect(refusal({ currency, roundTo: 1 })).toEqual([]);
+  expect(rejection({ currency, roundTo })).toEqual([['roundTo', message]]);
+  expect(rejection({ currency, roundTo: 1 })).toEqual([]);
 });
 
 test('roundTo of a credit note is refused', () => {
-  expect(refusal({ documentType: 'creditNote', roundTo: 0.05 })).toEqual([['roundTo', 'A credit note asks for no payment.']]);
-  expect(refusal({ roundTo: 'x', currency: 'EUR' }).map(([field]) => field)).toEqual(['roundTo']);
+  expect(rejection({ documentType: 'creditNote', roundTo: 0.05 })).toEqual([['roundTo', 'A credit note asks for no payment.']]);
+  expect(rejection({ roundTo: 'x', currency: 'EUR' }).map(([field]) => field)).toEqual(['roundTo']);
 });

@@ -3,10 +3,10 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { requestBody } from '../../support/invoices/requests.js';
 import { detailsOf } from '../../support/thrown.js';
 
-const refused = (columns: unknown, fields: Readonly<Record<string, unknown>> = {}) =>
+const rejected = (columns: unknown, fields: Readonly<Record<string, unknown>> = {}) =>
   detailsOf(() => validateInvoiceRequest(requestBody({ columns, ...fields })));
 const one = (columns: unknown): readonly [string, string] => {
-  const details = refused(columns);
+  const details = rejected(columns);
   expect(details).toHaveLength(1);
   return [details[0]!.field, details[0]!.message];
 };
@@ -20,7 +20,7 @@ test.each<readonly [string, unknown]>([
   ['the most, in any order', ['amount', 'date', 'tax', 'item', 'unit', 'quantity', 'hsCode', 'lineNumber']],
   ['with labels', ['lineNumber', { column: 'item', label: 'Work' }, { column: 'sku' }, { column: 'amount', label: '€' }]],
   ['with attributes', ['item', { attribute: 'Batch' }, { attribute: 'batch', label: 'x'.repeat(100) }, 'amount']],
-])('columns are accepted %s', (_, columns) => expect(refused(columns)).toEqual([]));
+])('columns are accepted %s', (_, columns) => expect(rejected(columns)).toEqual([]));
 
 describe('one offence names', () => {
   test.each<readonly [unknown, string]>([
@@ -63,7 +63,7 @@ describe('an entry of another form is refused', () => {
 describe('a sum', () => {
   const line = { description: 'A', quantity: 1, rate: 1 };
   const summed = (column: string, ...units: (string | undefined)[]) =>
-    refused(['item', { column, sum: true }, 'amount'], { lineItems: [{ text: 'Work' }, ...units.map((unit) => ({ ...line, ...unit !== undefined && { unit } }))] })
+    rejected(['item', { column, sum: true }, 'amount'], { lineItems: [{ text: 'Work' }, ...units.map((unit) => ({ ...line, ...unit !== undefined && { unit } }))] })
       .map(({ field, message }) => [field, message]);
 
   test('is that of quantities of one unit', () => {
@@ -82,7 +82,7 @@ describe('a sum', () => {
 
 test('the date of a line is checked like every other date', () => {
   const line = { description: 'A', quantity: 1, rate: 1 };
-  const messages = (date: unknown): unknown => refused(['item', 'date', 'amount'], { lineItems: [{ ...line, date }] }).map(({ field, message }) => [field, message]);
+  const messages = (date: unknown): unknown => rejected(['item', 'date', 'amount'], { lineItems: [{ ...line, date }] }).map(({ field, message }) => [field, message]);
   expect(messages('2026-02-28')).toEqual([]);
   expect(messages('2026-02-30')).toEqual([['lineItems[0].date', 'Expected a day from 01 to 28 in that month; got "2026-02-30".']]);
   expect(messages(5)).toEqual([['lineItems[0].date', 'Expected a string; got 5.']]);

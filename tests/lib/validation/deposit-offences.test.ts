@@ -3,7 +3,7 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
-const refusal = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
+const rejection = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
   thrownBy(() => validateInvoiceRequest(requestBody(fields))).details.map(({ field, message }) => [field, message]);
 
 const DEPOSIT = { number: 'AR-1', amount: 119 };
@@ -16,11 +16,11 @@ describe('deposits', () => {
   });
 
   test.each([['creditNote', 'A credit note has no deposits.'], ['prepaymentInvoice', 'A prepayment invoice has no deposits.']])('%s: %s', (documentType, message) => {
-    expect(refusal({ documentType, deposits: [DEPOSIT] })).toEqual([['deposits', message]]);
+    expect(rejection({ documentType, deposits: [DEPOSIT] })).toEqual([['deposits', message]]);
   });
 
   test('a method comes only with deposits', () => {
-    expect(refusal({ depositMethod: 'beforeTax' })).toEqual([['depositMethod', 'Only together with `deposits`.']]);
+    expect(rejection({ depositMethod: 'beforeTax' })).toEqual([['depositMethod', 'Only together with `deposits`.']]);
   });
 
   test.each([
@@ -30,6 +30,6 @@ describe('deposits', () => {
     [{ tax: { percent: 19, reason: 'x' } }, '.tax.reason', expect.stringContaining('has no `reason`')],
     [{ amount: 0 }, '.amount', expect.any(String)],
   ])('%j is an offence at %s', (more, below, message) => {
-    expect(refusal({ deposits: [{ ...DEPOSIT, ...more }] })).toEqual([[`deposits[0]${below}`, message]]);
+    expect(rejection({ deposits: [{ ...DEPOSIT, ...more }] })).toEqual([[`deposits[0]${below}`, message]]);
   });
 });

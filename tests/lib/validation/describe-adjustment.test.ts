@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeAdjustment } from '../../../lib/validation/describe-adjustment.js';
+import { adjustmentErrors } from '../../../lib/validation/describe-adjustment.js';
 
 const fieldsOf = (field: string, value: unknown): readonly string[] =>
-  describeAdjustment(value, [field]).map(({ path }) => path.join('.'));
+  adjustmentErrors(value, [field]).map(({ path }) => path.join('.'));
 
 describe('describeAdjustment', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('describeAdjustment', () => {
   });
 
   test('names the forms that a field has, and the bounds of its number', () => {
-    const messageOf = (field: string, value: unknown): string | undefined => describeAdjustment(value, [field])[0]?.message;
+    const messageOf = (field: string, value: unknown): string | undefined => adjustmentErrors(value, [field])[0]?.message;
     expect(messageOf('discount', true)).toContain('percent');
     expect(messageOf('shipping', true)).not.toContain('percent');
     expect(messageOf('shipping', true)).toContain('amount');

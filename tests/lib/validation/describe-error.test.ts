@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeError } from '../../../lib/validation/describe-error.js';
+import { describeSchemaError } from '../../../lib/validation/describe-error.js';
 
 const MANY = Array.from({ length: 52 }, (_, index) => `C${index}`);
 
 describe('describeError', () => {
   test('suggests a valid value only if it is close', () => {
     const enumOf = (allowedValues: readonly string[]) => ({ keyword: 'enum', params: { allowedValues } });
-    expect(describeError(enumOf(['A4', 'Letter']), 'letter')).toContain('Did you mean Letter?');
-    expect(describeError(enumOf(MANY), 'c51')).toContain('Did you mean C51?');
-    expect(describeError(enumOf(MANY), 'zzzzzzz')).toBe('Expected one of the 52 supported values; got "zzzzzzz".');
-    expect(describeError(enumOf(MANY), 5)).toContain('5');
+    expect(describeSchemaError(enumOf(['A4', 'Letter']), 'letter')).toContain('Did you mean Letter?');
+    expect(describeSchemaError(enumOf(MANY), 'c51')).toContain('Did you mean C51?');
+    expect(describeSchemaError(enumOf(MANY), 'zzzzzzz')).toBe('Expected one of the 52 supported values; got "zzzzzzz".');
+    expect(describeSchemaError(enumOf(MANY), 5)).toContain('5');
   });
 
   test.each([
@@ -25,11 +25,11 @@ describe('describeError', () => {
     ['exclusiveMinimum', { limit: 0 }, 0, 'more than 0'],
     ['pattern', { pattern: 'x' }, 'abc', 'abc'],
   ])('says for %s what was expected and what it got', (keyword, params, value, part) => {
-    expect(describeError({ keyword, params }, value)).toContain(part);
+    expect(describeSchemaError({ keyword, params }, value)).toContain(part);
   });
 
   test('lists up to twenty allowed values, and counts them if there are more', () => {
-    const messageOf = (count: number): string => describeError({ keyword: 'enum', params: { allowedValues: MANY.slice(0, count) } }, 'C1');
+    const messageOf = (count: number): string => describeSchemaError({ keyword: 'enum', params: { allowedValues: MANY.slice(0, count) } }, 'C1');
     expect(messageOf(20)).toContain(MANY.slice(0, 20).join(', '));
     expect(messageOf(21)).toContain('21');
     expect(messageOf(21)).not.toContain('C5');
@@ -38,6 +38,6 @@ describe('describeError', () => {
   test.each([
     ['number', ''], ['number', ' '], ['number', 'abc'], ['number', '1e400'], ['number', true], ['boolean', '5'],
   ])('mentions quotes only if the value without them is a number (%s, %j)', (type, value) => {
-    expect(describeError({ keyword: 'type', params: { type } }, value)).not.toContain('quotes');
+    expect(describeSchemaError({ keyword: 'type', params: { type } }, value)).not.toContain('quotes');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeReference } from '../../../lib/validation/describe-reference.js';
+import { referenceErrors } from '../../../lib/validation/describe-reference.js';
 
 const PATH = ['payment', 'reference'];
 const NAMES = '`rf`, `qrr`, `ogm`, `viite`, `kid`, `kid11`, `ocr` or `ocrLength`';
@@ -12,6 +12,6 @@ test.each<readonly [unknown, readonly string[], string]>([
   [{ rf: 5 }, [...PATH, 'rf'], 'Expected a string; got 5.'],
   [{ qrr: 118 }, [...PATH, 'qrr'], 'Expected a string; got 118.'],
   [{ rf: '1', qrr: '1' }, PATH, `Expected only one of ${NAMES}.`],
-])('%j', (value, path, message) => expect(describeReference(value, PATH)).toEqual([{ path, message }]));
+])('%j', (value, path, message) => expect(referenceErrors(value, PATH)).toEqual([{ path, message }]));
 
-test('leaves the form of a reference to the token rules', () => expect(describeReference({ rf: 'a b' }, PATH)).toEqual([]));
+test('leaves the form of a reference to the token rules', () => expect(referenceErrors({ rf: 'a b' }, PATH)).toEqual([]));

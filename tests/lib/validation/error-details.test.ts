@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ErrorDetail } from '../../../lib/errors.js';
-import { refusalOf } from '../../../lib/validation/error-details.js';
-import type { Offence } from '../../../lib/validation/offence.js';
+import type { FieldError } from '../../../lib/errors.js';
+import { toValidationError } from '../../../lib/validation/error-details.js';
+import type { ValidationError } from '../../../lib/validation/offence.js';
 
-const errorDetails = (offences: readonly Offence[], body: unknown): readonly ErrorDetail[] => refusalOf(offences, body).details;
+const errorDetails = (fieldErrors: readonly ValidationError[], body: unknown): readonly FieldError[] => toValidationError(fieldErrors, body).details;
 const at = (...path: readonly (string | number)[]) => ({ path, message: path.join('.') });
 
 test('names for the log what is wrong with each field, and masks names that the client made up', () => {
-  const offences = [
+  const fieldErrors = [
     { ...at('ACME Ltd'), rank: 0.5 }, { ...at('lineItems', 0, 'secret'), rank: 0.5 },
     { ...at('lineItems', 0, 'rate'), rule: 'type' }, { ...at('seller', 'vatId'), rules: ['BR-CO-9', 'INV-3'] }, at('date'),
   ];
-  const { details, logged } = refusalOf(offences, { 'ACME Ltd': 1, lineItems: [{ secret: 1, rate: '1' }], seller: { vatId: '' }, date: '' });
+  const { details, logged } = toValidationError(fieldErrors, { 'ACME Ltd': 1, lineItems: [{ secret: 1, rate: '1' }], seller: { vatId: '' }, date: '' });
   expect(logged).toEqual(['* unknown', 'lineItems[0].* unknown', 'lineItems[0].rate type', 'seller.vatId BR-CO-9 INV-3', 'date']);
   expect(details.map(({ field }) => field)).toEqual(['["ACME Ltd"]', 'lineItems[0].secret', 'lineItems[0].rate', 'seller.vatId', 'date']);
   expect(details.every((detail) => !('rule' in detail))).toBe(true);
@@ -20,15 +20,15 @@ test('names for the log what is wrong with each field, and masks names that the 
 describe('refusalOf', () => {
   test('follows the order of the document, missing fields last in their object', () => {
     const body = { lineItems: [{ rate: 1, quantity: 2 }, {}], date: '', tax: { percent: 1 } };
-    const offences = [at('missing'), at('tax', 'percent'), at('date'), at('tax'), at('lineItems', 1, 'rate'), at('lineItems', 0, 'sku'), at('lineItems', 0, 'quantity'), at('lineItems', 0, 'rate')];
-    expect(errorDetails(offences, body).map(({ field }) => field))
+    const fieldErrors = [at('missing'), at('tax', 'percent'), at('date'), at('tax'), at('lineItems', 1, 'rate'), at('lineItems', 0, 'sku'), at('lineItems', 0, 'quantity'), at('lineItems', 0, 'rate')];
+    expect(errorDetails(fieldErrors, body).map(({ field }) => field))
       .toEqual(['lineItems[0].rate', 'lineItems[0].quantity', 'lineItems[0].sku', 'lineItems[1].rate', 'date', 'tax', 'tax.percent', 'missing']);
   });
 
   test('puts an unknown field among its neighbours', () => {
     const body = { first: 1, second: 2 };
-    const offences = [at('second'), { ...at('unknown'), rank: 0.5 }, at('first')];
-    expect(errorDetails(offences, body).map(({ field }) => field)).toEqual(['first', 'unknown', 'second']);
+    const fieldErrors = [at('second'), { ...at('unknown'), rank: 0.5 }, at('first')];
+    expect(errorDetails(fieldErrors, body).map(({ field }) => field)).toEqual(['first', 'unknown', 'second']);
   });
 
   test('keeps the first offence of a field', () => {
@@ -55,8 +55,8 @@ describe('refusalOf', () => {
   });
 
   test('keeps the first 100 of the document', () => {
-    const offences = Array.from({ length: 150 }, (_, index) => at('list', 149 - index));
-    const details = errorDetails(offences, { list: [] });
+    const fieldErrors = Array.from({ length: 150 }, (_, index) => at('list', 149 - index));
+    const details = errorDetails(fieldErrors, { list: [] });
     expect(details).toHaveLength(100);
     expect(details[99]?.field).toBe('list[99]');
   });

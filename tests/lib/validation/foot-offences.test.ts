@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { footOffences } from '../../../lib/validation/foot-offences.js';
+import { footerErrors } from '../../../lib/validation/foot-offences.js';
 
 describe('a foot', () => {
   test.each<[string, unknown, readonly unknown[]]>([
@@ -9,5 +9,5 @@ describe('a foot', () => {
     ['with a long line is refused', [`a\n${'😀'.repeat(61)}`], [{ path: ['foot', 0], message: 'Expected at most 60 characters in a line; line 2 has 61.' }]],
     ['that is absent has no fault', undefined, []],
     ['of another type is left to the schema', [7], []],
-  ])('%s', (_, foot, offences) => expect(footOffences({ foot })).toEqual(offences));
+  ])('%s', (_, footer, fieldErrors) => expect(footerErrors({ foot: footer })).toEqual(fieldErrors));
 });

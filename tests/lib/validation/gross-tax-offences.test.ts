@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { grossTaxOffences } from '../../../lib/validation/gross-tax-offences.js';
+import { grossTaxErrors } from '../../../lib/validation/gross-tax-offences.js';
 
 const pathsOf = (body: Readonly<Record<string, unknown>>): readonly string[] =>
-  grossTaxOffences(body).map(({ path }) => path.join('.'));
+  grossTaxErrors(body).map(({ path }) => path.join('.'));
 
 describe('grossTaxOffences', () => {
   test('finds fixed amounts of the document, its lines and shipping, alone and in lists', () => {
@@ -15,7 +15,7 @@ describe('grossTaxOffences', () => {
   });
 
   test('finds withholdings', () => {
-    expect(grossTaxOffences({ pricesIncludeTax: true, tax: ['21%', { percent: -15, label: 'IRPF' }], lineItems: [{ tax: { percent: -0.1, label: 'x' } }] })).toEqual([
+    expect(grossTaxErrors({ pricesIncludeTax: true, tax: ['21%', { percent: -15, label: 'IRPF' }], lineItems: [{ tax: { percent: -0.1, label: 'x' } }] })).toEqual([
       { path: ['tax', 1], message: 'With `pricesIncludeTax`, a tax must not be below 0: a withholding cannot be taken out of a price.' },
       { path: ['lineItems', 0, 'tax'], message: 'With `pricesIncludeTax`, a tax must not be below 0: a withholding cannot be taken out of a price.' },
     ]);

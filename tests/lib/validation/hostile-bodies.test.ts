@@ -8,13 +8,13 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { validateInvoiceRequest as keepsSchema } from '../../../schemas/generated/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { runs } from '../../support/seed.js';
-import { refusalOf } from '../../support/thrown.js';
+import { rejectionOf } from '../../support/thrown.js';
 import { pricedLines } from '../../support/invoices/priced-lines.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (body: unknown): readonly string[] => {
-  const { code, fields } = refusalOf(() => validateInvoiceRequest(body));
+  const { code, fields } = rejectionOf(() => validateInvoiceRequest(body));
   expect(code).toBe('VALIDATION_ERROR');
   expect(fields.length).toBeLessThanOrEqual(100);
   expect(new Set(fields).size).toBe(fields.length);
@@ -126,7 +126,7 @@ describe('whatever the body', () => {
   const nearlyValid = fc.tuple(someOf(names), someOf(Object.keys(line))).map(([fields, ofLine]) =>
     ({ ...requestBody({ lineItems: [lineItem(ofLine)] }), ...fields }));
 
-  const judge = (body: unknown): void => {
+  const checkBody = (body: unknown): void => {
     try {
       const request = validateInvoiceRequest(body);
       expect(keepsSchema(request)).toBe(true);
@@ -141,15 +141,15 @@ describe('whatever the body', () => {
   };
 
   test('it is accepted and matches the schema, or refused with its faults', () => {
-    fc.assert(fc.property(fc.oneof(anything, nearlyValid), judge), { numRuns: runs(800, 8_000) });
+    fc.assert(fc.property(fc.oneof(anything, nearlyValid), checkBody), { numRuns: runs(800, 8_000) });
   });
 
   test('and whatever its text', async () => {
     const text = fc.oneof(fc.json(), nearlyValid.map((body) => JSON.stringify(body)), fc.string({ unit: 'binary' }));
-    await fc.assert(fc.asyncProperty(text, fc.nat(), async (json, cut) => {
-      for (const sent of [json, json.slice(0, cut % (json.length + 1))]) {
+    await fc.assert(fc.asyncProperty(text, fc.nat(), async (json, cutAt) => {
+      for (const sent of [json, json.slice(0, cutAt % (json.length + 1))]) {
         try {
-          judge(await readJsonBody(Buffer.from(sent)));
+          checkBody(await readJsonBody(Buffer.from(sent)));
         } catch (error) {
           expect((error as AppError).code).toBe('VALIDATION_ERROR');
         }

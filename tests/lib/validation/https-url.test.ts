@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { httpsUrlFault } from '../../../lib/validation/https-url.js';
+import { httpsUrlError } from '../../../lib/validation/https-url.js';
 import { arbitraryAddress } from '../../support/payment/arbitrary-address.js';
 import { runs } from '../../support/seed.js';
 
@@ -11,7 +11,7 @@ describe('httpsUrlFault', () => {
     'https://pay.example', 'https://pay.example/118', 'https://PAY.example/A', 'https://pay.example.', 'https://localhost/', 'https://pay.example:8443/118',
     'https://pay.example:443', 'https://xn--exmple-cua.com/', 'https://127.0.0.1/', 'https://[::1]:8080/', 'https://my_shop.example', 'https://a-b.c?x',
     'https://a.b/@name', 'https://a.b?to=x@y.z', 'https://a.b#@x', 'https://a.b/%40', 'https://a.b/x/../y//z', 'https://a.b?items[]=1&b=%7E#c', LONGEST,
-  ])('takes %s', (text) => expect(httpsUrlFault(text)).toBeUndefined());
+  ])('takes %s', (text) => expect(httpsUrlError(text)).toBeUndefined());
 
   test.each<readonly [string, readonly string[]]>([
     ['begins with https://', ['http://a.b', 'HTTPS://a.b', 'https:/a.b', 'https:a.b', '//a.b', 'a.b', '', ' https://a.b', 'javascript:alert(1)']],
@@ -27,12 +27,12 @@ describe('httpsUrlFault', () => {
     ]],
     ['the characters of RFC 3986', ['https://a.b/"', 'https://a.b/<x>', 'https://a.b/{x}', 'https://a.b/a|b', 'https://a.b/^', 'https://a.b/`', 'https://a.b/100%', 'https://a.b/%zz', 'https://a.b#c#d']],
   ])('expects an address %s', (expected, texts) => {
-    expect(texts.filter((text) => httpsUrlFault(text)?.includes(expected) !== true)).toEqual([]);
+    expect(texts.filter((text) => httpsUrlError(text)?.includes(expected) !== true)).toEqual([]);
   });
 
   test('refuses whatever a browser would read as another address', () => {
     fc.assert(fc.property(arbitraryAddress, (text) => {
-      if (httpsUrlFault(text) !== undefined) return;
+      if (httpsUrlError(text) !== undefined) return;
       const { protocol, username, password, hostname, port } = new URL(text);
       expect(text).toMatch(/^[!-~]{1,500}$/);
       expect([protocol, username, password]).toEqual(['https:', '', '']);
@@ -44,6 +44,6 @@ describe('httpsUrlFault', () => {
   });
 
   test('judges the longest texts at once', () => {
-    for (const part of ['a.', 'a-', '%4', '[', ':', '@', '_']) expect(httpsUrlFault(`https://${part.repeat(492 / part.length)}!`)).toEqual(expect.any(String));
+    for (const part of ['a.', 'a-', '%4', '[', ':', '@', '_']) expect(httpsUrlError(`https://${part.repeat(492 / part.length)}!`)).toEqual(expect.any(String));
   });
 });

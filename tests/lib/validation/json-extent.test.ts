@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { jsonExcess } from '../../../lib/validation/json-extent.js';
+import { exceededLimit } from '../../../lib/validation/json-extent.js';
 
 const depthOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 };
 
-const isDeeperThan = (text: string, depth: number): boolean => jsonExcess(text, { depth, entries: Infinity, fields: Infinity }) === 'depth';
+const isDeeperThan = (text: string, depth: number): boolean => exceededLimit(text, { depth, entries: Infinity, fields: Infinity }) === 'depth';
 
 describe('jsonExcess by depth', () => {
   test.each([
@@ -47,4 +47,4 @@ test.each([
   ['1,2,3', undefined],
   [',,,,,', 'entries'],
   ['],],],', undefined],
-])('jsonExcess by entries of %j: %s', (text, expected) => expect(jsonExcess(text, limits)).toBe(expected));
+])('jsonExcess by entries of %j: %s', (text, expected) => expect(exceededLimit(text, limits)).toBe(expected));

@@ -4,18 +4,18 @@ import type { AppError } from '../../../lib/errors.js';
 import { compare, decimalFromNumber, decimalFromText } from '../../../lib/invoice/decimal.js';
 import type { ValidRequest } from '../../../lib/invoice/types.js';
 import { keepInexactNumbers } from '../../../lib/validation/keep-inexact-numbers.js';
-import { parsableJson } from '../../../lib/validation/json-text.js';
+import { checkedJson } from '../../../lib/validation/json-text.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { roundedAgain } from '../../support/invoices/inexact-numbers.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
-import { runs, seedOfLaw } from '../../support/seed.js';
+import { runs, seedOfProperty } from '../../support/seed.js';
 
 const SEED = 20260311;
 
 /** Bodies that are valid but for the number in the place of HERE, and the path to it. */
 const HERE = 424242;
-const PLACES: readonly (readonly [field: string, body: unknown])[] = [
+const PATHS: readonly (readonly [field: string, body: unknown])[] = [
   ['lineItems[3].quantity', requestBody({ lineItems: [lineItem(), lineItem(), lineItem(), lineItem({ quantity: HERE })] })],
   ['lineItems[3].rate', requestBody({ lineItems: [lineItem(), lineItem(), lineItem(), lineItem({ rate: HERE })] })],
   ['lineItems[0].discount', requestBody({ lineItems: [lineItem({ discount: HERE })] })],
@@ -49,21 +49,21 @@ const numberAt = (request: unknown, field: string): unknown =>
   field.split(/[.[\]]+/).filter((step) => step !== '').reduce((node, step) => (node as Readonly<Record<string, unknown>> | undefined)?.[step], request);
 
 const requestOf = (text: string): ValidRequest =>
-  validateInvoiceRequest(keepInexactNumbers(JSON.parse(parsableJson(text)), text));
-const refusalBy = (text: string): AppError => thrownBy(() => requestOf(text));
+  validateInvoiceRequest(keepInexactNumbers(JSON.parse(checkedJson(text)), text));
+const rejectionBy = (text: string): AppError => thrownBy(() => requestOf(text));
 
 const textWith = (body: unknown, written: string): string => JSON.stringify(body).replace(String(HERE), written);
 
 /** Milliseconds of CPU for the refusal of a body. */
 const cpuOf = (body: string): number => {
   const before = process.cpuUsage();
-  expect(refusalBy(body).code).toBe('VALIDATION_ERROR');
+  expect(rejectionBy(body).code).toBe('VALIDATION_ERROR');
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
 
 describe('a number of the body', () => {
-  test.each(PLACES)('at %s is taken as it is written, or refused there', (field, body) => {
+  test.each(PATHS)('at %s is taken as it is written, or refused there', (field, body) => {
     fc.assert(fc.property(literal, (written) => {
       const text = textWith(body, written);
       let request: unknown;
@@ -77,14 +77,14 @@ describe('a number of the body', () => {
       }
       expect(significant(written)).toBeLessThanOrEqual(15);
       expect(compare(decimalFromNumber(numberAt(request, field) as number), decimalFromText(written))).toBe(0);
-    }), { numRuns: runs(300, 3_000), seed: seedOfLaw(SEED) });
+    }), { numRuns: runs(300, 3_000), seed: seedOfProperty(SEED) });
   });
 
   test.each([
     ['0.00499999999999999999999', '15 significant digits'], ['9.9999999999999999999999', '15 significant digits'], ['1234567890.123456', '15 significant digits'],
     ['1e-400', '1e-15'], ['0.1e-399', '1e-15'], [`0.${'0'.repeat(400)}1`, '1e-15'],
   ])('written as %s loses digits, and is refused with what was written', (written, expected) => {
-    const { details } = refusalBy(textWith(requestBody({ lineItems: [lineItem({ rate: HERE })] }), written));
+    const { details } = rejectionBy(textWith(requestBody({ lineItems: [lineItem({ rate: HERE })] }), written));
     expect(details).toEqual([{ field: 'lineItems[0].rate', message: expect.stringContaining(expected) }]);
     expect(details[0]?.message).toContain(written.slice(0, 40));
   });
@@ -99,7 +99,7 @@ describe('a number of the body', () => {
     const text = (first: string, last: string): string => textWith(requestBody({ tax: HERE }), `${first},"tax":${last}`);
     expect(requestOf(text('1.2345678901234567', '5')).tax).toBe(5);
     expect(requestOf(text('{"percent":1.2345678901234567}', '{"percent":5}')).tax).toEqual({ percent: 5 });
-    expect(refusalBy(text('5', '1.2345678901234567')).details).toHaveLength(1);
+    expect(rejectionBy(text('5', '1.2345678901234567')).details).toHaveLength(1);
   });
 
   test('inside a text is part of the text', () => {
@@ -108,7 +108,7 @@ describe('a number of the body', () => {
   });
 
   test('in an unknown field, in place of a text, or as the whole body is reported as any other value there', () => {
-    const fieldsOf = (text: string): readonly string[] => refusalBy(text).details.map(({ field }) => field);
+    const fieldsOf = (text: string): readonly string[] => rejectionBy(text).details.map(({ field }) => field);
     expect(fieldsOf(textWith(requestBody({ colour: { deep: [HERE] } }), '1.2345678901234567'))).toEqual(['colour']);
     expect(fieldsOf(textWith(requestBody({ companyName: HERE }), '1.2345678901234567'))).toEqual(['companyName']);
     expect(fieldsOf('1.2345678901234567')).toEqual(['body']);
@@ -138,5 +138,5 @@ test('every other value of a body stays as it was parsed, and each inexact numbe
   fc.assert(fc.property(value, fc.constantFrom(undefined, ' ', '\t\n'), (body, indent) => {
     const text = JSON.stringify(body, null, indent);
     expect(roundedAgain(keepInexactNumbers(JSON.parse(text), text))).toEqual(JSON.parse(text));
-  }), { numRuns: runs(500, 5_000), seed: seedOfLaw(SEED) });
+  }), { numRuns: runs(500, 5_000), seed: seedOfProperty(SEED) });
 });

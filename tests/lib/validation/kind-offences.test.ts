@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { asksForPayment, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType } from '../../../lib/invoice/document-types.js';
-import { asksForNothing, kindOffences, typeOf } from '../../../lib/validation/kind-offences.js';
+import { noPaymentMessage, documentTypeErrors, documentTypeOf } from '../../../lib/validation/kind-offences.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
-const refusal = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
+const rejection = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
   thrownBy(() => validateInvoiceRequest(requestBody(fields))).details.map(({ field, message }) => [field, message]);
 
 const NO_OPTION = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
@@ -27,7 +27,7 @@ test.each<readonly [Readonly<Record<string, unknown>>, string, string]>([
     { documentType: 'quote', eInvoice: { format: 'xrechnung' } }, 'eInvoice',
     'A quote is no invoice, so there is no e-invoice of it. Leave `eInvoice` out, or send `documentType` "invoice".',
   ],
-])('%j is refused at %s', (fields, field, message) => expect(refusal(fields)).toEqual([[field, message]]));
+])('%j is refused at %s', (fields, field, message) => expect(rejection(fields)).toEqual([[field, message]]));
 
 test('an e-invoice of a document that is none breaks INV-14', () => {
   const { details } = thrownBy(() => validateInvoiceRequest(requestBody({ documentType: 'receipt', eInvoice: { format: 'xrechnung' } })));
@@ -46,15 +46,15 @@ describe('what each document may have', () => {
 
 test.each([
   [['item'], /column amount is missing/], [['quantity'], /column item is missing/], [[], /columns? item is missing.*column amount is missing/],
-])('an invoice is refused the columns %j', (columns, message) => expect(refusal({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
+])('an invoice is refused the columns %j', (columns, message) => expect(rejection({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
 
 test('an unknown type is refused once, and judged as an invoice', () => {
-  expect(typeOf({ documentType: 'toString' })).toBe('invoice');
-  expect(kindOffences({ documentType: 5, lineItems: 'x' })).toEqual([]);
+  expect(documentTypeOf({ documentType: 'toString' })).toBe('invoice');
+  expect(documentTypeErrors({ documentType: 5, lineItems: 'x' })).toEqual([]);
 });
 
 test('a document that asks for no payment says so', () => {
-  const silent = DOCUMENT_TYPES.filter((type) => asksForNothing(type) === undefined);
+  const silent = DOCUMENT_TYPES.filter((type) => noPaymentMessage(type) === undefined);
   expect(DOCUMENT_TYPES.filter(asksForPayment)).toEqual(silent);
   expect(silent).toEqual([
     'invoice', 'correctedInvoice', 'selfBilledInvoice', 'prepaymentInvoice', 'partialInvoice', 'finalInvoice', 'receipt',

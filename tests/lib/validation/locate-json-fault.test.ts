@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { locateJsonFault } from '../../../lib/validation/locate-json-fault.js';
+import { locateJsonError } from '../../../lib/validation/locate-json-fault.js';
 
 const isJson = (text: string): boolean => {
   try {
@@ -37,21 +37,21 @@ describe('locateJsonFault', () => {
     ['{', 1],
     ['[1}', 2],
   ])('finds the fault of %j at %d', (text, index) => {
-    expect(locateJsonFault(text)?.index).toBe(index);
+    expect(locateJsonError(text)?.index).toBe(index);
     expect(isJson(text)).toBe(false);
   });
 
   test('finds none in JSON', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(0, 2), (value, indent) => {
-      expect(locateJsonFault(JSON.stringify(value, null, indent))).toBeUndefined();
+      expect(locateJsonError(JSON.stringify(value, null, indent))).toBeUndefined();
     }));
-    expect(locateJsonFault(' {"a" : [ ] , "b":"\\u00e9\\n\\\\" , "c":-0.5E+3} \r\n')).toBeUndefined();
+    expect(locateJsonError(' {"a" : [ ] , "b":"\\u00e9\\n\\\\" , "c":-0.5E+3} \r\n')).toBeUndefined();
   });
 
   test('agrees with JSON.parse on texts close to JSON', () => {
     const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '\\', '1', '-', '.5', 'e1', '0', 'true', 'nul', 'null', ' ', '\n', '\u0001', 'x');
     fc.assert(fc.property(fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')), (text) => {
-      expect(locateJsonFault(text) === undefined).toBe(isJson(text));
+      expect(locateJsonError(text) === undefined).toBe(isJson(text));
     }), { numRuns: 2000 });
   });
 });

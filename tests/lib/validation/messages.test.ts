@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { INVOICE_REQUEST_SHAPE, type Shape } from '../../../schemas/generated/invoice-request-shape.js';
 import { qrReference } from '../../../lib/identifiers/qr-reference.js';
-import { LANGUAGES, languageFault } from '../../../lib/invoice/languages/language-tags.js';
-import { smallestValue } from '../../../lib/validation/smallest-values.js';
+import { LANGUAGES, languageError } from '../../../lib/invoice/languages/language-tags.js';
+import { minimalExample } from '../../../lib/validation/smallest-values.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { detailsOf } from '../../support/thrown.js';
@@ -28,7 +28,7 @@ describe('a text where an object belongs', () => {
   const NAMES = [...new Map(objectsIn(INVOICE_REQUEST_SHAPE)).entries()].filter(([name]) => name !== 'shipping' && name !== 'charge');
 
   test.each(NAMES)('gets the smallest %s', (name, type) => {
-    const example = JSON.parse(smallestValue(name, type) ?? 'null') as unknown;
+    const example = JSON.parse(minimalExample(name, type) ?? 'null') as unknown;
     expect(example).not.toBeNull();
     if (!Object.hasOwn(INVOICE_REQUEST_SHAPE.fields ?? {}, name)) return;
     expect(detailsOf(() => validateInvoiceRequest(requestBody({ [name]: example }))).filter(({ field }) => field.startsWith(name)
@@ -60,7 +60,7 @@ describe('a code', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const real = letters.flatMap((first) => letters.map((second) => first + second))
       .filter((code) => names.of(code) !== undefined && !LANGUAGES.includes(code));
-    const changed = real.filter((code) => languageFault(code)?.includes('Did you mean'));
+    const changed = real.filter((code) => languageError(code)?.includes('Did you mean'));
     expect(real.length).toBeGreaterThan(100);
     expect(changed.filter((code) => !['no', 'iw', 'in', 'ji', 'mo', 'sh', 'tl'].includes(code))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { otherFormat } from '../../../lib/validation/other-formats.js';
+import { hintForOtherFormat } from '../../../lib/validation/other-formats.js';
 import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
@@ -32,13 +32,13 @@ describe('a format that the service does not write', () => {
   });
 
   test.each([['facturx', 'factur-x'], ['Factur-X', 'factur-x'], ['x-rechnung', 'xrechnung'], ['pepol', 'peppol'], ['peppol3', 'peppol']])('%s gets the nearest name', (format, nearest) => {
-    expect(otherFormat(format)).toBeUndefined();
+    expect(hintForOtherFormat(format)).toBeUndefined();
     expect(messageFor(format)).toContain(`Did you mean ${nearest}?`);
   });
 
   test('any other text gets the list', () => {
     expect(messageFor('edifact')).toBe(`${EXPECTED}"edifact".`);
-    expect(otherFormat(`zugferd${'x'.repeat(100)}`)).toBeUndefined();
-    expect(otherFormat('')).toBeUndefined();
+    expect(hintForOtherFormat(`zugferd${'x'.repeat(100)}`)).toBeUndefined();
+    expect(hintForOtherFormat('')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { plainName } from '../../../lib/text/nearest-name.js';
-import { COMPUTED, OTHER_NAMES } from '../../../lib/validation/other-names.js';
-import { placesNamed } from '../../support/invoices/places.js';
+import { COMPUTED_NAMES, FIELD_SYNONYMS } from '../../../lib/validation/other-names.js';
+import { objectPathsNamed } from '../../support/invoices/places.js';
 import { readFileSync } from 'node:fs';
 
 interface Node {
@@ -25,12 +25,12 @@ const hasField = (path: string): boolean => path.split(/\.|(?=\[)/).filter((step
 const COLUMNS = SCHEMA.$defs?.columnName as { readonly enum: readonly string[] };
 
 describe('the names in other APIs', () => {
-  test.each(OTHER_NAMES.map((other) => [other.in, other.field, other] as const))('in %s lead to %s, which the schema has', (place, field, other) => {
-    if (place === 'columns') {
+  test.each(FIELD_SYNONYMS.map((other) => [other.in, other.field, other] as const))('in %s lead to %s, which the schema has', (objectName, field, other) => {
+    if (objectName === 'columns') {
       expect(COLUMNS.enum).toContain(field);
       return;
     }
-    const targets = placesNamed(place).map((object) => (field.startsWith('/') ? field.slice(1) : `${object}.${field}`));
+    const targets = objectPathsNamed(objectName).map((object) => (field.startsWith('/') ? field.slice(1) : `${object}.${field}`));
     expect(targets.length).toBeGreaterThan(0);
     expect(targets.filter((target) => !hasField(target.replace(/^\./, '')))).toEqual([]);
     if (other.also !== undefined) expect(hasField(other.also[0])).toBe(true);
@@ -38,16 +38,16 @@ describe('the names in other APIs', () => {
   });
 
   test('are not fields of their object', () => {
-    const wrong = OTHER_NAMES.filter(({ in: place }) => place !== 'columns').flatMap((other) => placesNamed(other.in)
+    const wrong = FIELD_SYNONYMS.filter(({ in: objectName }) => objectName !== 'columns').flatMap((other) => objectPathsNamed(other.in)
       .flatMap((object) => other.names.split(' ').filter((name) => hasField(`${object}.${name}`.replace(/^\./, '')))));
     expect(wrong).toEqual([]);
   });
 
   test('are given once for each field, and none is a sum', () => {
-    for (const place of new Set(OTHER_NAMES.map((other) => other.in))) {
-      const all = OTHER_NAMES.filter((other) => other.in === place).flatMap(({ field, names }) => names.split(' ').map((name) => `${field} ${plainName(name)}`));
+    for (const objectName of new Set(FIELD_SYNONYMS.map((other) => other.in))) {
+      const all = FIELD_SYNONYMS.filter((other) => other.in === objectName).flatMap(({ field, names }) => names.split(' ').map((name) => `${field} ${plainName(name)}`));
       expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
-      const sums = (COMPUTED[place] ?? '').split(' ').map(plainName);
+      const sums = (COMPUTED_NAMES[objectName] ?? '').split(' ').map(plainName);
       expect(all.filter((name) => sums.includes(name.split(' ')[1] ?? ''))).toEqual([]);
     }
   });

@@ -4,7 +4,7 @@ import { readBody } from '../../../lib/validation/read-body.js';
 
 const text = (fields: Partial<NonNullable<Shape['text']>> = {}): Shape => ({ text: { kind: 'line', maxLength: 10, empty: 'refused', ...fields } });
 
-const SHAPE: Shape = {
+const STRUCTURAL_SCHEMA: Shape = {
   fields: {
     line: text(),
     lines: text({ kind: 'lines' }),
@@ -19,8 +19,8 @@ const SHAPE: Shape = {
 };
 
 const read = (body: object) => {
-  const { value, offences } = readBody(body, SHAPE);
-  return { value, fields: offences.map(({ path }) => path.join('.')) };
+  const { value, fieldErrors } = readBody(body, STRUCTURAL_SCHEMA);
+  return { value, fields: fieldErrors.map(({ path }) => path.join('.')) };
 };
 
 describe('readBody', () => {

@@ -5,7 +5,7 @@ import { dataUrl, png } from '../../support/invoices/pictures.js';
 
 test('readLogo reads a picture, says what is wrong with a text, and leaves other values to the schema', () => {
   expect(readLogo(dataUrl(png()))).toEqual({ picture: readPicture(dataUrl(png())), offences: [] });
-  expect(readLogo('x').offences).toMatchObject([{ path: ['logo'] }]);
+  expect(readLogo('x').fieldErrors).toMatchObject([{ path: ['logo'] }]);
   expect(readLogo(undefined)).toEqual({ offences: [] });
 });
 

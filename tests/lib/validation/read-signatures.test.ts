@@ -7,7 +7,7 @@ import { dataUrl, png, PNG_DATA, PNG_END, pngChunk, pngHeader, pngOf } from '../
 import { requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
-const refusal = (signatures: unknown): readonly (readonly [field: string, message: string])[] =>
+const rejection = (signatures: unknown): readonly (readonly [field: string, message: string])[] =>
   thrownBy(() => validateInvoiceRequest(requestBody({ signatures }))).details.map(({ field, message }) => [field, message]);
 /** A picture of a number of bytes, most of them in a chunk without a meaning. */
 const ofBytes = (count: number): string =>
@@ -23,7 +23,7 @@ describe('signatures', () => {
   });
 
   test('may have pictures of 192 KiB together', () => {
-    expect(readSignatures([{ image: ofBytes(HALF) }, { image: ofBytes(HALF) }]).offences).toEqual([]);
+    expect(readSignatures([{ image: ofBytes(HALF) }, { image: ofBytes(HALF) }]).fieldErrors).toEqual([]);
   });
 
   test.each<readonly [string, unknown, string, string]>([
@@ -36,9 +36,9 @@ describe('signatures', () => {
     ['three', [{}, {}, {}], 'signatures', 'Expected at most 2 entries; got 3.'],
     ['an unknown field', [{ names: 'A' }], 'signatures[0].names', 'Unknown field; did you mean `name`?'],
     ['a long place', [{ placeDate: 'x'.repeat(101) }], 'signatures[0].placeDate', expect.stringContaining('at most 100 characters') as unknown as string],
-  ])('%s are refused', (_, signatures, field, message) => expect(refusal(signatures)).toEqual([[field, message]]));
+  ])('%s are refused', (_, signatures, field, message) => expect(rejection(signatures)).toEqual([[field, message]]));
 
   test('none at all, and what is no list, are left to the schema', () => {
-    expect([[], 'x', [5]].map((signatures) => refusal(signatures)[0]![0])).toEqual(['signatures', 'signatures', 'signatures[0]']);
+    expect([[], 'x', [5]].map((signatures) => rejection(signatures)[0]![0])).toEqual(['signatures', 'signatures', 'signatures[0]']);
   });
 });

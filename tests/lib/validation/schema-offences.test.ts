@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { schemaOffences } from '../../../lib/validation/schema-offences.js';
+import { schemaErrors } from '../../../lib/validation/schema-offences.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
-const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => schemaOffences(body).map(({ path }) => path.join('.'));
+const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => schemaErrors(body).map(({ path }) => path.join('.'));
 
 describe('schemaOffences', () => {
   test('keeps the refusal of an alternative that it cannot explain', () => {
-    expect(schemaOffences(requestBody({ tax: { percent: 5, label: '\u0000' } }))).toEqual([{ path: ['tax'], message: expect.any(String), isGeneral: true }]);
+    expect(schemaErrors(requestBody({ tax: { percent: 5, label: '\u0000' } }))).toEqual([{ path: ['tax'], message: expect.any(String), isGeneral: true }]);
   });
 
   test('gives the index in the whole list for lines far down', () => {

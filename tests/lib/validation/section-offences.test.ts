@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sectionOffences } from '../../../lib/validation/section-offences.js';
+import { sectionErrors } from '../../../lib/validation/section-offences.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
@@ -11,18 +11,18 @@ test('a title that comes back is refused: a section has one sum', () => {
   const message = 'The section "Hardware" ended at lineItems[0]. Put its lines together, or give this section another title.';
   const { details } = thrownBy(() => validateInvoiceRequest(requestBody({ lineItems: linesIn('Hardware', 'Labour', 'Hardware') })));
   expect(details).toEqual([{ field: 'lineItems[2].section', message }]);
-  expect(sectionOffences({ lineItems: linesIn('A', 'A', undefined, 'A', 'A', 'B', 'A') }).map(({ path }) => path[1])).toEqual([3, 6]);
+  expect(sectionErrors({ lineItems: linesIn('A', 'A', undefined, 'A', 'A', 'B', 'A') }).map(({ path }) => path[1])).toEqual([3, 6]);
 });
 
 test('neighbours with one title, and lines without any, are taken', () => {
   for (const sections of [['A', 'A', 'B', 'B'], [undefined, 'A', undefined, 'B', undefined], [undefined]]) {
     expect(() => validateInvoiceRequest(requestBody({ lineItems: linesIn(...sections), sectionTotals: false }))).not.toThrow();
   }
-  expect(sectionOffences({ lineItems: 'x' })).toEqual([]);
-  expect(sectionOffences({ lineItems: [5, { section: 5 }, { section: 5 }] })).toEqual([]);
+  expect(sectionErrors({ lineItems: 'x' })).toEqual([]);
+  expect(sectionErrors({ lineItems: [5, { section: 5 }, { section: 5 }] })).toEqual([]);
 });
 
 test('at most a hundred offences are found', () => {
   const lines = Array.from({ length: 300 }, (_, index) => ({ section: String(index % 2) }));
-  expect(sectionOffences({ lineItems: lines })).toHaveLength(100);
+  expect(sectionErrors({ lineItems: lines })).toHaveLength(100);
 });

@@ -1,37 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
-import { structuredOffences } from '../../../lib/validation/structured-offences.js';
+import { structuredDataErrors } from '../../../lib/validation/structured-offences.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
 const NAMED: Body = { companyName: 'Acme', billTo: 'Bob' };
-const offencesOf = (body: Body): readonly (readonly unknown[])[] =>
-  structuredOffences(body).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
-const fieldsOf = (body: Body): readonly string[] => structuredOffences({ ...NAMED, ...body }).map(({ path }) => path.join('.'));
+const fieldErrorsOf = (body: Body): readonly (readonly unknown[])[] =>
+  structuredDataErrors(body).map(({ path, message, rules }) => [path.join('.'), message, ...rules === undefined ? [] : [rules]]);
+const fieldsOf = (body: Body): readonly string[] => structuredDataErrors({ ...NAMED, ...body }).map(({ path }) => path.join('.'));
 
 describe('names', () => {
   test('an empty body lacks both', () => {
-    expect(offencesOf({})).toEqual([['companyName', 'This field is required.'], ['billTo', 'This field is required.']]);
+    expect(fieldErrorsOf({})).toEqual([['companyName', 'This field is required.'], ['billTo', 'This field is required.']]);
   });
 
   test('the name of a party stands in for its free text', () => {
-    expect(offencesOf({ seller: { name: 'Acme' }, buyer: { name: 'Bob' } })).toEqual([]);
+    expect(fieldErrorsOf({ seller: { name: 'Acme' }, buyer: { name: 'Bob' } })).toEqual([]);
   });
 
   test.each(['selfBilledInvoice', 'selfBilledCreditNote'])('the other way round in a %s', (documentType) => {
-    expect(offencesOf({ documentType, buyer: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
-    expect(offencesOf({ documentType, companyName: 'Acme', seller: { name: 'Bob' } })).toEqual([]);
-    expect(offencesOf({ documentType, seller: {}, buyer: {} })).toEqual([
+    expect(fieldErrorsOf({ documentType, buyer: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
+    expect(fieldErrorsOf({ documentType, companyName: 'Acme', seller: { name: 'Bob' } })).toEqual([]);
+    expect(fieldErrorsOf({ documentType, seller: {}, buyer: {} })).toEqual([
       ['companyName', 'This field is required, unless `buyer.name` is sent.'], ['billTo', 'This field is required, unless `seller.name` is sent.'],
     ]);
   });
 
   test('the name of the other party does not', () => {
-    expect(offencesOf({ companyName: 'Acme', seller: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
+    expect(fieldErrorsOf({ companyName: 'Acme', seller: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
   });
 
   test('a party without a name is told to have one', () => {
-    expect(offencesOf({ seller: {}, buyer: 5 })).toEqual([
+    expect(fieldErrorsOf({ seller: {}, buyer: 5 })).toEqual([
       ['companyName', 'This field is required, unless `seller.name` is sent.'], ['billTo', 'This field is required, unless `buyer.name` is sent.'],
     ]);
   });
@@ -39,7 +39,7 @@ describe('names', () => {
 
 describe('custom fields', () => {
   test('have a value or a field', () => {
-    expect(offencesOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
+    expect(fieldErrorsOf({ ...NAMED, customFields: [5, { name: 'a' }, { name: 'b', value: 'x' }, { name: 'c', field: 'period' }, { name: 'd', value: 'x', field: 'period' }] })).toEqual([
       ['customFields.1.value', 'This field is required.'], ['customFields.4.field', 'Expected `value` or `field`, not both.'],
     ]);
   });
@@ -48,7 +48,7 @@ describe('custom fields', () => {
 describe('periods', () => {
   test('do not end before they start', () => {
     const period = { start: '2026-02-01', end: '2026-01-31' };
-    expect(offencesOf({ ...NAMED, period, lineItems: [{}, { period }, null] })).toEqual([
+    expect(fieldErrorsOf({ ...NAMED, period, lineItems: [{}, { period }, null] })).toEqual([
       ['period.end', 'The period ends on 2026-01-31, before it starts on 2026-02-01.', ['BR-29']],
       ['lineItems.1.period.end', 'The period ends on 2026-01-31, before it starts on 2026-02-01.', ['BR-30']],
     ]);
@@ -62,7 +62,7 @@ describe('periods', () => {
 describe('electronic addresses', () => {
   test('need a scheme unless they have an @', () => {
     const message = 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.';
-    expect(offencesOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
+    expect(fieldErrorsOf({ ...NAMED, seller: { electronicAddress: { id: '4012345000009' } }, buyer: { electronicAddress: { id: '991-1' } } })).toEqual([
       ['seller.electronicAddress.scheme', message, ['BR-62']], ['buyer.electronicAddress.scheme', message, ['BR-63']],
     ]);
     expect(fieldsOf({ seller: { electronicAddress: { id: 'a@b.example' } }, buyer: { electronicAddress: { id: '1', scheme: '0088' } } })).toEqual([]);
@@ -71,13 +71,13 @@ describe('electronic addresses', () => {
 
 describe('the format of an e-invoice', () => {
   test.each(['zugferd', 'ZUGFeRD 2.4'])('%s is factur-x', (format) => {
-    expect(offencesOf({ ...NAMED, eInvoice: { format } })).toEqual([
+    expect(fieldErrorsOf({ ...NAMED, eInvoice: { format } })).toEqual([
       ['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format: each }) => each).join(', ')}; got "${format}". ZUGFeRD is \`factur-x\`.`],
     ]);
   });
 
   test('a profile belongs to factur-x, a syntax to xrechnung', () => {
-    expect(offencesOf({ ...NAMED, eInvoice: { format: 'xrechnung', profile: 'basic', syntax: 'cii' } })).toEqual([
+    expect(fieldErrorsOf({ ...NAMED, eInvoice: { format: 'xrechnung', profile: 'basic', syntax: 'cii' } })).toEqual([
       ['eInvoice.profile', 'Only the format factur-x has a `profile`. Leave it out, or send the format factur-x.', ['INV-10']],
     ]);
     expect(fieldsOf({ eInvoice: { format: 'factur-x', profile: 'basic', syntax: 'cii' } })).toEqual(['eInvoice.syntax']);
@@ -87,7 +87,7 @@ describe('the format of an e-invoice', () => {
 
 describe('decimals', () => {
   test('a tax amount has those of its currency', () => {
-    expect(offencesOf({ ...NAMED, taxCurrency: { code: 'CHF', taxAmount: 12.345 } })).toEqual([['taxCurrency.taxAmount', 'Expected at most 2 decimals; got 3.']]);
+    expect(fieldErrorsOf({ ...NAMED, taxCurrency: { code: 'CHF', taxAmount: 12.345 } })).toEqual([['taxCurrency.taxAmount', 'Expected at most 2 decimals; got 3.']]);
     expect(fieldsOf({ taxCurrency: { code: 'JPY', taxAmount: 12.5 } })).toEqual(['taxCurrency.taxAmount']);
     expect(fieldsOf({ taxCurrency: { code: 'CHF', taxAmount: 12.34 } })).toEqual([]);
     expect(fieldsOf({ taxCurrency: { code: 'XXX', taxAmount: 12.345 } })).toEqual([]);
@@ -102,18 +102,18 @@ describe('decimals', () => {
 });
 
 test('a cash discount ends after days or on a date', () => {
-  const offences = (discount: object, date: unknown = '2026-11-22'): unknown => offencesOf({ ...NAMED, date, payment: { cashDiscounts: [discount] } });
+  const fieldErrors = (discount: object, date: unknown = '2026-11-22'): unknown => fieldErrorsOf({ ...NAMED, date, payment: { cashDiscounts: [discount] } });
   const at = 'payment.cashDiscounts.0';
-  expect(offences({ days: 7, date: '2026-12-01', percent: 2 })).toEqual([[at, 'Send `days` or `date`, not both.']]);
-  expect(offences({ percent: 2 })).toEqual([[at, 'Send `days` or `date`.']]);
-  expect(offences({ date: '2026-11-21', percent: 2 })).toEqual([[`${at}.date`, 'Must not be before the date of the invoice.']]);
-  expect(offences({ date: '2029-08-18', percent: 2 })).toEqual([[`${at}.date`, 'Must be at most 999 days after the date of the invoice.']]);
-  for (const date of ['2026-11-22', '2029-08-17', '2026-13-01', 5]) expect(offences({ date, percent: 2 })).toEqual([]);
-  expect(offences({ date: '2020-01-01', percent: 2 }, 'soon')).toEqual([]);
+  expect(fieldErrors({ days: 7, date: '2026-12-01', percent: 2 })).toEqual([[at, 'Send `days` or `date`, not both.']]);
+  expect(fieldErrors({ percent: 2 })).toEqual([[at, 'Send `days` or `date`.']]);
+  expect(fieldErrors({ date: '2026-11-21', percent: 2 })).toEqual([[`${at}.date`, 'Must not be before the date of the invoice.']]);
+  expect(fieldErrors({ date: '2029-08-18', percent: 2 })).toEqual([[`${at}.date`, 'Must be at most 999 days after the date of the invoice.']]);
+  for (const date of ['2026-11-22', '2029-08-17', '2026-13-01', 5]) expect(fieldErrors({ date, percent: 2 })).toEqual([]);
+  expect(fieldErrors({ date: '2020-01-01', percent: 2 }, 'soon')).toEqual([]);
 });
 
 test('a payment has an IBAN or another account', () => {
-  expect(offencesOf({ ...NAMED, payment: { iban: 'x', account: 'y' } })).toEqual([['payment.account', 'Expected `iban` or `account`, not both.']]);
+  expect(fieldErrorsOf({ ...NAMED, payment: { iban: 'x', account: 'y' } })).toEqual([['payment.account', 'Expected `iban` or `account`, not both.']]);
   expect(fieldsOf({ payment: { iban: 'x' } })).toEqual([]);
 });
 

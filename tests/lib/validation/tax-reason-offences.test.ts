@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { taxReasonOffences } from '../../../lib/validation/tax-reason-offences.js';
+import { taxReasonErrors } from '../../../lib/validation/tax-reason-offences.js';
 
-const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => taxReasonOffences(body).map(({ path }) => path.join('.'));
+const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => taxReasonErrors(body).map(({ path }) => path.join('.'));
 
 test.each(['S', 'Z', 'L', 'M'])('%s has no reason and no code', (category) => {
   expect(fieldsOf({ tax: { percent: 0, category, reason: 'x', reasonCode: 'VATEX-EU-G' } })).toEqual(['tax.reason', 'tax.reasonCode']);
@@ -23,7 +23,7 @@ test('every tax is judged: of the document, of shipping and of lines', () => {
 });
 
 test('the message names the category', () => {
-  expect(taxReasonOffences({ tax: { percent: 0, category: 'Z', reason: 'x' } })[0]?.message)
+  expect(taxReasonErrors({ tax: { percent: 0, category: 'Z', reason: 'x' } })[0]?.message)
     .toBe('A tax of category Z has no `reason`. Leave it out, or send the category that it explains: E, AE, K, G or O.');
 });
 

@@ -3,7 +3,7 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
-const refusal = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
+const rejection = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] =>
   thrownBy(() => validateInvoiceRequest(requestBody(fields))).details.map(({ field, message }) => [field, message]);
 
 const FIRST = { date: '2026-12-01', amount: 600 };
@@ -18,7 +18,7 @@ describe('terms of payment', () => {
   test.each(['creditNote', 'selfBilledCreditNote'])('are refused in a %s', (documentType) => {
     const cashDiscounts = [{ days: 7, percent: 2 }];
     const payment = { printTerms: false, instalments: INSTALMENTS, lateInterest: { percent: 9 }, cashDiscounts };
-    expect(refusal({ documentType, payment })).toEqual(['printTerms', 'instalments', 'lateInterest']
+    expect(rejection({ documentType, payment })).toEqual(['printTerms', 'instalments', 'lateInterest']
       .map((name) => [`payment.${name}`, 'A credit note asks for no payment.']));
   });
 
@@ -31,28 +31,28 @@ describe('terms of payment', () => {
     [[{ ...FIRST, amount: 0 }, FIRST], '[0].amount', expect.any(String)], [[{ date: '2026-12-01', percent: 101 }, FIRST], '[0].percent', expect.any(String)],
     [[{ ...FIRST, due: 1 }, FIRST], '[0].due', expect.any(String)], ['x', '', expect.any(String)], [[FIRST, 'x'], '[1]', expect.any(String)],
   ])('instalments %j', (instalments, below, message) => {
-    expect(refusal({ payment: { instalments } })).toEqual([[`payment.instalments${below}`, message]]);
+    expect(rejection({ payment: { instalments } })).toEqual([[`payment.instalments${below}`, message]]);
   });
 
   test('the due date is that of the first instalment', () => {
-    expect(refusal({ dueDate: '2026-12-02', payment: { instalments: INSTALMENTS } }))
+    expect(rejection({ dueDate: '2026-12-02', payment: { instalments: INSTALMENTS } }))
       .toEqual([['dueDate', 'With instalments, the due date is that of the first, 2026-12-01. Leave `dueDate` out.']]);
     // A date that is none is the only offence.
-    expect(refusal({ dueDate: '2026-12-02', payment: { instalments: [{ ...FIRST, date: '2026-12-32' }, FIRST] } })).toHaveLength(1);
+    expect(rejection({ dueDate: '2026-12-02', payment: { instalments: [{ ...FIRST, date: '2026-12-32' }, FIRST] } })).toHaveLength(1);
   });
 
   test.each<[unknown, string, unknown]>([
     [{ percent: 9.275 }, '.percent', 'Expected at most 2 decimals; got 3.'], [{ percent: -1 }, '.percent', expect.any(String)],
     [{}, '.percent', expect.any(String)], [9, '', expect.any(String)],
   ])('late interest %j', (lateInterest, below, message) => {
-    expect(refusal({ payment: { lateInterest } })).toEqual([[`payment.lateInterest${below}`, message]]);
+    expect(rejection({ payment: { lateInterest } })).toEqual([[`payment.lateInterest${below}`, message]]);
   });
 
   test.each([
     ['cashDiscount', '{percent} {date}', 'Must contain {percent}, {date} and {amount}.'], ['netTerm', 'by {date}', 'Must contain {date} and {amount}.'],
     ['instalment', '{number}', 'Must contain {number}, {date} and {amount}.'], ['lateInterest', '{Percent}', 'Must contain {percent}.'],
   ])('%s: %s lacks a mark', (key, sentence, message) => {
-    expect(refusal({ documentLabels: { [key]: sentence } })).toEqual([[`documentLabels.${key}`, message]]);
+    expect(rejection({ documentLabels: { [key]: sentence } })).toEqual([[`documentLabels.${key}`, message]]);
     expect(() => validateInvoiceRequest(requestBody({ documentLabels: { [key]: '' } }))).not.toThrow();
   });
 });

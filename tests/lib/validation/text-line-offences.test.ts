@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textLineOffences } from '../../../lib/validation/text-line-offences.js';
+import { textLineErrors } from '../../../lib/validation/text-line-offences.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
@@ -29,5 +29,5 @@ test('a text of several lines between the items is taken', () => {
 });
 
 test('at most a hundred offences are found', () => {
-  expect(textLineOffences({ lineItems: Array.from({ length: 300 }, () => ({ text: 'a', rate: 1 })) })).toHaveLength(101);
+  expect(textLineErrors({ lineItems: Array.from({ length: 300 }, () => ({ text: 'a', rate: 1 })) })).toHaveLength(101);
 });

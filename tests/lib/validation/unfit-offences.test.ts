@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unfitOffences } from '../../../lib/validation/unfit-offences.js';
+import { incompatibleFieldErrors } from '../../../lib/validation/unfit-offences.js';
 
 test.each<[string, object, string | undefined, RegExp?]>([
   ['nothing', {}, undefined],
@@ -16,7 +16,7 @@ test.each<[string, object, string | undefined, RegExp?]>([
   ['an unknown code', { payment: { qr: 'x' } }, undefined],
   ['no code', { payment: {} }, undefined],
 ])('unfitOffences of %s', (_, head, field, message = /./) => {
-  const offences = unfitOffences(head as Parameters<typeof unfitOffences>[0]);
-  expect(offences.map(({ path }) => path.join('.'))).toEqual(field === undefined ? [] : [field]);
-  for (const offence of offences) expect(offence.message).toMatch(message);
+  const fieldErrors = incompatibleFieldErrors(head as Parameters<typeof incompatibleFieldErrors>[0]);
+  expect(fieldErrors.map(({ path }) => path.join('.'))).toEqual(field === undefined ? [] : [field]);
+  for (const fieldError of fieldErrors) expect(fieldError.message).toMatch(message);
 });

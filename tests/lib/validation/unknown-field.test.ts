@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { shapeAt } from '../../../lib/validation/field-names.js';
-import { describeUnknown } from '../../../lib/validation/unknown-field.js';
+import { schemaAt } from '../../../lib/validation/field-names.js';
+import { describeUnknownField } from '../../../lib/validation/unknown-field.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';
 
@@ -9,8 +9,8 @@ const NO_HINT = '';
 const SUM = 'the service computes it';
 
 /** The message for a name in the request, or in a line item. */
-const messageFor = (name: string, value: unknown, place = ''): string =>
-  describeUnknown({ place, path: place === '' ? [name] : ['lineItems', 0, name], name, value });
+const messageFor = (name: string, value: unknown, parentPath = ''): string =>
+  describeUnknownField({ parentPath, path: parentPath === '' ? [name] : ['lineItems', 0, name], name, value });
 
 const fieldIn = (message: string): string => {
   if (message.includes(SUM)) return SUM;
@@ -65,7 +65,7 @@ describe('a name of another API', () => {
     'in "%s", %s leads to "%s"', (place, name, field) => {
       const message = messageFor(name, 'some text', place);
       expect(fieldIn(message)).toBe(field);
-      if (field !== SUM && field !== NO_HINT) expect(shapeAt(field.includes('.') || place === '' ? field : 'currency')).toBeDefined();
+      if (field !== SUM && field !== NO_HINT) expect(schemaAt(field.includes('.') || place === '' ? field : 'currency')).toBeDefined();
     },
   );
 

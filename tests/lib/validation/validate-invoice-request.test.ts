@@ -3,13 +3,13 @@ import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/invoices/pictures.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
-import { refusalOf, thrownBy } from '../../support/thrown.js';
+import { rejectionOf, thrownBy } from '../../support/thrown.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const accepted = (fields: Fields): Fields => validateInvoiceRequest(requestBody(fields));
-const refusedFields = (body: unknown): readonly string[] => {
-  const { code, fields } = refusalOf(() => validateInvoiceRequest(body));
+const rejectedFields = (body: unknown): readonly string[] => {
+  const { code, fields } = rejectionOf(() => validateInvoiceRequest(body));
   expect(code).toBe('VALIDATION_ERROR');
   return fields;
 };
@@ -35,29 +35,29 @@ describe('the texts', () => {
   test.each(LIMITS)('%s accepts %d code points after normalisation, and no more', (field, limit) => {
     for (const unit of ['x', '😀', 'e\u0301']) {
       expect(() => validateInvoiceRequest(bodyWith(field, unit.repeat(limit)))).not.toThrow();
-      expect(refusedFields(bodyWith(field, unit.repeat(limit + 1)))).toEqual([field]);
-      expect(refusedFields(bodyWith(field, unit.repeat(limit * 5)))).toEqual([field]);
+      expect(rejectedFields(bodyWith(field, unit.repeat(limit + 1)))).toEqual([field]);
+      expect(rejectedFields(bodyWith(field, unit.repeat(limit * 5)))).toEqual([field]);
     }
   });
 
   test.each(LIMITS)('%s (of %d) accepts line breaks only if it has several lines', (field, _, kind) => {
     for (const text of ['a\nb', 'a\r\nb', 'a\rb']) {
       if (kind === 'lines') expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
-      else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+      else expect(rejectedFields(bodyWith(field, text))).toEqual([field]);
     }
-    for (const text of ['a\tb', 'a\u0000', '\u202Eabc', '\uD800', `a${'\u0334'.repeat(9)}`]) expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+    for (const text of ['a\tb', 'a\u0000', '\u202Eabc', '\uD800', `a${'\u0334'.repeat(9)}`]) expect(rejectedFields(bodyWith(field, text))).toEqual([field]);
   });
 
   test.each(LIMITS)('%s (of %d) may be empty only if an empty text has a meaning', (field) => {
     const mayBeEmpty = /labels|hsCode|unit|sku/.test(field);
     for (const text of ['', '  ', '\u00A0', '\u200B', '\u2800', '\u3164 \u115F\u1160', '\uFFA0', '\u{E0061}\uFE0F\u00AD']) {
       if (mayBeEmpty) expect(() => validateInvoiceRequest(bodyWith(field, text))).not.toThrow();
-      else expect(refusedFields(bodyWith(field, text))).toEqual([field]);
+      else expect(rejectedFields(bodyWith(field, text))).toEqual([field]);
     }
   });
 
   test.each(LIMITS)('%s (of %d) is a text', (field) => {
-    for (const value of [null, 5, true, [], {}, ['x']]) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+    for (const value of [null, 5, true, [], {}, ['x']]) expect(rejectedFields(bodyWith(field, value))).toEqual([field]);
   });
 
   test('come out normalised, and empty ones of lines are left out', () => {
@@ -79,14 +79,14 @@ describe('the tokens', () => {
     ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', 'x#1e293b', '#12345g', '#1e293b\n', '', null]],
   ])('%s accepts %j and refuses %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
-    for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+    for (const value of bad) expect(rejectedFields(bodyWith(field, value))).toEqual([field]);
   });
 
   test('logo accepts a PNG or a rotated JPEG, and refuses anything else', () => {
     expect(accepted({ logo: dataUrl(png()) }).logo).toEqual(readPicture(dataUrl(png())));
     expect(() => accepted({ logo: dataUrl(jpeg({}, jpegSegment(0xE1, exif(6))), 'image/jpeg') })).not.toThrow();
     for (const logo of ['', 'https://example.com/x.png', dataUrl(png({ width: 2001 })), dataUrl(png().subarray(0, 60)), dataUrl(jpeg({ components: 4 }), 'image/jpeg'), 5, null]) {
-      expect(refusedFields(requestBody({ logo }))).toEqual(['logo']);
+      expect(rejectedFields(requestBody({ logo }))).toEqual(['logo']);
     }
   });
 
@@ -118,7 +118,7 @@ describe('the figures', () => {
     ['amountPaid', [0, 5.5], [-0.01, '5', 1e400, null]],
   ])('%s accepts %j and refuses %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
-    for (const value of bad) expect(refusedFields(bodyWith(field, value))).toEqual([field]);
+    for (const value of bad) expect(rejectedFields(bodyWith(field, value))).toEqual([field]);
   });
 
   const ADJUSTMENTS = [0, 12.5, '0%', '8.25%', '100%', { amount: 5 }, { amount: 5, label: 'Fee' }, { percent: 0 }, { percent: 100, label: 'VAT' }];
@@ -131,30 +131,30 @@ describe('the figures', () => {
 
   test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s accepts every form of adjustment, and refuses other values with one offence', (field) => {
     for (const value of ADJUSTMENTS) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
-    for (const [value, below] of OFFENCES) expect(refusedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
+    for (const [value, below] of OFFENCES) expect(rejectedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
   });
 
   test.each(['tax', 'discount', 'lineItems[0].discount'])('%s accepts a list of up to 5', (field) => {
     expect(() => validateInvoiceRequest(bodyWith(field, ADJUSTMENTS.slice(0, 5)))).not.toThrow();
     expect(() => validateInvoiceRequest(bodyWith(field, []))).not.toThrow();
-    expect(refusedFields(bodyWith(field, ADJUSTMENTS.slice(0, 6)))).toEqual([field]);
-    for (const [value, below] of OFFENCES) expect(refusedFields(bodyWith(field, [5, value]))).toEqual([`${field}[1]${below}`]);
-    expect(refusedFields(bodyWith(field, [[5]]))).toEqual([`${field}[0]`]);
+    expect(rejectedFields(bodyWith(field, ADJUSTMENTS.slice(0, 6)))).toEqual([field]);
+    for (const [value, below] of OFFENCES) expect(rejectedFields(bodyWith(field, [5, value]))).toEqual([`${field}[1]${below}`]);
+    expect(rejectedFields(bodyWith(field, [[5]]))).toEqual([`${field}[0]`]);
   });
 
   test('shipping accepts an amount, alone or with its own label and tax', () => {
     for (const shipping of [0, 12.5, { amount: 5 }, { amount: 5, label: 'Courier', tax: '5%' }, { amount: 5, tax: [{ percent: 5 }, 1] }]) {
       expect(accepted({ shipping }).shipping).toEqual(shipping);
     }
-    expect(refusedFields(requestBody({ shipping: '5%' }))).toEqual(['shipping']);
-    expect(refusedFields(requestBody({ shipping: { percent: 5 } }))).toEqual(['shipping.percent', 'shipping.amount']);
-    expect(refusedFields(requestBody({ shipping: { amount: 5, tax: ['5%', '500%'] } }))).toEqual(['shipping.tax[1]']);
+    expect(rejectedFields(requestBody({ shipping: '5%' }))).toEqual(['shipping']);
+    expect(rejectedFields(requestBody({ shipping: { percent: 5 } }))).toEqual(['shipping.percent', 'shipping.amount']);
+    expect(rejectedFields(requestBody({ shipping: { amount: 5, tax: ['5%', '500%'] } }))).toEqual(['shipping.tax[1]']);
   });
 
   test('a tax of a fixed amount is refused with gross prices', () => {
     const lineItems = [lineItem({ tax: '5%' }), lineItem({ tax: { amount: 5 } })];
     const body = requestBody({ lineItems, tax: ['5%', 3], shipping: { amount: 5, tax: 1 }, pricesIncludeTax: true });
-    expect(refusedFields(body)).toEqual(['lineItems[1].tax', 'tax[1]', 'shipping.tax']);
+    expect(rejectedFields(body)).toEqual(['lineItems[1].tax', 'tax[1]', 'shipping.tax']);
     expect(() => validateInvoiceRequest({ ...body, pricesIncludeTax: false })).not.toThrow();
   });
 });
@@ -164,22 +164,22 @@ describe('the whole', () => {
     const fields = (count: number): Fields => ({ customFields: Array.from({ length: count }, () => ({ name: 'n', value: 'v' })) });
     const lines = (count: number): Fields => ({ lineItems: Array.from({ length: count }, () => lineItem()) });
     for (const good of [fields(0), fields(10), lines(1), lines(5000)]) expect(() => accepted(good)).not.toThrow();
-    expect(refusedFields(requestBody(fields(11)))).toEqual(['customFields']);
-    expect(refusedFields(requestBody(lines(0)))).toEqual(['lineItems']);
-    expect(refusedFields(requestBody(lines(5001)))).toEqual(['lineItems']);
+    expect(rejectedFields(requestBody(fields(11)))).toEqual(['customFields']);
+    expect(rejectedFields(requestBody(lines(0)))).toEqual(['lineItems']);
+    expect(rejectedFields(requestBody(lines(5001)))).toEqual(['lineItems']);
   });
 
   test.each([[null], ['text'], [5], [true], [[]], [undefined]])('a body of %j is refused as a whole', (body) => {
-    expect(refusedFields(body)).toEqual(['body']);
+    expect(rejectedFields(body)).toEqual(['body']);
   });
 
   test('an empty body lacks the five required fields', () => {
-    expect(refusedFields({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
+    expect(rejectedFields({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
   });
 
   test('all offences are reported at once, one per field, in the order of the body', () => {
     const body = { theme: 'x', date: '2026-02-30', lineItems: [{ rate: -1, foo: 1, quantity: 'x' }, 5], labels: { foo: 'x', tax: 5 }, compnayName: 'x', billTo: '' };
-    expect(refusedFields(body)).toEqual([
+    expect(rejectedFields(body)).toEqual([
       'theme', 'date', 'lineItems[0].rate', 'lineItems[0].foo', 'lineItems[0].quantity', 'lineItems[0].description', 'lineItems[1]',
       'labels.foo', 'labels.tax', 'compnayName', 'billTo', 'companyName', 'invoiceNumber',
     ]);

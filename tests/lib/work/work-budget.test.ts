@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ErrorDetail } from '../../../lib/errors.js';
+import type { FieldError } from '../../../lib/errors.js';
 import { RATES } from '../../../lib/work/rates.js';
 import { ADMISSION_LIMIT, WORK_LIMIT, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import { detailsOf, thrownBy } from '../../support/thrown.js';
@@ -7,7 +7,7 @@ import { detailsOf, thrownBy } from '../../support/thrown.js';
 const MILLISECOND = 1_000_000;
 
 /** The field and the message with which a budget of 10 ms ends. */
-const rejectionOf = (...debits: readonly (readonly [milliseconds: number, field?: string])[]): ErrorDetail | undefined => {
+const rejectionOf = (...debits: readonly (readonly [milliseconds: number, field?: string])[]): FieldError | undefined => {
   const work = new WorkBudget(10 * MILLISECOND);
   const [detail] = detailsOf(() => {
     for (const [milliseconds, field] of debits) work.debit('text', milliseconds * MILLISECOND, field);
@@ -54,6 +54,6 @@ describe('a budget', () => {
 
   test('lets a thing be paid once', () => {
     const [work, thing] = [new WorkBudget(), {}];
-    expect([work.pays(thing), work.pays(thing), work.pays({})]).toEqual([true, false, true]);
+    expect([work.isFirstDebit(thing), work.isFirstDebit(thing), work.isFirstDebit({})]).toEqual([true, false, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readAdjustment, readNumber, readTaxes, withDetail, writeAdjustment, writeLabelled, writeTaxes } from '../../../playground/model/adjustment.js';
+import { readAdjustment, readNumber, readTaxes, withDetail, writeAdjustment, writeAdjustmentObject, writeTaxes } from '../../../playground/model/adjustment.js';
 import type { Json } from '../../../playground/model/json.js';
 
 describe('an adjustment', () => {
@@ -19,11 +19,11 @@ describe('an adjustment', () => {
   });
 
   test('of kind none is nothing', () => {
-    expect(writeAdjustment({ kind: 'none', value: 5, label: 'x', further: {} })).toBeUndefined();
+    expect(writeAdjustment({ kind: 'none', value: 5, label: 'x', otherFields: {} })).toBeUndefined();
   });
 
   test.each<Json>([{ amount: 3 }, { amount: 3, label: 'Freight' }, { percent: 5, label: 'Copper', tax: '19%' }, [1]])('with a label of its own, %j is written as it was read', (given) => {
-    expect(writeLabelled(readAdjustment(given))).toEqual(given);
+    expect(writeAdjustmentObject(readAdjustment(given))).toEqual(given);
   });
 
   test('keeps its other fields when it is changed, but the category and reason of a percentage only as one', () => {

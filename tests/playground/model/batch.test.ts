@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { batchBody, inFile, invoiceCount, invoiceFile, placeIn, refusedFiles, type InvoiceFile } from '../../../playground/model/batch.js';
-import { newId } from '../../../playground/model/id.js';
+import { batchBody, toFileMessage, invoiceCount, invoiceFile, locationIn, fileErrors, type InvoiceFile } from '../../../playground/model/batch.js';
+import { newIdempotencyKey } from '../../../playground/model/id.js';
 
 const file = (name: string, text: string): InvoiceFile => invoiceFile(name, text)!;
 const FILES = [file('a.json', '{"rate":1.00000000000000001}'), file('list.json', ' [{"n":2}, {"n":3}]\n'), file('b.json', '{}')];
@@ -16,7 +16,7 @@ describe('files with invoices', () => {
   });
 
   test('have their invoices in order', () => {
-    expect([0, 1, 2, 3, 4].map((index) => Object.values(placeIn(FILES, index)))).toEqual([
+    expect([0, 1, 2, 3, 4].map((index) => Object.values(locationIn(FILES, index)))).toEqual([
       ['a.json', ''], ['list.json', '[0]'], ['list.json', '[1]'], ['b.json', ''], ['', ''],
     ]);
   });
@@ -29,18 +29,18 @@ describe('files with invoices', () => {
     ['invoices', '… and 2 more', '', '', '… and 2 more'],
     ['Idempotency-Key', 'Wrong.', '', 'Idempotency-Key', 'Wrong.'],
   ])('are named where %s is wrong', (field, message, name, place, told) => {
-    expect(inFile(FILES, { field, message, path: [], rules: [] })).toEqual({ file: name, field: place, message: told });
+    expect(toFileMessage(FILES, { field, message, path: [], rules: [] })).toEqual({ file: name, field: place, message: told });
   });
 
   test('share a refusal without places', () => {
-    const fault = { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.' };
-    expect(refusedFiles(FILES, { ...fault, details: [] })).toEqual([{ file: '', field: '', message: 'Too large.' }]);
+    const apiError = { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.' };
+    expect(fileErrors(FILES, { ...apiError, details: [] })).toEqual([{ file: '', field: '', message: 'Too large.' }]);
     const detail = { field: 'invoices[3]', message: 'Wrong.', path: [], rules: [] };
-    expect(refusedFiles(FILES, { ...fault, details: [detail] })).toEqual([{ file: 'b.json', field: '', message: 'Wrong.' }]);
+    expect(fileErrors(FILES, { ...apiError, details: [detail] })).toEqual([{ file: 'b.json', field: '', message: 'Wrong.' }]);
   });
 });
 
 test('each Idempotency-Key is another one', () => {
-  expect(newId()).toMatch(/^[\da-f]{32}$/);
-  expect(newId()).not.toBe(newId());
+  expect(newIdempotencyKey()).toMatch(/^[\da-f]{32}$/);
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
 });

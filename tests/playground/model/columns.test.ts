@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { COLUMNS, FIRST_COLUMNS, nextColumn, readColumn, writeColumn } from '../../../playground/model/columns.js';
+import { COLUMNS, DEFAULT_COLUMNS, nextColumn, readColumn, writeColumn } from '../../../playground/model/columns.js';
 import type { Json } from '../../../playground/model/json.js';
 
 interface Schema { readonly $defs: { readonly columnName: { readonly enum: readonly string[] } } }
@@ -20,7 +20,7 @@ test.each<Json>([7, { column: 7 }, {}])('the column %j, which is none, is shown 
 });
 
 test('a new column is one that the table lacks', () => {
-  expect(nextColumn(FIRST_COLUMNS)).toBe('lineNumber');
+  expect(nextColumn(DEFAULT_COLUMNS)).toBe('lineNumber');
   expect(nextColumn(COLUMNS.map(([name]) => name))).toEqual({ attribute: '' });
 });
 

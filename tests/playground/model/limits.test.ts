@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { limitsAfter, minuteGauge, monthGauge, readLimits, secondsUntil, type Limits } from '../../../playground/model/limits.js';
+import { limitsAfter, minuteUsage, monthlyUsage, readLimits, secondsUntil, type Limits } from '../../../playground/model/limits.js';
 
 const NOW = Date.UTC(2026, 2, 31, 12, 0, 20);
 const headers = (more: Readonly<Record<string, string>> = {}): Headers => new Headers({
@@ -53,19 +53,19 @@ describe('the gauges', () => {
   const limits: Limits = { perMinute: 10, remaining: 4, resetAt: NOW + 30_000, monthUsage: 80, monthLimit: 100 };
 
   test('show what is used of the minute', () => {
-    expect(minuteGauge(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, resets in 30\u00a0s' });
-    expect(minuteGauge({ ...limits, remaining: 0 }, NOW)).toMatchObject({ share: 1, level: 'full' });
+    expect(minuteUsage(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, resets in 30\u00a0s' });
+    expect(minuteUsage({ ...limits, remaining: 0 }, NOW)).toMatchObject({ share: 1, level: 'full' });
   });
 
   test('show a fresh minute once the old one is over', () => {
-    expect(minuteGauge(limits, NOW + 30_000)).toEqual({ share: 0, level: 'calm', text: '10 of 10 left' });
+    expect(minuteUsage(limits, NOW + 30_000)).toEqual({ share: 0, level: 'calm', text: '10 of 10 left' });
   });
 
   test('show what is used of the month', () => {
-    expect(monthGauge(limits)).toEqual({ share: 0.8, level: 'near', text: '80 of 100 used' });
-    expect(monthGauge({ ...limits, monthUsage: 120 })).toMatchObject({ share: 1, level: 'full' });
-    expect(monthGauge({ ...limits, monthLimit: 0 })).toMatchObject({ level: 'full' });
-    expect(monthGauge({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
+    expect(monthlyUsage(limits)).toEqual({ share: 0.8, level: 'near', text: '80 of 100 used' });
+    expect(monthlyUsage({ ...limits, monthUsage: 120 })).toMatchObject({ share: 1, level: 'full' });
+    expect(monthlyUsage({ ...limits, monthLimit: 0 })).toMatchObject({ level: 'full' });
+    expect(monthlyUsage({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
   });
 
   test('count seconds upwards', () => expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { numberDoubt, typedNumber } from '../../../playground/model/number-text.js';
+import { ambiguousNumberMessage, parseTypedNumber } from '../../../playground/model/number-text.js';
 
 describe('a typed number', () => {
   test.each([
@@ -7,25 +7,25 @@ describe('a typed number', () => {
     ['1,234.50', 1234.5], ['1.234,50', 1234.5], ['1,234,567', 1_234_567], ['1.234.567', 1_234_567], ['1 500', 1500], ['1\u202f500,25', 1500.25], ['1’500.25', 1500.25],
     ['1.500', 1.5], [' 12. ', 12],
   ])('%s is read as %d, however its decimals are written', (text, number) => {
-    expect(typedNumber(text)).toBe(number);
-    expect(numberDoubt(text)).toBeNull();
+    expect(parseTypedNumber(text)).toBe(number);
+    expect(ambiguousNumberMessage(text)).toBeNull();
   });
 
   test.each(['1,500', '-12,345', '999,000'])('%s could be two numbers, so it is refused with both', (text) => {
-    expect(typedNumber(text)).toBe(text);
-    expect(numberDoubt(text)).toContain(`“${text}” can be`);
+    expect(parseTypedNumber(text)).toBe(text);
+    expect(ambiguousNumberMessage(text)).toContain(`“${text}” can be`);
   });
 
   test('names the two numbers that it could be', () => {
-    expect(numberDoubt('1,500')).toBe('“1,500” can be 1.5 or 1500. Type one of them.');
+    expect(ambiguousNumberMessage('1,500')).toBe('“1,500” can be 1.5 or 1500. Type one of them.');
   });
 
   test.each(['x', '', '7,5,1', '1.2.3', '12a', ',', '1,23.45,6'])('%j is no number, and stays as it is for the service to judge', (text) => {
-    expect(typedNumber(text)).toBe(text);
-    expect(numberDoubt(text)).toBeNull();
+    expect(parseTypedNumber(text)).toBe(text);
+    expect(ambiguousNumberMessage(text)).toBeNull();
   });
 
   test('is only doubted if it is a text', () => {
-    expect([numberDoubt(undefined), numberDoubt(1500), numberDoubt(null)]).toEqual([null, null, null]);
+    expect([ambiguousNumberMessage(undefined), ambiguousNumberMessage(1500), ambiguousNumberMessage(null)]).toEqual([null, null, null]);
   });
 });

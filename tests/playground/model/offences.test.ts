@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { controlId, counted, faultIn, remarksIn, remarksWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
+import { controlId, countText, parseApiError, parseMessages, messagesWithin, SECTION_FIELDS, sectionOf } from '../../../playground/model/offences.js';
 
 test('a number of things is one or several', () => {
-  expect([counted(0, 'warning'), counted(1, 'warning'), counted(3, 'field')]).toEqual(['0 warnings', '1 warning', '3 fields']);
+  expect([countText(0, 'warning'), countText(1, 'warning'), countText(3, 'field')]).toEqual(['0 warnings', '1 warning', '3 fields']);
 });
 
 describe('the service\'s messages about fields', () => {
-  const remarks = remarksIn([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd', rules: ['BR-S-02', 7] }, 'x', { field: 1 }]);
+  const remarks = parseMessages([{ field: 'lineItems[0].rate', message: 'low' }, { field: 'tax', message: 'odd', rules: ['BR-S-02', 7] }, 'x', { field: 1 }]);
 
   test('are read from its list, and anything else is skipped', () => {
     expect(remarks).toEqual([
       { field: 'lineItems[0].rate', path: ['lineItems', 0, 'rate'], message: 'low', rules: [] }, { field: 'tax', path: ['tax'], message: 'odd', rules: ['BR-S-02'] },
     ]);
-    expect(remarksIn(undefined)).toEqual([]);
+    expect(parseMessages(undefined)).toEqual([]);
   });
 
   test('belong to a field and to all that contain it', () => {
-    expect(remarksWithin(remarks, ['lineItems']).map(({ message }) => message)).toEqual(['low']);
-    expect(remarksWithin(remarks, ['lineItems', 1])).toEqual([]);
-    expect(remarksWithin(remarks, [])).toHaveLength(2);
+    expect(messagesWithin(remarks, ['lineItems']).map(({ message }) => message)).toEqual(['low']);
+    expect(messagesWithin(remarks, ['lineItems', 1])).toEqual([]);
+    expect(messagesWithin(remarks, [])).toHaveLength(2);
   });
 });
 
@@ -40,11 +40,11 @@ describe('the parts of the form', () => {
 
 describe('a fault', () => {
   test('is read from the envelope', () => {
-    expect(faultIn({ success: false, error: { code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', message: 'd' }] } }, 400))
+    expect(parseApiError({ success: false, error: { code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', message: 'd' }] } }, 400))
       .toEqual({ code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', path: ['date'], message: 'd', rules: [] }] });
   });
 
   test('of a gateway has its status for a code', () => {
-    expect(faultIn({ message: 'Internal Server Error' }, 503)).toMatchObject({ code: 'HTTP_503', details: [] });
+    expect(parseApiError({ message: 'Internal Server Error' }, 503)).toMatchObject({ code: 'HTTP_503', details: [] });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { COLOURS, isColour, themeCard } from '../../../playground/model/palette.js';
+import { COLOURS, isColour, parseTheme } from '../../../playground/model/palette.js';
 import { THEME_NAMES } from '../../../schemas/generated/theme-names.js';
 import { themeEntry } from '../../../lib/variants.js';
 import { THEMES } from '../../../lib/invoice/themes.js';
 
 describe('the card of a theme', () => {
   test.each([['A', 2], ['B', 8]] as const)('of variant %s knows %d colours', (variant, count) => {
-    const cards = THEMES.map((theme) => themeCard({ ...themeEntry(variant, theme) }));
+    const cards = THEMES.map((theme) => parseTheme({ ...themeEntry(variant, theme) }));
     expect(cards.map(({ name }) => name)).toEqual(THEME_NAMES);
     for (const { colours, description } of cards) {
       expect(Object.keys(colours)).toHaveLength(count);
@@ -15,7 +15,7 @@ describe('the card of a theme', () => {
   });
 
   test('of something else is empty', () => {
-    expect(themeCard({ name: 1, primaryColor: 'red' })).toEqual({ name: '', description: '', colours: {} });
+    expect(parseTheme({ name: 1, primaryColor: 'red' })).toEqual({ name: '', description: '', colours: {} });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldPath } from '../../../lib/validation/field-path.js';
 import type { Json } from '../../../playground/model/json.js';
-import { leadsInto, moved, parsePath, pathText, valueAt, withValueAt, type Path } from '../../../playground/model/path.js';
+import { isWithin, moveEntry, parsePath, pathText, valueAt, withValueAt, type Path } from '../../../playground/model/path.js';
 
 const REQUEST: Json = { a: { b: 1 }, list: [{ c: 1 }, { c: 2 }] };
 
@@ -25,7 +25,7 @@ describe('a path', () => {
   test('is written as the service writes it', () => expect(pathText(['lineItems', 0, 'rate'])).toBe('lineItems[0].rate'));
 
   test('leads into what it goes through', () => {
-    expect([leadsInto(['a', 'b'], ['a']), leadsInto(['a'], ['a', 'b']), leadsInto(['a'], [])]).toEqual([true, false, true]);
+    expect([isWithin(['a', 'b'], ['a']), isWithin(['a'], ['a', 'b']), isWithin(['a'], [])]).toEqual([true, false, true]);
   });
 });
 
@@ -53,5 +53,5 @@ describe('a value', () => {
 });
 
 test.each([[0, 2, 'bca'], [2, 0, 'cab'], [1, 1, 'abc'], [0, 3, 'abc'], [0, -1, 'abc'], [5, 0, 'abc']])('entry %d moved to %d: %s', (from, to, expected) => {
-  expect(moved([...'abc'], from, to).join('')).toBe(expected);
+  expect(moveEntry([...'abc'], from, to).join('')).toBe(expected);
 });

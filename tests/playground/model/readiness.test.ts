@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatTitle, isSameFormat, readinessIn } from '../../../playground/model/readiness.js';
+import { formatTitle, isSameFormat, parseReadiness } from '../../../playground/model/readiness.js';
 
 describe('the readiness in a preview', () => {
   test('has a title, the choice, what is missing and what is only printed', () => {
-    const [entry] = readinessIn({
+    const [entry] = parseReadiness({
       readiness: [{
         format: 'xrechnung', syntax: 'cii', ready: false, omitted: ['notesCode', 1],
         violations: [{ field: 'buyerReference', message: 'Send it.', rules: ['BR-DE-15'] }],
@@ -16,12 +16,12 @@ describe('the readiness in a preview', () => {
   });
 
   test('has as choice what a request may send', () => {
-    const choices = readinessIn({ readiness: [{ format: 'factur-x', profile: 'basic', syntax: 'cii' }, { format: 'peppol', syntax: 'ubl' }] });
-    expect(choices.map(({ choice }) => choice)).toEqual([{ format: 'factur-x', profile: 'basic' }, { format: 'peppol' }]);
+    const choices = parseReadiness({ readiness: [{ format: 'factur-x', profile: 'basic', syntax: 'cii' }, { format: 'peppol', syntax: 'ubl' }] });
+    expect(choices.map(({ options }) => options)).toEqual([{ format: 'factur-x', profile: 'basic' }, { format: 'peppol' }]);
   });
 
   test('is empty for another answer', () => {
-    expect([readinessIn(undefined), readinessIn({}), readinessIn({ readiness: ['x'] })]).toEqual([[], [], []]);
+    expect([parseReadiness(undefined), parseReadiness({}), parseReadiness({ readiness: ['x'] })]).toEqual([[], [], []]);
   });
 });
 

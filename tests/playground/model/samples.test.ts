@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../playground/model/json.js';
-import { blankSample, sampleFacts, sampleGroups, samplesIn, sampleTitle } from '../../../playground/model/samples.js';
+import { blankSample, sampleDescription, sampleGroups, parseSamples, sampleTitle } from '../../../playground/model/samples.js';
 
 const ALL = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json') && !/^(events|batches)/.test(file)).map((file) =>
   ({ name: file.replace('.json', ''), request: JSON.parse(readFileSync(`examples/${file}`, 'utf8')) as JsonObject }));
 
 describe('the samples', () => {
   test('are read from their file, and entries of another form are skipped', () => {
-    expect(samplesIn([...ALL, 'x', { name: 1 }])).toEqual(ALL);
-    expect(samplesIn(null)).toEqual([]);
+    expect(parseSamples([...ALL, 'x', { name: 1 }])).toEqual(ALL);
+    expect(parseSamples(null)).toEqual([]);
   });
 
   test('have titles and facts that people read', () => {
     expect(sampleTitle('custom-theme')).toBe('Custom theme');
     expect(sampleTitle('businesses/us-sales-tax')).toBe('US sales tax');
     expect(['xrechnung', 'en16931', 'basicwl', 'small-business'].map((name) => sampleTitle(`e-invoices/${name}`))).toEqual(['XRechnung', 'EN 16931', 'BASIC WL', 'Small business']);
-    expect(sampleFacts({ name: 'x', request: { lineItems: [{}], currency: 'JPY', locale: 'ja-JP', theme: 4 } })).toBe('Classic · JPY · ja-JP · 1 line');
-    expect(sampleFacts({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
+    expect(sampleDescription({ name: 'x', request: { lineItems: [{}], currency: 'JPY', locale: 'ja-JP', theme: 4 } })).toBe('Classic · JPY · ja-JP · 1 line');
+    expect(sampleDescription({ name: 'x', request: {} })).toBe('Classic · USD · 0 lines');
   });
 
   test('have no two with one name', () => {
@@ -29,7 +29,7 @@ describe('the samples', () => {
     const blank = blankSample('2026-11-24');
     expect(blank.request).toEqual({ date: '2026-11-24', lineItems: [expect.objectContaining({ description: '' })] });
     expect(sampleTitle(blank.name)).toBe('Blank');
-    expect(sampleFacts(blank)).toMatch(/own/);
+    expect(sampleDescription(blank)).toMatch(/own/);
     expect(sampleGroups([blank, ...ALL])[0]?.samples[0]).toBe(blank);
   });
 

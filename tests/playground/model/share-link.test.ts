@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { LONGEST_LINK, packed, requestInFragment, shareLink, unpacked } from '../../../playground/model/share-link.js';
+import { MAX_LINK_LENGTH, packRequest, requestInFragment, shareLink, unpackRequest } from '../../../playground/model/share-link.js';
 
 const noise = (length: number): string => {
   let state = 1;
@@ -14,14 +14,14 @@ describe('a shared request', () => {
   test('is the same for the recipient, whatever its content', async () => {
     await fc.assert(fc.asyncProperty(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), async (request) => {
       const text = JSON.stringify(request);
-      const carried = await packed(JSON.parse(text) as Record<string, never>);
+      const carried = await packRequest(JSON.parse(text) as Record<string, never>);
       expect(carried).toMatch(/^[\w-]*$/);
-      expect(JSON.stringify(await unpacked(carried))).toBe(text);
+      expect(JSON.stringify(await unpackRequest(carried))).toBe(text);
     }), { numRuns: 50 });
   });
 
   test.each(['', '!', 'AAAA', 'bm90IGpzb24'])('is null if the link was damaged: %j', async (text) => {
-    expect(await unpacked(text)).toBeNull();
+    expect(await unpackRequest(text)).toBeNull();
   });
 
   test('is found after the #', () => {
@@ -34,17 +34,17 @@ describe('a link', () => {
     const { url, withoutPictures, tooLong } = await shareLink('https://x.example/', { companyName: 'Å' });
     const { hash, search, pathname } = new URL(url);
     expect([search, pathname, withoutPictures, tooLong]).toEqual(['', '/', false, false]);
-    expect(await unpacked(requestInFragment(hash)!)).toEqual({ companyName: 'Å' });
+    expect(await unpackRequest(requestInFragment(hash)!)).toEqual({ companyName: 'Å' });
   });
 
   test('omits a large logo', async () => {
-    const { url, withoutPictures, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(LONGEST_LINK * 2) });
+    const { url, withoutPictures, tooLong } = await shareLink('https://x.example/', { companyName: 'A', logo: noise(MAX_LINK_LENGTH * 2) });
     expect([withoutPictures, tooLong]).toEqual([true, false]);
-    expect(await unpacked(requestInFragment(new URL(url).hash)!)).toEqual({ companyName: 'A' });
+    expect(await unpackRequest(requestInFragment(new URL(url).hash)!)).toEqual({ companyName: 'A' });
   });
 
   test('reports if it is too long even then', async () => {
-    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2) })).toMatchObject({ withoutPictures: false, tooLong: true });
-    expect(await shareLink('https://x.example/', { notes: noise(LONGEST_LINK * 2), logo: 'x' })).toMatchObject({ withoutPictures: true, tooLong: true });
+    expect(await shareLink('https://x.example/', { notes: noise(MAX_LINK_LENGTH * 2) })).toMatchObject({ withoutPictures: false, tooLong: true });
+    expect(await shareLink('https://x.example/', { notes: noise(MAX_LINK_LENGTH * 2), logo: 'x' })).toMatchObject({ withoutPictures: true, tooLong: true });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { CURRENCIES } from '../../../lib/invoice/currencies.js';
 import { currencyEntry } from '../../../lib/variants.js';
-import { currencySuggestion, LOCALES, matching } from '../../../playground/model/suggestions.js';
+import { currencySuggestion, LOCALES, matchSuggestions } from '../../../playground/model/suggestions.js';
 
-const values = (text: string): readonly string[] => matching(LOCALES, text).map(({ value }) => value);
+const values = (text: string): readonly string[] => matchSuggestions(LOCALES, text).map(({ value }) => value);
 
 describe('the suggestions for a text', () => {
   test('are all if it is empty', () => expect(values(' ')).toHaveLength(LOCALES.length));

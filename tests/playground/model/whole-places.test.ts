@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { parsePath } from '../../../playground/model/path.js';
-import { isWhole } from '../../../playground/model/whole-places.js';
+import { hasNoControl } from '../../../playground/model/whole-places.js';
 import { readSchema, type Schema } from '../../support/browser/request-leaves.js';
 
 /** Objects and lists with one control for the whole. */
 const WITH_CONTROL = ['discount', 'charge', 'charge.tax', 'tax', 'shipping', 'shipping.tax', 'deposits.tax', 'payment.reference'];
 
-const placesOfSchema = (): { readonly wholes: readonly string[]; readonly leaves: readonly string[] } => {
+const pathsOfSchema = (): { readonly wholes: readonly string[]; readonly leaves: readonly string[] } => {
   const schema = readSchema();
   const [wholes, leaves] = [new Set<string>(), new Set<string>()];
   const walk = (node: Schema, place: string): void => {
@@ -21,14 +21,14 @@ const placesOfSchema = (): { readonly wholes: readonly string[]; readonly leaves
 };
 
 test('the places without a control of their own are all objects and lists of the schema', () => {
-  const { wholes, leaves } = placesOfSchema();
+  const { wholes, leaves } = pathsOfSchema();
   const expected = wholes.filter((place) => place !== '' && !WITH_CONTROL.includes(place));
   expect(expected.length).toBeGreaterThan(30);
-  expect(expected.filter((place) => !isWhole(parsePath(place)))).toEqual([]);
-  expect([...WITH_CONTROL, ...leaves].filter((place) => isWhole(parsePath(place)))).toEqual([]);
+  expect(expected.filter((place) => !hasNoControl(parsePath(place)))).toEqual([]);
+  expect([...WITH_CONTROL, ...leaves].filter((place) => hasNoControl(parsePath(place)))).toEqual([]);
 });
 
 test('an entry of a list is none: its remarks are in its row', () => {
-  expect(isWhole(['lineItems', 0])).toBe(false);
-  expect(isWhole([])).toBe(false);
+  expect(hasNoControl(['lineItems', 0])).toBe(false);
+  expect(hasNoControl([])).toBe(false);
 });

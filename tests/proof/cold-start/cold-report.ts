@@ -1,7 +1,7 @@
 import { median } from '../../bench/statistics.js';
 import type { ColdStart } from './cold-start.js';
 import { processorShare } from './cpu-quota.js';
-import type { EdgeOverhead } from './edge-overhead.js';
+import type { PipelineOverhead } from './edge-overhead.js';
 
 /** The cold starts of one function on one Node.js. */
 export interface Measured {
@@ -28,7 +28,7 @@ export interface ColdResults {
   /** Why no quota applied; empty if one did. */
   readonly noQuota: string;
   readonly measured: readonly MeasuredPackage[];
-  readonly edge: EdgeOverhead;
+  readonly pipeline: PipelineOverhead;
 }
 
 /** A row of a table. */
@@ -78,11 +78,11 @@ export const runLine = ({ noQuota, date, machine }: RunConditions, processes: nu
  * @param results of one run
  */
 export const reportColdStarts = (results: ColdResults): string => {
-  const { measured, edge } = results;
+  const { measured, pipeline } = results;
   return [
     runLine(results, measured[0]?.starts.length ?? 0),
     coldTable(measured),
     'A warm request without the drawing, with a store that answers at once '
-    + `(Node.js ${process.version}, ${edge.requests.toLocaleString('en-US')} requests): p50 ${edge.p50Ms.toFixed(3)} ms, p99 ${edge.p99Ms.toFixed(3)} ms.`,
+    + `(Node.js ${process.version}, ${pipeline.requests.toLocaleString('en-US')} requests): p50 ${pipeline.p50Ms.toFixed(3)} ms, p99 ${pipeline.p99Ms.toFixed(3)} ms.`,
   ].join('\n\n');
 };

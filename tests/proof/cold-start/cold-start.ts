@@ -23,16 +23,16 @@ export const measureColdStart = async (
   definition: FunctionDefinition, request: (invoke: Invoke) => Promise<void>,
 ): Promise<ColdStart> => {
   const log: string[] = [];
-  const born = performance.now();
+  const processStartedAt = performance.now();
   const sandbox = await startSandbox(definition, (text) => log.push(text));
   const cost = await sandbox.importCost;
   if (cost === null) throw new Error(`${definition.name} does not start: ${log.join('')}`);
-  const initMs = performance.now() - born;
+  const initMs = performance.now() - processStartedAt;
   let answerMs = NaN;
   await request(async (_, event) => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const invocation = await sandbox.invoke(event);
-    answerMs = performance.now() - asked;
+    answerMs = performance.now() - sentAt;
     return invocation;
   });
   const answerCpuMs = sandbox.cpuMs() - cost.startCpuMs - cost.importCpuMs;

@@ -53,13 +53,13 @@ const groupQuota = (group: string): CpuQuota => ({
   remove: () => rmdir(group),
 });
 
-const SPIN = `const end = performance.now() + 400, before = process.cpuUsage(); while (performance.now() < end);
+const BUSY_LOOP = `const end = performance.now() + 400, before = process.cpuUsage(); while (performance.now() < end);
 const { user, system } = process.cpuUsage(before); process.stdout.write(String((user + system) / 400000));`;
 
 /** The share that a busy process gets under the quota. */
 const measuredShare = async ({ launch }: CpuQuota): Promise<number> => {
   const { execPath, args } = launch(process.execPath);
-  return Number((await promisify(execFile)(execPath, [...args, '-e', SPIN])).stdout);
+  return Number((await promisify(execFile)(execPath, [...args, '-e', BUSY_LOOP])).stdout);
 };
 
 /**

@@ -5,16 +5,16 @@ import type { Context } from 'aws-lambda';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
-import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/deadline.js';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
-import { createStoreTally } from '../../../lib/accounts/store-tally.js';
+import { createStoreCallCounter } from '../../../lib/accounts/store-tally.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
 import { referenceEndpoint } from '../../support/http/endpoints.js';
 import { instanceReport } from '../../../lib/http/instance-report.js';
 import { quantile } from '../../bench/statistics.js';
 
 /** The time of a warm request without drawing, with a store that answers at once. */
-export interface EdgeOverhead { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number }
+export interface PipelineOverhead { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number }
 
 const TABLES = { accounts: 'accounts', usage: 'usage' };
 const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
@@ -39,12 +39,12 @@ const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
     config: {
-      variant: 'A', ownTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
-      storeWaitMs: REQUEST_WAIT_MS,
+      variant: 'A', customTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
+      storeWaitMs: REQUEST_TIMEOUT_MS,
     },
-    callers: accounts, meter: accounts, ledger: accounts,
+    callers: accounts, meter: accounts, idempotencyStore: accounts,
     now: () => Date.now(), newId: randomUUID, log: (line) => { JSON.stringify(line); },
-    takeReport: instanceReport(createStoreTally()),
+    takeInstanceReport: instanceReport(createStoreCallCounter()),
   };
 };
 
@@ -52,7 +52,7 @@ const servicesOver = (client: StoreClient): Services => {
  * Times whole requests to an endpoint with an almost empty response: event, key, account from the cache, the update that counts, headers,
  * envelope, log line.
  */
-export const measureEdge = async (requests: number): Promise<EdgeOverhead> => {
+export const measurePipeline = async (requests: number): Promise<PipelineOverhead> => {
   const client = instantStore();
   const admin = createAccountAdmin({ client, tables: TABLES, random: randomBytes, now: () => Date.now() });
   const { key } = await admin.createKey({

@@ -9,7 +9,7 @@ import type { Warm, WarmLoad } from './warm-requests.js';
 const LOADS: readonly WarmLoad[] = [{ lines: 10, warmUp: 300, requests: 200 }, { lines: 1_000, warmUp: 15, requests: 25 }];
 
 /** What to measure. */
-export interface MemoryWish {
+export interface MemoryRunOptions {
   readonly memories: readonly number[];
   readonly functions: readonly string[];
   readonly nodes: readonly NodeBinary[];
@@ -28,7 +28,7 @@ interface Setup {
 }
 
 /** Set-ups take turns, so that a change in the machine's load affects all of them. */
-const measureSetups = async (service: ColdService, setups: readonly Setup[], { runs, say }: MemoryWish): Promise<void> => {
+const measureSetups = async (service: ColdService, setups: readonly Setup[], { runs, say }: MemoryRunOptions): Promise<void> => {
   for (let run = 0; run < runs; run += 1) {
     say(`Cold starts, round ${run + 1} of ${runs} …`);
     for (const { functionKey, memoryMb, path, quota, starts } of setups) {
@@ -45,14 +45,14 @@ const measureSetups = async (service: ColdService, setups: readonly Setup[], { r
 
 /** Measures cold starts and warm requests with different memory sizes, each with its share of a processor. */
 export const measureMemory = async (
-  service: ColdService, wish: MemoryWish,
+  service: ColdService, options: MemoryRunOptions,
 ): Promise<Pick<MemoryResults, 'measured' | 'noQuota' | 'storeMs'>> => {
   const quotas: CpuQuota[] = [];
-  for (const memoryMb of wish.memories) quotas.push(await createCpuQuota(processorShare(memoryMb)));
-  const setups: readonly Setup[] = wish.nodes.flatMap(({ version, path }) => wish.functions.flatMap((functionKey) =>
-    wish.memories.map((memoryMb, at) => ({ functionKey, memoryMb, version, path, quota: quotas[at]!, starts: [], warm: [] }))));
+  for (const memoryMb of options.memories) quotas.push(await createCpuQuota(processorShare(memoryMb)));
+  const setups: readonly Setup[] = options.nodes.flatMap(({ version, path }) => options.functions.flatMap((functionKey) =>
+    options.memories.map((memoryMb, at) => ({ functionKey, memoryMb, version, path, quota: quotas[at]!, starts: [], warm: [] }))));
   try {
-    await measureSetups(service, setups, wish);
+    await measureSetups(service, setups, options);
   } finally {
     for (const quota of quotas) await quota.remove();
   }

@@ -12,13 +12,13 @@ import { reportColdStarts, type ColdResults, type MeasuredPackage, type RunCondi
 import { startColdService, type ColdService } from './cold-service.js';
 import type { ColdStart } from './cold-start.js';
 import { createCpuQuota, processorShare, type CpuQuota } from './cpu-quota.js';
-import { measureEdge } from './edge-overhead.js';
+import { measurePipeline } from './edge-overhead.js';
 import { reportMemory, type MemoryResults } from './memory-report.js';
 import { measureMemory } from './memory-run.js';
 import { nodeBinary, type NodeBinary } from './node-binaries.js';
 
 const PAGE = join(import.meta.dirname, '../../../docs/benchmarks.md');
-const EDGE_REQUESTS = 50_000;
+const PIPELINE_REQUESTS = 50_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -68,25 +68,25 @@ const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonl
 
 const measureColdStarts = async (service: ColdService): Promise<ColdResults> => {
   const known = conditions();
-  const edge = await measureEdge(EDGE_REQUESTS);
+  const pipeline = await measurePipeline(PIPELINE_REQUESTS);
   const quotas = new Map<number, CpuQuota>();
   for (const memoryMb of new Set(service.functions.map(service.memoryOf))) {
     quotas.set(memoryMb, await createCpuQuota(processorShare(memoryMb)));
   }
   try {
     const noQuota = [...quotas.values()].map(({ reason }) => reason).find((reason) => reason !== '') ?? '';
-    return { ...known, noQuota, measured: await measureAll(service, quotas), edge };
+    return { ...known, noQuota, measured: await measureAll(service, quotas), pipeline };
   } finally {
     for (const quota of quotas.values()) await quota.remove();
   }
 };
 
 const measureMemories = async (service: ColdService, memories: string): Promise<MemoryResults> => {
-  const wish = {
+  const memoryOptions = {
     memories: memories.split(',').map(Number), functions: (options.only ?? 'generate').split(','), nodes: await nodesOf('24'),
     runs: Number(options.runs), say,
   };
-  return { ...conditions(), ...await measureMemory(service, wish) };
+  return { ...conditions(), ...await measureMemory(service, memoryOptions) };
 };
 
 const write = async (measured: string, what: 'cold start' | 'memory'): Promise<void> => {

@@ -35,9 +35,9 @@ export const measureWarmRequests = async (definition: FunctionDefinition, target
   const sandbox = await startSandbox(definition, (text) => log.push(text));
   const times: number[] = [];
   const front = await startHttpApi([routeKey], async (_, event) => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const invocation = await sandbox.invoke(event);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - sentAt);
     return invocation;
   });
   let cpuBeforeMs = 0;

@@ -1,11 +1,11 @@
-import type { ProofPart } from '../proof-part.js';
+import type { Suite } from '../proof-part.js';
 import { createFindings } from '../support/findings.js';
-import { onStage } from '../support/stage.js';
-import { playBatches } from './batch-scene.js';
-import { playBoundaries } from './boundary-scene.js';
-import { playMinute } from './minute-scene.js';
-import { playMonth } from './month-scene.js';
-import { playSameKeys } from './same-key-scene.js';
+import { withTestEnvironment } from '../support/stage.js';
+import { runBatches } from './batch-scene.js';
+import { runBoundaries } from './boundary-scene.js';
+import { runMinute } from './minute-scene.js';
+import { runMonth } from './month-scene.js';
+import { runSameKeys } from './same-key-scene.js';
 
 const SIZES = {
   ci: { monthRounds: 1, minuteRounds: 1, sameKeys: 6, generate: 3, xml: 2, others: 1 },
@@ -16,19 +16,19 @@ const SIZES = {
 const SKEWS_MS = [2000, 0, -2000];
 
 /** The limits are exact, however many requests and instances race. */
-export const exactness: ProofPart = {
+export const exactnessSuite: Suite = {
   name: 'exactness',
-  promise: 'a quota of 100 gives exactly 100 PDFs and XMLs together, and a rate of 60 admits exactly 60 requests a minute, in every race, on every instance, at every boundary',
+  guarantee: 'a quota of 100 gives exactly 100 PDFs and XMLs together, and a rate of 60 admits exactly 60 requests a minute, in every race, on every instance, at every boundary',
   run: async (size) => {
     const { monthRounds, minuteRounds, sameKeys, generate, xml, others } = SIZES[size];
     const findings = createFindings();
-    await onStage({ instances: { generate, xml, batch: xml }, otherInstances: others, skewsMs: SKEWS_MS }, async (stage) => {
-      await stage.service.startAll();
-      await playMonth(stage, monthRounds, findings);
-      await playBatches(stage, findings);
-      await playSameKeys(stage, sameKeys, findings);
-      await playMinute(stage, minuteRounds, findings);
-      await playBoundaries(stage, findings);
+    await withTestEnvironment({ instances: { generate, xml, batch: xml }, otherInstances: others, skewsMs: SKEWS_MS }, async (env) => {
+      await env.service.startAll();
+      await runMonth(env, monthRounds, findings);
+      await runBatches(env, findings);
+      await runSameKeys(env, sameKeys, findings);
+      await runMinute(env, minuteRounds, findings);
+      await runBoundaries(env, findings);
     });
     return findings.report();
   },

@@ -1,6 +1,6 @@
 import { FILE_KINDS, invoiceCall, isFile, isReplay, kindInTurn } from '../support/answers.js';
 import type { Findings } from '../support/findings.js';
-import type { Stage } from '../support/stage.js';
+import type { TestEnvironment } from '../support/stage.js';
 
 const COPIES = 10;
 const NO_LIMIT = 1_000_000;
@@ -9,14 +9,14 @@ const NO_LIMIT = 1_000_000;
  * Sends each of many Idempotency-Keys ten times at once, in turn for PDF and XML: each key gives one invoice, one charge, and the same bytes in
  * each answer of a format.
  */
-export const playSameKeys = async (stage: Stage, keys: number, findings: Findings): Promise<void> => {
-  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: keys });
+export const runSameKeys = async (env: TestEnvironment, keys: number, findings: Findings): Promise<void> => {
+  const key = await env.accounts.create({ requestsPerMinute: NO_LIMIT, monthlyQuota: keys });
   const calls = Array.from({ length: keys * COPIES }, (_, index) => invoiceCall(key.key, kindInTurn(Math.floor(index / keys)), `order ${index % keys}`, `order-${index % keys}`));
-  const again = { statuses: [409], pauseMs: 50, attempts: 200 };
-  const answers = (await stage.load.run({ baseUrl: stage.service.baseUrl, calls, again })).map((attempts) => attempts.at(-1)!);
+  const retry = { statuses: [409], pauseMs: 50, attempts: 200 };
+  const answers = (await env.load.run({ baseUrl: env.service.baseUrl, calls, retry })).map((attempts) => attempts.at(-1)!);
   const files = answers.filter(isFile);
-  findings.promise(`${keys} Idempotency-Keys, each sent ${COPIES} times at once: PDFs and XMLs, replays included`, files.length, keys * COPIES);
-  findings.promise('of these, made and not replayed', files.filter((answer) => !isReplay(answer)).length, keys);
-  findings.promise('distinct files, byte by byte', new Set(files.map(({ sha256 }) => sha256)).size, keys * FILE_KINDS.length);
-  findings.promise('charged', await stage.accounts.charged(key), keys);
+  findings.expectEqual(`${keys} Idempotency-Keys, each sent ${COPIES} times at once: PDFs and XMLs, replays included`, files.length, keys * COPIES);
+  findings.expectEqual('of these, made and not replayed', files.filter((answer) => !isReplay(answer)).length, keys);
+  findings.expectEqual('distinct files, byte by byte', new Set(files.map(({ sha256 }) => sha256)).size, keys * FILE_KINDS.length);
+  findings.expectEqual('charged', await env.accounts.charged(key), keys);
 };

@@ -1,10 +1,10 @@
 import { createFindings, type Findings } from '../support/findings.js';
-import type { Stage } from '../support/stage.js';
+import type { TestEnvironment } from '../support/stage.js';
 
-const MOST_TAKES = 3;
+const MAX_ROUNDS = 3;
 
 /** By how much each limit was exceeded; reported for every run. */
-export type OverGranted = readonly string[];
+export type LimitExcess = readonly string[];
 
 /**
  * Runs a scene until the SDK has not repeated a call in it. On a busy machine, the SDK repeats a call after half a second, which may cost a client
@@ -12,20 +12,20 @@ export type OverGranted = readonly string[];
  * @param play reports its figures (to `sure` those that hold in a disturbed run, too) and returns by how much limits were exceeded
  */
 export const untilUndisturbed = async (
-  { proxy }: Stage, findings: Findings, play: (findings: Findings, sure: Findings) => Promise<OverGranted>,
+  { proxy }: TestEnvironment, findings: Findings, runScenario: (findings: Findings, certain: Findings) => Promise<LimitExcess>,
 ): Promise<void> => {
-  for (let take = 1; ; take += 1) {
-    const [scratch, sure] = [createFindings(), createFindings()];
+  for (let round = 1; ; round += 1) {
+    const [scratch, certain] = [createFindings(), createFindings()];
     await proxy.takeJournal();
-    for (const overGranted of await play(scratch, sure)) findings.breach(overGranted);
+    for (const limitExcess of await runScenario(scratch, certain)) findings.addViolation(limitExcess);
     const repeats = (await proxy.takeJournal()).filter(({ attempt }) => attempt > 1).length;
     if (repeats === 0) {
-      findings.add(sure.report());
+      findings.add(certain.report());
       findings.add(scratch.report());
       return;
     }
-    if (take === MOST_TAKES) {
-      findings.add(sure.report());
+    if (round === MAX_ROUNDS) {
+      findings.add(certain.report());
       findings.note(`${scratch.report().figures[0]?.what ?? ''}: not judged to the unit, since a busy machine made the SDK repeat calls`, repeats);
       return;
     }
@@ -33,5 +33,5 @@ export const untilUndisturbed = async (
 };
 
 /** A broken promise if a limit was exceeded. */
-export const overGranted = (what: string, granted: number, limit: number): OverGranted =>
+export const limitExcess = (what: string, granted: number, limit: number): LimitExcess =>
   (granted > limit ? [`${what}: ${granted} granted, the limit is ${limit}`] : []);

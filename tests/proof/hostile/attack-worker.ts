@@ -9,27 +9,27 @@ import { NUMBER_ATTACKS, STRUCTURE_ATTACKS } from './attacks/structure-attacks.j
 import { PDF_ATTACKS } from './attacks/pdf-attacks.js';
 import { PICTURE_ATTACKS } from './attacks/picture-attacks.js';
 import { XML_ATTACKS } from './attacks/xml-attacks.js';
-import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
+import { minCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
 import { captureLog } from './captured-log.js';
-import { breachesIn, errorIn, pdfsIn } from './judge-answer.js';
+import { violationsIn, errorIn, pdfsIn } from './judge-answer.js';
 import { pdfDangers } from './pdf-dangers.js';
-import { lenientEnvironment } from './lenient-environment.js';
+import { setLenientEnvironment } from './lenient-environment.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 
 /** The account to attack, and the secrets to look for. */
-export interface AttackOrder { readonly endpoint: string; readonly key: string; readonly secrets: readonly string[] }
+export interface AttackJob { readonly endpoint: string; readonly key: string; readonly secrets: readonly string[] }
 
 /** The results of the attacks. */
 export interface AttackFindings {
   readonly attacks: number;
   /** Numbers of refusals, PDFs, also those in zips, XMLs and zips. */
-  readonly refused: number;
+  readonly rejected: number;
   readonly pdfs: number;
   readonly xmls: number;
   readonly zips: number;
   /** Number of answers that are charged. */
   readonly delivered: number;
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
   readonly slowest: readonly { readonly name: string; readonly cpuMs: number; readonly bytes: number }[];
   readonly logLines: number;
 }
@@ -42,14 +42,14 @@ const ALL: readonly NamedAttack[] = [
 /** Number of slow answers that are measured again; the first ones in a process are always slow. */
 const SUSPECTS = 20;
 
-const seenError = (response: HttpResponse): { readonly code?: string; readonly fields?: readonly string[] } => {
+const receivedError = (response: HttpResponse): { readonly code?: string; readonly fields?: readonly string[] } => {
   if (response.statusCode === 200) return {};
   const { code, details } = errorIn(response);
   return { code, fields: details.map(({ field }) => field) };
 };
 
 const differences = (response: HttpResponse, expected: ExpectedAnswer): readonly string[] => {
-  const { code, fields = [] } = seenError(response);
+  const { code, fields = [] } = receivedError(response);
   const wrongHeaders = Object.entries(expected.headers ?? {}).filter(([name, value]) => response.headers[name] !== value);
   return [
     ...response.statusCode === expected.status ? [] : [`status ${response.statusCode}, not ${expected.status}`],
@@ -59,25 +59,25 @@ const differences = (response: HttpResponse, expected: ExpectedAnswer): readonly
   ];
 };
 
-const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<AttackFindings> => {
-  lenientEnvironment(endpoint);
+const attackAll = async ({ endpoint, key, secrets }: AttackJob): Promise<AttackFindings> => {
+  setLenientEnvironment(endpoint);
   const log = captureLog(secrets);
   const attack = await loadAttackedService(key);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const costs: { readonly name: string; readonly cpuMs: number; readonly request: HostileRequest }[] = [];
-  let [refused, pdfs, delivered] = [0, 0, 0];
+  let [rejected, pdfs, delivered] = [0, 0, 0];
   const types: string[] = [];
-  for (const { name, request, expected, mayHold = [] } of ALL) {
+  for (const { name, request, expected, allowedNames = [] } of ALL) {
     const { response, cpuMs } = await attack(request);
     const files = pdfsIn(response);
     const dangers = (await Promise.all(files.map(pdfDangers))).flat();
     const found = [
       ...differences(response, expected),
-      ...breachesIn(request, response, secrets),
-      ...dangers.filter((danger) => !mayHold.includes(danger)).map((danger) => `the PDF holds ${danger}`),
+      ...violationsIn(request, response, secrets),
+      ...dangers.filter((danger) => !allowedNames.includes(danger)).map((danger) => `the PDF holds ${danger}`),
     ];
-    breaches.push(...found.map((breach) => `${name}: ${breach}`));
-    refused += response.statusCode === 200 ? 0 : 1;
+    violations.push(...found.map((violation) => `${name}: ${violation}`));
+    rejected += response.statusCode === 200 ? 0 : 1;
     pdfs += files.length;
     delivered += response.isBase64Encoded ? 1 : 0;
     types.push(response.headers['Content-Type'] ?? '');
@@ -86,12 +86,12 @@ const attackAll = async ({ endpoint, key, secrets }: AttackOrder): Promise<Attac
   const suspects = costs.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, SUSPECTS);
   const measured: { readonly name: string; readonly cpuMs: number; readonly bytes: number }[] = [];
   for (const { name, request } of suspects) {
-    measured.push({ name, cpuMs: await leastCpuMs(attack, request), bytes: Buffer.byteLength(request.body) });
+    measured.push({ name, cpuMs: await minCpuMs(attack, request), bytes: Buffer.byteLength(request.body) });
   }
   const slowest = measured.sort((left, right) => right.cpuMs - left.cpuMs).slice(0, 5);
   const filesOf = (kind: string): number => types.filter((type) => type.startsWith(`application/${kind}`)).length;
-  const counts = { attacks: ALL.length, refused, pdfs, xmls: filesOf('xml'), zips: filesOf('zip'), delivered };
-  return { ...counts, breaches: [...breaches, ...log.faults()], slowest, logLines: log.lines() };
+  const counts = { attacks: ALL.length, rejected, pdfs, xmls: filesOf('xml'), zips: filesOf('zip'), delivered };
+  return { ...counts, violations: [...violations, ...log.faults()], slowest, logLines: log.lines() };
 };
 
 serveWorker({ attackAll });

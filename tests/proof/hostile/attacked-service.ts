@@ -57,7 +57,7 @@ export const loadAttackedService = async (key: string): Promise<Attack> => {
 };
 
 /** CPU time includes garbage collection and the compiler, so the lowest of three times counts. */
-export const leastCpuMs = async (attack: Attack, request: HostileRequest): Promise<number> => {
+export const minCpuMs = async (attack: Attack, request: HostileRequest): Promise<number> => {
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) times.push((await attack(request)).cpuMs);
   return Math.min(...times);

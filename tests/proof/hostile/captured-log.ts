@@ -1,4 +1,4 @@
-import { leaksIn, logLineFault } from '../../support/http/leaks.js';
+import { leaksIn, logLineError } from '../../support/http/leaks.js';
 
 /** The standard output of this process, which is collected instead of written. */
 export interface CapturedLog {
@@ -11,13 +11,13 @@ export interface CapturedLog {
 export const captureLog = (secrets: readonly string[]): CapturedLog => {
   const faults: string[] = [];
   let lines = 0;
-  const judge = (line: string): void => {
+  const checkLine = (line: string): void => {
     lines += 1;
-    const found = [logLineFault(line) ?? [], leaksIn(line.replace(/"frames":\[[^\]]*\]/g, ''), secrets)].flat();
+    const found = [logLineError(line) ?? [], leaksIn(line.replace(/"frames":\[[^\]]*\]/g, ''), secrets)].flat();
     if (found.length > 0 && faults.length < 10) faults.push(`A log line holds ${found.join(', ')}.`);
   };
   process.stdout.write = (text: string | Uint8Array): boolean => {
-    String(text).split('\n').filter((line) => line !== '').forEach(judge);
+    String(text).split('\n').filter((line) => line !== '').forEach(checkLine);
     return true;
   };
   return { lines: () => lines, faults: () => faults };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Figure, ProofPart, ProofSize } from '../proof-part.js';
+import type { Figure, Suite, SuiteSize } from '../proof-part.js';
 import { startWorker } from '../support/worker.js';
 import type { HostileRequest } from './attacked-service.js';
-import type { Counterexample, FuzzFindings, FuzzOrder, SlowRefusal } from './fuzz-worker.js';
+import type { Counterexample, FuzzFindings, FuzzJob, SlowRejection } from './fuzz-worker.js';
 import { secretsOf, startLenientStore, type LenientStore } from './lenient-store.js';
 
 const FOUND = fileURLToPath(new URL('found/', import.meta.url));
 const RUNS_EACH = 200;
-const BATCHES: Readonly<Record<ProofSize, number>> = { ci: 6, full: 500 };
+const BATCHES: Readonly<Record<SuiteSize, number>> = { ci: 6, full: 500 };
 const WORKERS = 2;
 /** Fonts and words of a late script may still enter the caches after the first half. */
 const MAX_GROWTH_MIB = 48;
@@ -20,16 +20,16 @@ const knownRequests = (): readonly HostileRequest[] =>
     .map((name) => (JSON.parse(readFileSync(`${FOUND}${name}`, 'utf8')) as { request: HostileRequest }).request);
 
 /** Saves a failing body, so that every later run sends it. */
-const keep = ({ seed, request, breaches }: Counterexample): string => {
+const saveCounterexample = ({ seed, request, violations }: Counterexample): string => {
   mkdirSync(FOUND, { recursive: true });
-  const text = `${JSON.stringify({ breaches, seed, request }, null, 2)}\n`;
+  const text = `${JSON.stringify({ breaches: violations, seed, request }, null, 2)}\n`;
   const name = `${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12)}.json`;
   writeFileSync(`${FOUND}${name}`, text);
   return name;
 };
 
-const breachOf = (found: Counterexample): string =>
-  `${found.breaches.join('; ')} (kept as tests/proof/hostile/found/${keep(found)}, seed ${found.seed}): ${found.request.body.slice(0, 200)}`;
+const describeCounterexample = (found: Counterexample): string =>
+  `${found.violations.join('; ')} (kept as tests/proof/hostile/found/${saveCounterexample(found)}, seed ${found.seed}): ${found.request.body.slice(0, 200)}`;
 
 const addUp = (all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> => {
   const sum: Record<string, number> = {};
@@ -37,7 +37,7 @@ const addUp = (all: readonly Readonly<Record<string, number>>[]): Readonly<Recor
   return Object.fromEntries(Object.entries(sum).sort(([left], [right]) => left.localeCompare(right)));
 };
 
-const slowFigure = ({ cpuMs, bytes, kind, cause }: SlowRefusal, index: number): Figure => ({
+const slowFigure = ({ cpuMs, bytes, kind, cause }: SlowRejection, index: number): Figure => ({
   what: `slowest refusals, CPU, number ${index + 1}`,
   measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB (${kind}): ${cause}`,
 });
@@ -46,8 +46,8 @@ const growthOf = ({ memory: { warm, end } }: FuzzFindings): number => Math.max(e
 
 const memoryFigure = (findings: FuzzFindings, index: number): Figure => {
   const { warm, end } = findings.memory;
-  const told = ({ heap, outside, rss }: typeof warm): string => `heap ${heap}, outside ${outside}, RSS ${rss}`;
-  return { what: `memory of process ${index + 1} after half and all bodies, MiB`, measured: `${told(warm)} → ${told(end)}`, expected: `growth of heap and outside ≤ ${MAX_GROWTH_MIB}` };
+  const formatMemory = ({ heap, outside, rss }: typeof warm): string => `heap ${heap}, outside ${outside}, RSS ${rss}`;
+  return { what: `memory of process ${index + 1} after half and all bodies, MiB`, measured: `${formatMemory(warm)} → ${formatMemory(end)}`, expected: `growth of heap and outside ≤ ${MAX_GROWTH_MIB}` };
 };
 
 const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
@@ -66,31 +66,31 @@ const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
 };
 
 const runWorker = async (store: LenientStore, seeds: readonly number[], at: number): Promise<FuzzFindings> => {
-  const worker = await startWorker<{ fuzz: (order: FuzzOrder) => Promise<FuzzFindings> }>(new URL('fuzz-worker.ts', import.meta.url));
+  const worker = await startWorker<{ fuzz: (job: FuzzJob) => Promise<FuzzFindings> }>(new URL('fuzz-worker.ts', import.meta.url));
   const { key } = store.accounts[at % 2 === 0 ? 0 : 1];
   const known = at === 0 ? knownRequests() : [];
-  const order = { endpoint: store.endpoint, key, secrets: secretsOf(store), seeds, runsEach: RUNS_EACH, known };
+  const job = { endpoint: store.endpoint, key, secrets: secretsOf(store), seeds, runsEach: RUNS_EACH, known };
   try {
-    return await worker.call('fuzz', order);
+    return await worker.call('fuzz', job);
   } finally {
     await worker.stop();
   }
 };
 
 /** A new field whose random values fit nothing else would leave the fuzz without a single drawn invoice. */
-const LEAST_ACCEPTED = 0.5;
+const MIN_ACCEPTED = 0.5;
 
-const refusedOf = (kind: string, all: readonly FuzzFindings[]): readonly string[] => {
+const acceptanceViolations = (kind: string, all: readonly FuzzFindings[]): readonly string[] => {
   const outcomes = Object.entries(addUp(all.map((one) => one.outcomes))).filter(([outcome]) => outcome.startsWith(`${kind}:`));
   const sent = outcomes.reduce((sum, [, count]) => sum + count, 0);
   const accepted = outcomes.find(([outcome]) => outcome.endsWith(' 200'))?.[1] ?? 0;
-  return accepted >= LEAST_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct soundBody in bodies/valid-value.ts.`];
+  return accepted >= MIN_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct soundBody in bodies/valid-value.ts.`];
 };
 
 /** Fuzz tests of the real functions, through all steps. */
-export const fuzzPart: ProofPart = {
+export const fuzzSuite: Suite = {
   name: 'fuzz',
-  promise: 'whatever the body, the answer is a whole PDF, a valid XML, a zip of them or a refusal, never a fault, and memory stays flat',
+  guarantee: 'whatever the body, the answer is a whole PDF, a valid XML, a zip of them or a refusal, never a fault, and memory stays flat',
   run: async (size, seed) => {
     const store = await startLenientStore();
     try {
@@ -99,10 +99,10 @@ export const fuzzPart: ProofPart = {
       const all = await Promise.all(Array.from({ length: WORKERS }, (_, at) => runWorker(store, seedsOf(at), at)));
       return {
         figures: figuresOf(all),
-        breaches: [
-          ...all.flatMap(({ counterexamples }) => counterexamples.map(breachOf)),
+        violations: [
+          ...all.flatMap(({ counterexamples }) => counterexamples.map(describeCounterexample)),
           ...all.flatMap(({ logFaults }) => logFaults),
-          ...['an invoice', 'a document', 'a batch'].flatMap((kind) => refusedOf(kind, all)),
+          ...['an invoice', 'a document', 'a batch'].flatMap((kind) => acceptanceViolations(kind, all)),
           ...all.filter((one) => growthOf(one) > MAX_GROWTH_MIB).map((one) => `Memory grew by ${growthOf(one)} MiB over the second half of the bodies.`),
         ],
       };

@@ -1,15 +1,15 @@
 /** A process that fuzzes the real functions and measures its own memory. */
 import fc from 'fast-check';
 import { serveWorker } from '../support/worker.js';
-import { leastCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
+import { minCpuMs, loadAttackedService, type HostileRequest } from './attacked-service.js';
 import { fuzzCase, type FuzzCase } from './bodies/hostile-request.js';
 import { captureLog } from './captured-log.js';
 import { heldMemory, type HeldMemory } from './collect-garbage.js';
-import { breachesIn } from './judge-answer.js';
-import { lenientEnvironment } from './lenient-environment.js';
+import { violationsIn } from './judge-answer.js';
+import { setLenientEnvironment } from './lenient-environment.js';
 
 /** The bodies to send, and the secrets to look for. */
-export interface FuzzOrder {
+export interface FuzzJob {
   readonly endpoint: string;
   readonly key: string;
   readonly secrets: readonly string[];
@@ -21,7 +21,7 @@ export interface FuzzOrder {
 }
 
 /** A refused body, and the cost of its refusal. */
-export interface SlowRefusal {
+export interface SlowRejection {
   readonly cpuMs: number;
   readonly bytes: number;
   readonly kind: string;
@@ -33,7 +33,7 @@ export interface SlowRefusal {
 export interface Counterexample {
   readonly seed: number;
   readonly request: HostileRequest;
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** The results of the fuzz. */
@@ -42,7 +42,7 @@ export interface FuzzFindings {
   /** How often each kind of body got each status. */
   readonly outcomes: Readonly<Record<string, number>>;
   readonly counterexamples: readonly Counterexample[];
-  readonly slowest: readonly SlowRefusal[];
+  readonly slowest: readonly SlowRejection[];
   /** How many refusals cost more than 50 ms. */
   readonly over50Ms: number;
   readonly memory: { readonly warm: HeldMemory; readonly end: HeldMemory };
@@ -56,7 +56,7 @@ const SUSPECTS = 20;
 
 class Tally {
   readonly outcomes: Record<string, number> = {};
-  slowest: SlowRefusal[] = [];
+  slowest: SlowRejection[] = [];
   sent = 0;
   over50Ms = 0;
 
@@ -78,10 +78,10 @@ type Send = (one: FuzzCase) => Promise<readonly string[]>;
 const runBatch = async (seed: number, runs: number, send: Send): Promise<readonly Counterexample[]> => {
   const failed: Counterexample[] = [];
   const property = fc.asyncProperty(fuzzCase, async (one) => {
-    const breaches = await send(one);
-    if (breaches.length === 0) return;
-    failed.push({ seed, request: one.request, breaches });
-    throw new Error(breaches.join('; '));
+    const violations = await send(one);
+    if (violations.length === 0) return;
+    failed.push({ seed, request: one.request, violations });
+    throw new Error(violations.join('; '));
   });
   // fast-check shrinks a failing body; the last one that failed is the smallest. If it fails to shrink one, the body is still a finding.
   await fc.check(property, { seed, numRuns: runs }).catch((fault: unknown) => {
@@ -90,20 +90,20 @@ const runBatch = async (seed: number, runs: number, send: Send): Promise<readonl
   return failed.slice(-1);
 };
 
-const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzOrder): Promise<FuzzFindings> => {
-  lenientEnvironment(endpoint);
+const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzJob): Promise<FuzzFindings> => {
+  setLenientEnvironment(endpoint);
   const log = captureLog(secrets);
   const attack = await loadAttackedService(key);
   const tally = new Tally();
   const send: Send = async (one) => {
     const { response, cpuMs } = await attack(one.request);
     tally.count(one, response.statusCode, cpuMs, response.body.slice(0, 1_000));
-    return breachesIn(one.request, response, secrets);
+    return violationsIn(one.request, response, secrets);
   };
   const counterexamples: Counterexample[] = [];
   for (const request of known) {
-    const breaches = await send({ kind: 'breaks rules', request });
-    if (breaches.length > 0) counterexamples.push({ seed: 0, request, breaches });
+    const violations = await send({ kind: 'breaks rules', request });
+    if (violations.length > 0) counterexamples.push({ seed: 0, request, violations });
   }
   // Caches of fonts, words and pictures are bounded, so memory must not grow after the first half.
   let warm = heldMemory();
@@ -111,8 +111,8 @@ const fuzz = async ({ endpoint, key, secrets, seeds, runsEach, known }: FuzzOrde
     if (index === Math.floor(seeds.length / 2)) warm = heldMemory();
     counterexamples.push(...await runBatch(seed, runsEach, send));
   }
-  const slowest: SlowRefusal[] = [];
-  for (const slow of tally.slowest) slowest.push({ ...slow, cpuMs: await leastCpuMs(attack, slow.request) });
+  const slowest: SlowRejection[] = [];
+  for (const slow of tally.slowest) slowest.push({ ...slow, cpuMs: await minCpuMs(attack, slow.request) });
   const { sent, outcomes, over50Ms } = tally;
   tally.slowest = [];
   const findings = { sent, outcomes, counterexamples, slowest, over50Ms, logLines: log.lines(), logFaults: log.faults() };

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { BatchIndex } from '../../../lib/batch/draw-batch.js';
 import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
 import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
-import { xmlFaults } from './xml-faults.js';
+import { xmlErrors } from './xml-faults.js';
 import { leaksIn } from '../../support/http/leaks.js';
 import type { HostileRequest } from './attacked-service.js';
 
@@ -11,7 +11,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
-const ALWAYS_THERE = [
+const REQUIRED_HEADERS = [
   'Cache-Control', 'X-Content-Type-Options', 'X-Request-Id',
   'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
 ];
@@ -19,7 +19,7 @@ const ALWAYS_THERE = [
 interface Detail { readonly field: string; readonly message: string }
 
 /** An error as a client sees it. */
-export interface SeenError { readonly code: string; readonly details: readonly Detail[] }
+export interface ReceivedError { readonly code: string; readonly details: readonly Detail[] }
 
 interface Envelope {
   readonly success: boolean;
@@ -27,42 +27,42 @@ interface Envelope {
 }
 
 /** The error in an answer; throws if the envelope has none. */
-export const errorIn = ({ body }: HttpResponse): SeenError => {
+export const errorIn = ({ body }: HttpResponse): ReceivedError => {
   const { success, error } = JSON.parse(body) as Envelope;
   if (success || typeof error.message !== 'string' || error.message === '') throw new Error(`Not the envelope of an error: ${body.slice(0, 200)}`);
   return { code: error.code, details: error.details ?? [] };
 };
 
-const headerBreaches = ({ headers }: HttpResponse): readonly string[] => [
-  ...ALWAYS_THERE.filter((name) => headers[name] === undefined).map((name) => `the header ${name} is missing`),
+const headerViolations = ({ headers }: HttpResponse): readonly string[] => [
+  ...REQUIRED_HEADERS.filter((name) => headers[name] === undefined).map((name) => `the header ${name} is missing`),
   ...Object.entries(headers).filter(([, value]) => !/^[\x20-\x7E]*$/.test(value)).map(([name]) => `the header ${name} is not printable ASCII`),
 ];
 
 const GOOD_MESSAGE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]{5,500}$/u;
 
-const detailBreaches = (details: readonly Detail[]): readonly string[] => {
+const detailViolations = (details: readonly Detail[]): readonly string[] => {
   const isGood = ({ field, message }: Detail): boolean => field !== '' && field.length < 200 && GOOD_MESSAGE.test(message);
   // The last entry of a batch may be the number of the others.
-  const most = details.at(-1)?.message.startsWith('… and ') === true ? 101 : 100;
-  if (details.length === 0 || details.length > most) return [`${details.length} details`];
+  const maxDetails = details.at(-1)?.message.startsWith('… and ') === true ? 101 : 100;
+  if (details.length === 0 || details.length > maxDetails) return [`${details.length} details`];
   if (new Set(details.map(({ field }) => field)).size !== details.length) return ['a field with two details'];
   const bad = details.find((detail) => !isGood(detail));
   return bad === undefined ? [] : [`a bad detail: ${JSON.stringify(bad).slice(0, 300)}`];
 };
 
-const refusalBreaches = (response: HttpResponse): readonly string[] => {
+const rejectionViolations = (response: HttpResponse): readonly string[] => {
   const { code, details } = errorIn(response);
   if (STATUS_OF[code] !== response.statusCode) return [`${code} with status ${response.statusCode}`];
-  if (code === 'VALIDATION_ERROR') return detailBreaches(details);
+  if (code === 'VALIDATION_ERROR') return detailViolations(details);
   return details.length > 0 ? [`${code} with details`] : [];
 };
 
 /** Checks the first and last bytes of a PDF. */
-const isWhole = (bytes: Buffer): boolean =>
+const isCompletePdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
 
-const pdfBreaches = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] =>
-  (isWhole(Buffer.from(body, 'base64')) && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF']);
+const pdfViolations = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] =>
+  (isCompletePdf(Buffer.from(body, 'base64')) && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF']);
 
 interface SentInvoice { readonly eInvoice?: TargetChoice }
 interface SentBody extends SentInvoice { readonly invoices: readonly SentInvoice[]; readonly defaults?: SentInvoice }
@@ -84,7 +84,7 @@ export const pdfsIn = (response: HttpResponse): readonly Buffer[] => {
 /** A name of a file that no system takes for another one, or for a path. */
 const SAFE_NAME = /^(?![. ])[^/\\:*?"<>|\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]{1,240}$/u;
 
-const zipBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
+const zipViolations = (response: HttpResponse, request: HostileRequest): readonly string[] => {
   const files = filesIn(response);
   const { invoices, defaults } = sentBody(request);
   const bytesOf = new Map(files);
@@ -94,28 +94,28 @@ const zipBreaches = (response: HttpResponse, request: HostileRequest): readonly 
     ...names.join('/') === files.map(([name]) => name).join('/') && index.invoices.length === invoices.length ? [] : ['an index that names other files'],
     ...new Set(names.map((name) => name.toLowerCase())).size === names.length ? [] : ['two files of one name'],
     ...names.filter((name) => !SAFE_NAME.test(name)).map((name) => `a file called ${JSON.stringify(name)}`),
-    ...files.filter(([name, bytes]) => name.endsWith('.pdf') && !isWhole(bytes)).map(([name]) => `${name} is no PDF`),
+    ...files.filter(([name, bytes]) => name.endsWith('.pdf') && !isCompletePdf(bytes)).map(([name]) => `${name} is no PDF`),
     ...index.invoices.flatMap(({ xml }, at) =>
-      (xml === undefined ? [] : xmlFaults(bytesOf.get(xml)!, (invoices[at]!.eInvoice ?? defaults?.eInvoice)!))),
+      (xml === undefined ? [] : xmlErrors(bytesOf.get(xml)!, (invoices[at]!.eInvoice ?? defaults?.eInvoice)!))),
   ];
 };
 
-const xmlBreaches = ({ body, isBase64Encoded, headers }: HttpResponse, request: HostileRequest): readonly string[] => [
+const xmlViolations = ({ body, isBase64Encoded, headers }: HttpResponse, request: HostileRequest): readonly string[] => [
   ...isBase64Encoded && headers['Content-Type'] === 'application/xml; charset=utf-8' ? [] : ['a 200 that is no XML'],
-  ...xmlFaults(Buffer.from(body, 'base64'), sentBody(request).eInvoice!),
+  ...xmlErrors(Buffer.from(body, 'base64'), sentBody(request).eInvoice!),
 ];
 
-const successBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
-  if (isZip(response)) return zipBreaches(response, request);
-  if (request.to === 'generate' || (request.to === 'batch' && response.isBase64Encoded)) return pdfBreaches(response);
-  if (request.to === 'xml') return xmlBreaches(response, request);
+const successViolations = (response: HttpResponse, request: HostileRequest): readonly string[] => {
+  if (isZip(response)) return zipViolations(response, request);
+  if (request.to === 'generate' || (request.to === 'batch' && response.isBase64Encoded)) return pdfViolations(response);
+  if (request.to === 'xml') return xmlViolations(response, request);
   const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid?: boolean; invoices?: unknown } };
   return success && (data.valid === true || Array.isArray(data.invoices)) ? [] : ['a 200 that is no preview'];
 };
 
-const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly string[] => {
+const bodyViolations = (response: HttpResponse, request: HostileRequest): readonly string[] => {
   try {
-    return response.statusCode === 200 ? successBreaches(response, request) : refusalBreaches(response);
+    return response.statusCode === 200 ? successViolations(response, request) : rejectionViolations(response);
   } catch (error) {
     return [String(error)];
   }
@@ -125,9 +125,9 @@ const bodyBreaches = (response: HttpResponse, request: HostileRequest): readonly
  * Checks an answer to any request for faults: an unexpected status, a broken PDF, XML or zip, a foreign
  * envelope, a line break in a header, a leaked secret.
  */
-export const breachesIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {
+export const violationsIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {
   const { statusCode, headers, body, isBase64Encoded } = response;
   if (statusCode !== 200 && !Object.values(STATUS_OF).includes(statusCode)) return [`status ${statusCode}: ${body.slice(0, 200)}`];
-  const told = `${JSON.stringify(headers)}\n${isBase64Encoded ? '' : body}`;
-  return [...headerBreaches(response), ...bodyBreaches(response, request), ...leaksIn(told, secrets)];
+  const sentText = `${JSON.stringify(headers)}\n${isBase64Encoded ? '' : body}`;
+  return [...headerViolations(response), ...bodyViolations(response, request), ...leaksIn(sentText, secrets)];
 };

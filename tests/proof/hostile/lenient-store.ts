@@ -32,7 +32,7 @@ const attributeOf = (value: unknown): Attribute => {
 const attributesOf = (fields: object): Attribute =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attributeOf(value)]));
 
-const openAccount = (name: string): LenientAccount & { readonly document: AccountDocument } => {
+const createTestAccount = (name: string): LenientAccount & { readonly document: AccountDocument } => {
   const ref = accountRefOf(name, 'a salt');
   const key = createApiKey('live', ref, randomBytes);
   const stored = { h: hashApiKey(key), sc: ALL_SCOPES, st: 'active', mode: 'live', cr: 0, nm: '', l4: key.slice(-4) } as const;
@@ -60,15 +60,15 @@ interface StoreCall {
  */
 export const startLenientStore = async (answerAfterMs = 0): Promise<LenientStore> => {
   // Unique names: wherever one appears, it has leaked.
-  const [first, second] = [openAccount(`Canary ${randomUUID()}`), openAccount(`Canary ${randomUUID()}`)];
+  const [first, second] = [createTestAccount(`Canary ${randomUUID()}`), createTestAccount(`Canary ${randomUUID()}`)];
   const items = new Map([first, second].map(({ document }) => [document.pk, attributesOf(document)]));
   let charges = 0;
   const answerTo = ({ Key, UpdateExpression, ...of }: StoreCall): object => {
     if (UpdateExpression === undefined) return Key.sk === undefined ? { Item: items.get(Key.pk.S) } : {};
-    const marker = of.ExpressionAttributeNames?.['#c'];
-    if (marker === undefined) return { Attributes: {} };
+    const chargeRecord = of.ExpressionAttributeNames?.['#c'];
+    if (chargeRecord === undefined) return { Attributes: {} };
     charges += 1;
-    return { Attributes: { [marker]: of.ExpressionAttributeValues?.[':now'] } };
+    return { Attributes: { [chargeRecord]: of.ExpressionAttributeValues?.[':now'] } };
   };
   const server = createServer((request, response) => {
     void readBody(request).then(async (body) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProofPart } from '../proof-part.js';
+import type { Suite } from '../proof-part.js';
 import { startWorker } from '../support/worker.js';
 import { startLenientStore } from './lenient-store.js';
-import type { Neighbour, NeighboursFindings, NeighboursOrder } from './neighbours-worker.js';
+import type { Tenant, TenantIsolationFindings, TenantIsolationJob } from './neighbours-worker.js';
 
 const ROUNDS = { ci: 10, full: 300 } as const;
 
@@ -10,22 +10,22 @@ const ROUNDS = { ci: 10, full: 300 } as const;
 const newWord = (): string => `q${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
 /** One instance serves two accounts in turns: no invoice may contain a text of the other account. */
-export const neighboursPart: ProofPart = {
+export const tenantIsolationSuite: Suite = {
   name: 'neighbours',
-  promise: 'a warm instance that serves two accounts in turns keeps them apart: no PDF and no log line contains a text of the other',
+  guarantee: 'a warm instance that serves two accounts in turns keeps them apart: no PDF and no log line contains a text of the other',
   run: async (size) => {
     const store = await startLenientStore();
-    const worker = await startWorker<{ serveNeighbours: (order: NeighboursOrder) => Promise<NeighboursFindings> }>(new URL('neighbours-worker.ts', import.meta.url));
+    const worker = await startWorker<{ serveTenants: (job: TenantIsolationJob) => Promise<TenantIsolationFindings> }>(new URL('neighbours-worker.ts', import.meta.url));
     try {
-      const [first, second] = store.accounts.map(({ key }): Neighbour => ({ key, word: newWord() }));
-      const found = await worker.call('serveNeighbours', { endpoint: store.endpoint, neighbours: [first!, second!], rounds: ROUNDS[size] });
+      const [first, second] = store.accounts.map(({ key }): Tenant => ({ key, word: newWord() }));
+      const found = await worker.call('serveTenants', { endpoint: store.endpoint, tenants: [first!, second!], rounds: ROUNDS[size] });
       return {
         figures: [
           { what: 'PDFs of two accounts in turns, inflated and searched', measured: found.pdfs, expected: ROUNDS[size] * 2 },
           { what: 'of these, that give the account\'s own word back', measured: found.withOwn, expected: found.pdfs },
-          { what: 'texts of the other account', measured: found.breaches.length, expected: 0 },
+          { what: 'texts of the other account', measured: found.violations.length, expected: 0 },
         ],
-        breaches: [...found.breaches, ...found.withOwn === found.pdfs ? [] : ['A reader does not find what was printed: the search proves nothing.']],
+        violations: [...found.violations, ...found.withOwn === found.pdfs ? [] : ['A reader does not find what was printed: the search proves nothing.']],
       };
     } finally {
       await worker.stop();

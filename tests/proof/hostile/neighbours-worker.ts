@@ -6,24 +6,24 @@ import { serveWorker } from '../support/worker.js';
 import { loadAttackedService, type Attack } from './attacked-service.js';
 import { invoiceWith } from './attacks/attack.js';
 import { captureLog } from './captured-log.js';
-import { lenientEnvironment } from './lenient-environment.js';
+import { setLenientEnvironment } from './lenient-environment.js';
 
 /** An account, and a word that only its texts contain. */
-export interface Neighbour { readonly key: string; readonly word: string }
+export interface Tenant { readonly key: string; readonly word: string }
 
 /** The accounts to serve, and how often. */
-export interface NeighboursOrder {
+export interface TenantIsolationJob {
   readonly endpoint: string;
-  readonly neighbours: readonly [Neighbour, Neighbour];
+  readonly tenants: readonly [Tenant, Tenant];
   readonly rounds: number;
 }
 
 /** The result of the search. */
-export interface NeighboursFindings {
+export interface TenantIsolationFindings {
   readonly pdfs: number;
   /** PDFs with the account's own word, which shows that the search would find the other's. */
   readonly withOwn: number;
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 }
 
 const invoiceOf = (word: string, round: number): object => invoiceWith({
@@ -34,14 +34,14 @@ const invoiceOf = (word: string, round: number): object => invoiceWith({
 });
 
 /** All texts of a file: its bytes, inflated streams, decoded hexadecimal strings, and the text that a PDF reader extracts. */
-const everythingIn = async (bytes: Buffer): Promise<{ readonly read: string; readonly held: string }> => {
+const allTextsIn = async (bytes: Buffer): Promise<{ readonly extractedText: string; readonly allTexts: string }> => {
   const { document } = await openPdf(bytes);
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
   const streams = objects.filter((object) => object instanceof PDFRawStream).map(streamData);
   const raw = [bytes, ...streams].map((data) => data.toString('latin1')).join('\n');
   const hexadecimal = [...raw.matchAll(/<(?:feff)?((?:[0-9a-f]{2})+)>/gi)].map(([, digits]) => Buffer.from(digits!, 'hex').toString('latin1').replaceAll('\0', ''));
-  const read = (await pdfjsText(bytes)).join('\n');
-  return { read, held: [raw.replaceAll('\0', ''), ...hexadecimal, read].join('\n') };
+  const extractedText = (await pdfjsText(bytes)).join('\n');
+  return { extractedText, allTexts: [raw.replaceAll('\0', ''), ...hexadecimal, extractedText].join('\n') };
 };
 
 const answerTo = async (attack: Attack, word: string, round: number): Promise<Buffer> => {
@@ -50,24 +50,24 @@ const answerTo = async (attack: Attack, word: string, round: number): Promise<Bu
   return Buffer.from(response.body, 'base64');
 };
 
-const serveNeighbours = async ({ endpoint, neighbours, rounds }: NeighboursOrder): Promise<NeighboursFindings> => {
-  lenientEnvironment(endpoint);
-  const log = captureLog(neighbours.flatMap(({ key, word }) => [key, word]));
-  const served = await Promise.all(neighbours.map(async ({ key, word }) => ({ word, attack: await loadAttackedService(key) })));
-  const breaches: string[] = [];
+const serveTenants = async ({ endpoint, tenants, rounds }: TenantIsolationJob): Promise<TenantIsolationFindings> => {
+  setLenientEnvironment(endpoint);
+  const log = captureLog(tenants.flatMap(({ key, word }) => [key, word]));
+  const served = await Promise.all(tenants.map(async ({ key, word }) => ({ word, attack: await loadAttackedService(key) })));
+  const violations: string[] = [];
   let [pdfs, withOwn] = [0, 0];
   const first = await answerTo(served[0]!.attack, served[0]!.word, 0);
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all(served.map(({ attack, word }) => answerTo(attack, word, round)));
     for (const [index, bytes] of answers.entries()) {
-      const { read, held } = await everythingIn(bytes);
+      const { extractedText, allTexts } = await allTextsIn(bytes);
       pdfs += 1;
-      if (read.includes(served[index]!.word)) withOwn += 1;
-      if (held.includes(served[1 - index]!.word)) breaches.push(`Round ${round}: a PDF holds a text of the other account.`);
+      if (extractedText.includes(served[index]!.word)) withOwn += 1;
+      if (allTexts.includes(served[1 - index]!.word)) violations.push(`Round ${round}: a PDF holds a text of the other account.`);
     }
   }
-  if (!first.equals(await answerTo(served[0]!.attack, served[0]!.word, 0))) breaches.push('An invoice has other bytes after another account was served.');
-  return { pdfs, withOwn, breaches: [...breaches, ...log.faults()] };
+  if (!first.equals(await answerTo(served[0]!.attack, served[0]!.word, 0))) violations.push('An invoice has other bytes after another account was served.');
+  return { pdfs, withOwn, violations: [...violations, ...log.faults()] };
 };
 
-serveWorker({ serveNeighbours });
+serveWorker({ serveNeighbours: serveTenants });

@@ -1,16 +1,16 @@
 import { XmlDocument } from 'libxml2-wasm';
 import { targetOf, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js';
-import { schemaFaults } from '../../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../../support/einvoice/schema-faults.js';
 
 /**
  * What is wrong with the XML of an answer: it declares a type or an entity, is not well-formed, or breaks the schema of its format.
  */
-export const xmlFaults = (xml: Buffer, choice: TargetChoice): readonly string[] => {
+export const xmlErrors = (xml: Buffer, choice: TargetChoice): readonly string[] => {
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];
   try {
     XmlDocument.fromBuffer(xml).dispose();
-    return schemaFaults(xml, targetOf(choice).id as TargetId);
+    return schemaErrors(xml, targetOf(choice).id as TargetId);
   } catch (error) {
     return [`the XML is not well-formed: ${String(error)}`];
   }

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FILE_KINDS, invoiceCall, isFile, keyedBatches } from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
-import { PATIENCE, type Pace } from '../support/patience.js';
+import { RETRY_POLICIES, type Pace } from '../support/patience.js';
 import { seededRandom } from '../support/random.js';
-import type { Stage } from '../support/stage.js';
-import { FAIR } from '../support/store-weather.js';
+import type { TestEnvironment } from '../support/stage.js';
+import { NO_FAULTS } from '../support/store-weather.js';
 
 const NO_LIMIT = 1_000_000;
 const CONCURRENCY = 12;
@@ -14,7 +14,7 @@ const INVOICES_PER_BATCH = 3;
 /** Share of the calls to DynamoDB that are held, while there are kills left. */
 const HELD_SHARE = 0.12;
 /** Between two kills at any moment. */
-const PAUSE_MS = { least: 50, spread: 300 };
+const PAUSE_MS = { min: 50, spread: 300 };
 
 /** Numbers of kills by kind. */
 export interface Kills {
@@ -27,21 +27,21 @@ export interface Kills {
 }
 
 /** The killed instances, and when. */
-interface Killing { readonly moments: readonly string[]; readonly end: () => Promise<void> }
+interface RunningKills { readonly moments: readonly string[]; readonly end: () => Promise<void> }
 
-const killAtCalls = async ({ proxy, service }: Stage, most: number, seed: number, moments: string[]): Promise<void> => {
+const killAtCalls = async ({ proxy, service }: TestEnvironment, maxKills: number, seed: number, moments: string[]): Promise<void> => {
   proxy.onHeld(({ instance, call, fault }) => {
     void service.kill(instance).then((isDead) => { if (isDead) moments.push(`${fault.slice('hold-'.length)} ${call}`); });
   });
-  await proxy.setWeather({ faults: { 'hold-before': HELD_SHARE / 2, 'hold-after': HELD_SHARE / 2 }, most, seed });
+  await proxy.setFaultProfile({ faults: { 'hold-before': HELD_SHARE / 2, 'hold-after': HELD_SHARE / 2 }, max: maxKills, seed });
 };
 
 const killAtRandom = async (
-  { service }: Stage, most: number, seed: number, moments: string[], isOver: () => boolean,
+  { service }: TestEnvironment, maxKills: number, seed: number, moments: string[], isFinished: () => boolean,
 ): Promise<void> => {
   const random = seededRandom(seed);
-  for (let kills = 0; kills < most && !isOver();) {
-    await wait(PAUSE_MS.least + random() * PAUSE_MS.spread);
+  for (let kills = 0; kills < maxKills && !isFinished();) {
+    await wait(PAUSE_MS.min + random() * PAUSE_MS.spread);
     const busy = await service.busy();
     const victim = busy[Math.floor(random() * busy.length)];
     if (victim === undefined || !await service.kill(victim)) continue;
@@ -50,17 +50,17 @@ const killAtRandom = async (
   }
 };
 
-const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: number): Promise<Killing> => {
+const startKilling = async (env: TestEnvironment, { atCalls, atRandom }: Kills, seed: number): Promise<RunningKills> => {
   const moments: string[] = [];
-  let isOver = false;
-  await killAtCalls(stage, atCalls, seed, moments);
-  const random = killAtRandom(stage, atRandom, seed, moments, () => isOver);
+  let isFinished = false;
+  await killAtCalls(env, atCalls, seed, moments);
+  const random = killAtRandom(env, atRandom, seed, moments, () => isFinished);
   return {
     moments,
     end: async () => {
-      isOver = true;
+      isFinished = true;
       await random;
-      await stage.proxy.setWeather(FAIR);
+      await env.proxy.setFaultProfile(NO_FAULTS);
     },
   };
 };
@@ -69,25 +69,25 @@ const startKilling = async (stage: Stage, { atCalls, atRandom }: Kills, seed: nu
  * Kills instances while clients with Idempotency-Keys retry until they have PDF and XML of each invoice, across the end of a month. The quota is
  * exactly the number of invoices.
  */
-export const playUnderLoad = async (
-  stage: Stage, count: number, kills: Kills, pace: Pace, seed: number, findings: Findings,
+export const runCrashesUnderLoad = async (
+  env: TestEnvironment, count: number, kills: Kills, pace: Pace, seed: number, findings: Findings,
 ): Promise<void> => {
-  const { rate, pauseMs } = PATIENCE[pace];
-  await stage.setClock(clockAt('2026-11-30T23:59:50Z', rate));
+  const { rate, pauseMs } = RETRY_POLICIES[pace];
+  await env.setClock(clockAt('2026-11-30T23:59:50Z', rate));
   const batches = keyedBatches('', count / INVOICES_PER_BATCH);
   const invoices = count + batches.invoices;
-  const key = await stage.accounts.open({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
-  const killing = await startKilling(stage, kills, seed);
-  const singles = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
-  const calls = [...batches.calls.map((call) => ({ ...call, key: key.key })), ...singles.flat()];
-  const again = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
-  const attempts = await stage.load.run({ baseUrl: stage.service.baseUrl, calls, concurrency: CONCURRENCY, again });
+  const key = await env.accounts.create({ requestsPerMinute: NO_LIMIT, monthlyQuota: invoices });
+  const killing = await startKilling(env, kills, seed);
+  const singleInvoices = Array.from({ length: count }, (_, index) => FILE_KINDS.map((kind) => invoiceCall(key.key, kind, `order ${index}`, `order-${index}`)));
+  const calls = [...batches.calls.map((call) => ({ ...call, key: key.key })), ...singleInvoices.flat()];
+  const retry = { statuses: [0, 409, 500], pauseMs, attempts: 400 };
+  const attempts = await env.load.run({ baseUrl: env.service.baseUrl, calls, concurrency: CONCURRENCY, retry });
   await killing.end();
   const delivered = attempts.map((answers) => answers.at(-1)!).filter(isFile);
   findings.note('SIGKILLs by moment', tally(killing.moments));
   findings.atLeast('SIGKILLs under load', killing.moments.length, kills.atLeast);
   findings.note('requests that the clients sent', attempts.flat().length);
-  findings.promise('PDFs, XMLs and zips delivered', delivered.length, calls.length);
-  findings.promise('distinct files', new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
-  findings.promise('invoices charged, both months together', await stage.accounts.charged(key), invoices);
+  findings.expectEqual('PDFs, XMLs and zips delivered', delivered.length, calls.length);
+  findings.expectEqual('distinct files', new Set(delivered.map(({ sha256 }) => sha256)).size, calls.length);
+  findings.expectEqual('invoices charged, both months together', await env.accounts.charged(key), invoices);
 };

@@ -23,12 +23,12 @@ export const readProcesses = (): readonly ProcessReading[] => {
     const [pid, parent, rss, time, ...command] = line.trim().split(/\s+/);
     return { pid: Number(pid), parent: Number(parent), rssMb: Number(rss) / 1024, cpuSeconds: secondsOf(time ?? ''), command: command.join(' ') };
   });
-  const family = new Set([process.pid]);
-  for (let before = 0; before !== family.size;) {
-    before = family.size;
-    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  const descendants = new Set([process.pid]);
+  for (let before = 0; before !== descendants.size;) {
+    before = descendants.size;
+    for (const { pid, parent } of all) if (descendants.has(parent)) descendants.add(pid);
   }
-  return all.filter(({ pid }) => family.has(pid));
+  return all.filter(({ pid }) => descendants.has(pid));
 };
 
 /** The memory of one instance over the whole test. */

@@ -4,9 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fail } from '../../../bin/local/fail.js';
+import { exitWithError } from '../../../bin/local/fail.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
-import { createAccounts, type Accounts, type ProofKey } from '../support/accounts.js';
+import { createAccounts, type Accounts, type TestKey } from '../support/accounts.js';
 import { clockAt } from '../support/clock.js';
 import { startService, type Service } from '../support/service.js';
 import { startWorker, type Worker } from '../support/worker.js';
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 
 const positive = (name: 'minutes' | 'rate'): number => {
   const value = Number(options[name]);
-  return value > 0 ? value : fail(new Error(`--${name} must be a number above 0, not "${options[name]}".`));
+  return value > 0 ? value : exitWithError(new Error(`--${name} must be a number above 0, not "${options[name]}".`));
 };
 
 const [minutes, rate, seed] = [positive('minutes'), positive('rate'), Number(options.seed)];
@@ -44,16 +44,16 @@ const MAX_GROWTH = 1.15;
 /** At most; a tenth of the run if that is shorter. */
 const WARM_UP_SECONDS = 30;
 
-const openAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKeys; readonly opened: readonly ProofKey[] }> => {
-  const opened: ProofKey[] = [];
-  for (let made = 0; made < ACCOUNTS; made += 1) opened.push(await accounts.open(NO_LIMIT));
-  const slow = await accounts.open({ ...NO_LIMIT, requestsPerMinute: SLOW_LIMIT });
-  const spent = await accounts.open({ ...NO_LIMIT, monthlyQuota: 0 });
+const createTestAccounts = async (accounts: Accounts): Promise<{ readonly keys: SoakKeys; readonly testKeys: readonly TestKey[] }> => {
+  const testKeys: TestKey[] = [];
+  for (let made = 0; made < ACCOUNTS; made += 1) testKeys.push(await accounts.create(NO_LIMIT));
+  const slow = await accounts.create({ ...NO_LIMIT, requestsPerMinute: SLOW_LIMIT });
+  const exhausted = await accounts.create({ ...NO_LIMIT, monthlyQuota: 0 });
   const lists = await accounts.admin.createKey({
-    accountName: opened[0]!.accountName, tier: opened[0]!.account.tier, mode: 'live', scopes: ['reference:read'], label: '', limits: NO_LIMIT,
+    accountName: testKeys[0]!.accountName, tier: testKeys[0]!.account.tier, mode: 'live', scopes: ['reference:read'], label: '', limits: NO_LIMIT,
   });
-  const keys = { free: opened.map(({ key }) => key), slow: slow.key, spent: spent.key, listsOnly: lists.key };
-  return { keys, opened: [...opened, slow, spent] };
+  const keys = { free: testKeys.map(({ key }) => key), slow: slow.key, exhausted: exhausted.key, listsOnly: lists.key };
+  return { keys, testKeys: [...testKeys, slow, exhausted] };
 };
 
 /** Measures the memory of all instances until it is stopped. */
@@ -77,17 +77,17 @@ const watchMemory = (service: Service): { readonly stop: () => readonly MemoryTr
   };
 };
 
-const PARTS: readonly (readonly [part: string, command: RegExp])[] = [
+const PROCESS_GROUPS: readonly (readonly [part: string, command: RegExp])[] = [
   ['DynamoDB emulator', /dynalite|DynamoDBLocal/], ['HTTP front', /service-process/], ['load', /soak-process/], ['functions', /lambda\/bootstrap/],
 ];
 
-const cpuByPart = (): ReadonlyMap<string, number> => {
+const cpuByGroup = (): ReadonlyMap<string, number> => {
   const processes = readProcesses();
-  return new Map(PARTS.map(([part, command]) =>
+  return new Map(PROCESS_GROUPS.map(([part, command]) =>
     [part, processes.filter((reading) => command.test(reading.command)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)]));
 };
 
-const breachesOf = (result: SoakResult, charged: number, memory: readonly MemoryTrend[]): readonly string[] => [
+const violationsOf = (result: SoakResult, charged: number, memory: readonly MemoryTrend[]): readonly string[] => [
   ...result.unexpected,
   ...result.delivered === charged ? [] : [`${result.delivered} invoices delivered, ${charged} charged`],
   ...Object.values(result.slowServed).filter((served) => served > SLOW_LIMIT).map((served) => `${served} served in a minute, limit ${SLOW_LIMIT}`),
@@ -97,17 +97,17 @@ const breachesOf = (result: SoakResult, charged: number, memory: readonly Memory
 
 const soak = async (service: Service, store: TestDynamoDb, load: Worker<SoakMethods>): Promise<Soak> => {
   const accounts = createAccounts(store, clockAt(Date.now()));
-  const { keys, opened } = await openAccounts(accounts);
+  const { keys, testKeys } = await createTestAccounts(accounts);
   const memory = watchMemory(service);
   const warmUpSeconds = Math.min(WARM_UP_SECONDS, minutes * 6);
   const job = { baseUrl: service.baseUrl, keys, rate, seconds: minutes * 60, warmUpSeconds, seed };
   const result = await load.call('run', job);
   const trends = memory.stop();
-  const cpuSeconds = cpuByPart();
+  const cpuSeconds = cpuByGroup();
   let charged = 0;
-  for (const key of opened) charged += await accounts.charged(key);
-  const breaches = breachesOf(result, charged, trends);
-  return { rate, minutes, warmUpSeconds, result, charged, memory: trends, cpuSeconds, breaches };
+  for (const key of testKeys) charged += await accounts.charged(key);
+  const violations = violationsOf(result, charged, trends);
+  return { rate, minutes, warmUpSeconds, result, charged, memory: trends, cpuSeconds, violations };
 };
 
 const store = await startTestDynamoDb();
@@ -121,7 +121,7 @@ try {
   if (options.write) {
     writeFileSync(DOCUMENT, readFileSync(DOCUMENT, 'utf8').replace(MARKED, (_, start: string, end: string) => `${start}${report}${end}`));
   }
-  process.exitCode = measured.breaches.length === 0 ? 0 : 1;
+  process.exitCode = measured.violations.length === 0 ? 0 : 1;
 } finally {
   await load.stop();
   await service.stop();

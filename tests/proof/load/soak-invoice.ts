@@ -9,23 +9,23 @@ export interface SoakInvoice {
   readonly [field: string]: unknown;
 }
 
-const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+const randomBelow = (random: Random, limit: number): number => Math.floor(random() * limit);
 
 /**
  * An invoice with one tax of a quarter.
  * @param lines 1–5,000
  */
 export const invoiceOf = (random: Random, lines: number): SoakInvoice => ({
-  companyName: `Northwind ${below(random, 1000)} Ltd.`,
+  companyName: `Northwind ${randomBelow(random, 1000)} Ltd.`,
   billTo: 'Contoso GmbH\nHauptstraße 1\n10115 Berlin',
-  invoiceNumber: `S-${below(random, 1_000_000)}`,
+  invoiceNumber: `S-${randomBelow(random, 1_000_000)}`,
   date: '2026-03-16',
-  theme: THEME_NAMES[below(random, THEME_NAMES.length)],
+  theme: THEME_NAMES[randomBelow(random, THEME_NAMES.length)],
   currency: 'EUR',
   tax: '25%',
   notes: 'Thank you.',
   lineItems: Array.from({ length: lines }, (_, index) => ({
-    description: `${WORDS[below(random, WORDS.length)]} ${index + 1}`, quantity: 1 + below(random, 20), rate: (4 + below(random, 10_000) * 4) / 100,
+    description: `${WORDS[randomBelow(random, WORDS.length)]} ${index + 1}`, quantity: 1 + randomBelow(random, 20), rate: (4 + randomBelow(random, 10_000) * 4) / 100,
   })),
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { send, type Answer } from '../../support/http/http-client.js';
 import { seededRandom } from '../support/random.js';
 import { serveWorker } from '../support/worker.js';
-import { drawKind, trafficOf, type Kind, type Shot, type SoakKeys } from './traffic.js';
+import { drawKind, trafficOf, type Kind, type SoakRequest, type SoakKeys } from './traffic.js';
 
 /** The requests to send. */
 export interface SoakJob {
@@ -48,35 +48,35 @@ interface Tally {
   readonly slowServed: Record<number, number>;
 }
 
-const DELIVERING: readonly string[] = ['/invoices/generate', '/invoices/xml'];
+const FILE_PATHS: readonly string[] = ['/invoices/generate', '/invoices/xml'];
 
-const note = (tally: Tally, kind: Kind, path: string, latencyMs: number | null, answer: Answer): void => {
+const recordAnswer = (tally: Tally, kind: Kind, path: string, latencyMs: number | null, answer: Answer): void => {
   const result = tally.kinds.get(kind.name)!;
   if (latencyMs !== null) result.latenciesMs.push(latencyMs);
   result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
   if (answer.status !== 200) return;
-  if (DELIVERING.includes(path) && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
+  if (FILE_PATHS.includes(path) && answer.headers['idempotency-replayed'] === undefined) tally.delivered += 1;
   if (kind.name.startsWith('429')) {
     const minute = Math.floor((Number(answer.headers['x-ratelimit-reset']) - 1) / 60); // the minute in which it was counted
     tally.slowServed[minute] = (tally.slowServed[minute] ?? 0) + 1;
   }
 };
 
-interface Flight { readonly kind: Kind; readonly shot: Shot; readonly dueAt: number; readonly isWarm: boolean }
+interface ScheduledRequest { readonly kind: Kind; readonly request: SoakRequest; readonly dueAt: number; readonly isWarm: boolean }
 
-const fire = async (baseUrl: string, { kind, shot, dueAt, isWarm }: Flight, tally: Tally): Promise<void> => {
-  const { path, judge, ...call } = shot;
-  let fault: string | null;
+const sendScheduled = async (baseUrl: string, { kind, request, dueAt, isWarm }: ScheduledRequest, tally: Tally): Promise<void> => {
+  const { path, check, ...call } = request;
+  let problem: string | null;
   try {
     const answer = await send(baseUrl, path, call);
-    note(tally, kind, path, isWarm ? performance.now() - dueAt : null, answer);
-    fault = judge(answer);
+    recordAnswer(tally, kind, path, isWarm ? performance.now() - dueAt : null, answer);
+    problem = check(answer);
   } catch (error) {
-    fault = `no answer: ${String(error)}`;
+    problem = `no answer: ${String(error)}`;
   }
-  if (fault === null) return;
+  if (problem === null) return;
   tally.unexpectedCount += 1;
-  if (tally.unexpected.length < 100) tally.unexpected.push(`${kind.name}: ${fault}`);
+  if (tally.unexpected.length < 100) tally.unexpected.push(`${kind.name}: ${problem}`);
 };
 
 const run = async ({ baseUrl, keys, rate, seconds, warmUpSeconds, seed }: SoakJob): Promise<SoakResult> => {
@@ -87,16 +87,16 @@ const run = async ({ baseUrl, keys, rate, seconds, warmUpSeconds, seed }: SoakJo
     unexpected: [], unexpectedCount: 0, delivered: 0, slowServed: {},
   };
   const started = performance.now();
-  const flying = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   for (let sent = 0; sent < rate * seconds; sent += 1) {
     const dueAt = started + sent * 1000 / rate;
     if (dueAt > performance.now()) await wait(dueAt - performance.now());
     const kind = drawKind(kinds, random);
-    const flight = fire(baseUrl, { kind, shot: kind.shot(random), dueAt, isWarm: sent >= rate * warmUpSeconds }, tally);
-    flying.add(flight);
-    void flight.finally(() => flying.delete(flight));
+    const scheduled = sendScheduled(baseUrl, { kind, request: kind.request(random), dueAt, isWarm: sent >= rate * warmUpSeconds }, tally);
+    inFlight.add(scheduled);
+    void scheduled.finally(() => inFlight.delete(scheduled));
   }
-  await Promise.all(flying);
+  await Promise.all(inFlight);
   const { unexpected, unexpectedCount, delivered, slowServed } = tally;
   const tookSeconds = (performance.now() - started) / 1000;
   return { kinds: [...tally.kinds.values()], unexpected, unexpectedCount, delivered, slowServed, tookSeconds };

@@ -16,7 +16,7 @@ export interface Soak {
   readonly memory: readonly MemoryTrend[];
   /** Processor seconds of each part. */
   readonly cpuSeconds: ReadonlyMap<string, number>;
-  readonly breaches: readonly string[];
+  readonly violations: readonly string[];
 }
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -58,7 +58,7 @@ const memoryLine = (memory: readonly MemoryTrend[]): string => {
 
 /** @param date `YYYY-MM-DD` */
 export const soakReport = (soak: Soak, date: string): string => {
-  const { rate, minutes, warmUpSeconds, result, charged, memory, cpuSeconds, breaches } = soak;
+  const { rate, minutes, warmUpSeconds, result, charged, memory, cpuSeconds, violations } = soak;
   const answers = result.kinds.reduce((sum, kind) => sum + answersOf(kind), 0);
   const all = quantileCells(result.kinds.flatMap(({ latenciesMs }) => latenciesMs));
   const cpuShares = [...cpuSeconds].sort(([, left], [, right]) => right - left)
@@ -70,7 +70,7 @@ export const soakReport = (soak: Soak, date: string): string => {
     `- invoices delivered ${count(result.delivered)}, charged ${count(charged)}`,
     `- processors in use: ${cpuShares}`,
     ...memory.length === 0 ? [] : [`- memory of ${memoryLine(memory)}`],
-    `- ${breaches.length === 0 ? 'every promise held' : `broken: ${breaches.join('; ')}`}`,
+    `- ${violations.length === 0 ? 'every promise held' : `broken: ${violations.join('; ')}`}`,
     '',
     table(['requests', 'answers', 'p50 ms', 'p99 ms', 'p99.9 ms'], [
       ...result.kinds.filter(hasOwnRow).map(kindRow),

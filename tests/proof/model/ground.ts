@@ -2,15 +2,15 @@
 import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { subject as landed, type Subject } from './subject.js';
 import { storeOf } from './wire.js';
-import type { Ground } from './world.js';
+import type { Fixture } from './world.js';
 
 /** Runs something without time limits. They use real time, and a busy machine must not look like a store that does not answer. */
 export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Promise<Result> => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const now = performance.now.bind(performance);
-  const frozen = now();
+  const frozenNow = now();
   AbortSignal.timeout = () => new AbortController().signal;
-  performance.now = () => frozen;
+  performance.now = () => frozenNow;
   try {
     return await run();
   } finally {
@@ -20,13 +20,13 @@ export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Prom
 };
 
 /** Runs a proof on an emulator of its own, which is stopped in any case. */
-export const onGround = async <Result>(
-  prove: (ground: Ground) => Promise<Result>, subject: Subject = landed,
+export const withFixture = async <Result>(
+  run: (ground: Fixture) => Promise<Result>, subject: Subject = landed,
 ): Promise<Result> => {
   const dynamoDb = await startTestDynamoDb();
   const store = storeOf(dynamoDb);
   try {
-    return await withoutDeadlines(() => prove({ subject, dynamoDb, store }));
+    return await withoutDeadlines(() => run({ subject, dynamoDb, store }));
   } finally {
     store.stop();
     await dynamoDb.stop();

@@ -1,7 +1,7 @@
 /** One instance of the service: the real lib/http and lib/accounts, with its own clock and a connection that may break. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { REQUEST_WAIT_MS } from '../../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/deadline.js';
 import type { TableNames } from '../../../lib/accounts/table-names.js';
 import type { Config } from '../../../lib/config.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
@@ -9,8 +9,8 @@ import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
 import type { Handler } from '../../../lib/http/edge.js';
 import type { Prepare } from '../../support/http/endpoints.js';
 import type { Subject } from './subject.js';
-import { amountOf, DEAD, type Answer, type Asked, type Drawn, type Kind, type Mishap, type Quality, type Verb } from './vocabulary.js';
-import { createWire, type Store, type Through, type Wire } from './wire.js';
+import { invoiceCountOf, CRASHED, type Answer, type TestRequest, type RenderedContent, type RequestKind, type RequestFault, type Quality, type Step } from './vocabulary.js';
+import { createStoreConnection, type Store, type RunAttempt, type StoreConnection } from './wire.js';
 
 /** Text of the watermark that tests expect in files of the lowest tier and of test keys. */
 export const WATERMARK = 'SAMPLE';
@@ -25,130 +25,130 @@ export interface InstanceParts {
   readonly tables: TableNames;
   readonly clock: Clock;
   readonly skewMs: number;
-  readonly through?: Through;
+  readonly runAttempt?: RunAttempt;
 }
 
 /** A warm instance. Like Lambda, it serves one request at a time. */
-export interface Instance { readonly wire: Wire; readonly send: (asked: Asked) => Promise<Answer | typeof DEAD> }
+export interface Instance { readonly connection: StoreConnection; readonly send: (request: TestRequest) => Promise<Answer | typeof CRASHED> }
 
 interface Body { readonly quality: Quality; readonly body: string; readonly invoiceCount?: number }
 
-const PATHS: Readonly<Record<Kind, readonly [method: string, path: string]>> = {
+const PATHS: Readonly<Record<RequestKind, readonly [method: string, path: string]>> = {
   generate: ['POST', '/invoices/generate'], xml: ['POST', '/invoices/xml'], batch: ['POST', '/invoices/batch'], preview: ['POST', '/invoices/preview'], usage: ['GET', '/usage'], themes: ['GET', '/themes'],
   lost: ['GET', '/nowhere'],
 };
 
-const TOO_LARGE = ' '.repeat(2 * 1024 * 1024);
+const OVERSIZED_PADDING = ' '.repeat(2 * 1024 * 1024);
 
-const eventOf = ({ kind, key, quality, body, idempotencyKey, oddity }: Asked): object => {
-  const [method, path] = oddity === 'method' ? ['DELETE', '/themes'] : PATHS[kind];
+const gatewayEventOf = ({ kind, key, quality, body, idempotencyKey, invalidPart }: TestRequest): object => {
+  const [method, path] = invalidPart === 'method' ? ['DELETE', '/themes'] : PATHS[kind];
   return {
     version: '2.0',
     rawPath: `/api/v1${path}`,
     requestContext: { stage: '$default', http: { method }, requestId: 'one-constant-id' },
     headers: {
       ...key === null ? {} : { 'x-api-key': key },
-      ...method === 'POST' ? { 'content-type': oddity === 'media type' ? 'text/plain' : 'application/json' } : {},
+      ...method === 'POST' ? { 'content-type': invalidPart === 'media type' ? 'text/plain' : 'application/json' } : {},
       ...idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey },
     },
-    ...method === 'POST' ? { body: JSON.stringify({ quality, body, ...kind === 'batch' && { invoiceCount: amountOf({ kind, body }) } }) + (oddity === 'size' ? TOO_LARGE : '') } : {},
+    ...method === 'POST' ? { body: JSON.stringify({ quality, body, ...kind === 'batch' && { invoiceCount: invoiceCountOf({ kind, body }) } }) + (invalidPart === 'size' ? OVERSIZED_PADDING : '') } : {},
     isBase64Encoded: false,
   };
 };
 
 const LIMIT_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit'];
 
-const jsonOf = (text: string): { readonly data?: unknown; readonly error?: { readonly code: string } } =>
-  JSON.parse(text) as ReturnType<typeof jsonOf>;
+const parseEnvelope = (text: string): { readonly data?: unknown; readonly error?: { readonly code: string } } =>
+  JSON.parse(text) as ReturnType<typeof parseEnvelope>;
 
 /** Converts a response to what a client sees. */
-export const answerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResponse): Answer => {
-  const payload = isBase64Encoded ? { data: JSON.parse(Buffer.from(body, 'base64').toString()) as unknown } : jsonOf(body);
+export const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResponse): Answer => {
+  const payload = isBase64Encoded ? { data: JSON.parse(Buffer.from(body, 'base64').toString()) as unknown } : parseEnvelope(body);
   return {
     status: statusCode,
     code: payload.error?.code ?? null,
     limits: LIMIT_HEADERS.map((name) => Number(headers[name])) as unknown as Answer['limits'],
     retryAfter: headers['Retry-After'] === undefined ? null : Number(headers['Retry-After']),
     isReplay: headers['Idempotency-Replayed'] === 'true',
-    shown: payload.data ?? null,
+    payload: payload.data ?? null,
   };
 };
 
-const CONFIG: Config = { variant: 'A', ownTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_WAIT_MS };
+const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
 
 /** What befalls the request that is being served. */
-interface Course {
-  asked: Asked | undefined;
+interface RequestState {
+  request: TestRequest | undefined;
   /** A mishap or a long rendering befalls it once, however often the request is decided. */
-  isMishapDue: boolean;
+  isFaultDue: boolean;
   isRenderDue: boolean;
-  onDeath: () => void;
+  onCrash: () => void;
 }
 
-const WEATHER = { unreachable: 'unreachable', unanswered: 'lost' } as const;
+const CALL_FAULTS = { unreachable: 'unreachable', unanswered: 'lost' } as const;
 
 /** Runs a verb as the course of the request wants it. */
-const befall = async <Result>(wire: Wire, course: Course, verb: Verb, run: () => Promise<Result>): Promise<Result> => {
-  const fate = course.isMishapDue && course.asked?.mishap?.verb === verb ? course.asked.mishap.fate : null;
-  if (fate === null) return run();
-  course.isMishapDue = false;
-  if (fate === 'unreachable' || fate === 'unanswered') {
-    wire.forecast([]);
-    wire.climate(WEATHER[fate]);
-    return run().finally(() => wire.climate('fine'));
+const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>): Promise<Result> => {
+  const effect = requestState.isFaultDue && requestState.request?.fault?.step === step ? requestState.request.fault.effect : null;
+  if (effect === null) return run();
+  requestState.isFaultDue = false;
+  if (effect === 'unreachable' || effect === 'unanswered') {
+    connection.setNextFaults([]);
+    connection.setLastingFault(CALL_FAULTS[effect]);
+    return run().finally(() => connection.setLastingFault('fine'));
   }
-  if (fate === 'dies after') await run();
-  wire.cut();
-  course.onDeath();
+  if (effect === 'dies after') await run();
+  connection.disconnect();
+  requestState.onCrash();
   return new Promise<Result>(() => undefined);
 };
 
-type Befall = <Result>(verb: Verb, run: () => Promise<Result>) => Promise<Result>;
+type InjectFault = <Result>(step: Step, run: () => Promise<Result>) => Promise<Result>;
 
-const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, wire: Wire, at: Befall): Services => {
-  const accounts = subject.createAccounts({ client: wire.client, tables });
+const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, connection: StoreConnection, injectAt: InjectFault): Services => {
+  const accounts = subject.createAccounts({ client: connection.client, tables });
   return {
     config: CONFIG,
-    callers: { findCaller: (...call) => at('look up', () => accounts.findCaller(...call)) },
+    callers: { findCaller: (...call) => injectAt('look up', () => accounts.findCaller(...call)) },
     meter: {
-      knownRefusal: (request) => accounts.knownRefusal(request),
-      admit: (...call) => at('admit', () => accounts.admit(...call)),
-      commit: (...call) => at('commit', () => accounts.commit(...call)),
-      addTime: (...call) => accounts.addTime(...call),
-      retract: (...call) => at('retract', () => accounts.retract(...call)),
-      settle: (...call) => at('settle', () => accounts.settle(...call)),
+      knownRejection: (request) => accounts.knownRejection(request),
+      admit: (...call) => injectAt('admit', () => accounts.admit(...call)),
+      commit: (...call) => injectAt('commit', () => accounts.commit(...call)),
+      addLatency: (...call) => accounts.addLatency(...call),
+      retract: (...call) => injectAt('retract', () => accounts.retract(...call)),
+      settle: (...call) => injectAt('settle', () => accounts.settle(...call)),
     },
-    ledger: {
-      claim: (...call) => at('claim', () => accounts.claim(...call)),
-      complete: (...call) => at('complete', () => accounts.complete(...call)),
-      release: (...call) => at('release', () => accounts.release(...call)),
+    idempotencyStore: {
+      claim: (...call) => injectAt('claim', () => accounts.claim(...call)),
+      complete: (...call) => injectAt('complete', () => accounts.complete(...call)),
+      release: (...call) => injectAt('release', () => accounts.release(...call)),
     },
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
-    takeReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
+    takeInstanceReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
 /** In the place of validation and rendering: as they would, but quickly, and as long by the clock as the request says. */
-const preparing = ({ subject, clock }: InstanceParts, course: Course, at: Befall, format: Drawn['format']): Prepare => (json, { imposedWatermark }) => {
+const fakePrepare = ({ subject, clock }: InstanceParts, requestState: RequestState, injectAt: InjectFault, format: RenderedContent['format']): Prepare => (json, { deploymentWatermark }) => {
   const { quality, body } = json as Body;
   if (quality === 'offensive') throw subject.validationError([{ field: 'body', message: 'offensive' }]);
-  const draw = async (): Promise<Drawn> => {
-    clock.now += course.isRenderDue ? course.asked?.renderMs ?? 0 : 0;
-    course.isRenderDue = false;
+  const draw = async (): Promise<RenderedContent> => {
+    clock.now += requestState.isRenderDue ? requestState.request?.renderMs ?? 0 : 0;
+    requestState.isRenderDue = false;
     if (quality === 'unprintable' && format === 'page') throw new Error('It cannot be drawn.');
-    return { format, body, watermark: imposedWatermark };
+    return { format, body, watermark: deploymentWatermark };
   };
   return async () => {
-    const response = subject.fileResponse(Buffer.from(JSON.stringify(await at('render', draw))), body, format === 'xml' ? 'xml' : 'pdf');
+    const response = subject.fileResponse(Buffer.from(JSON.stringify(await injectAt('render', draw))), body, format === 'xml' ? 'xml' : 'pdf');
     return { response, details: { lines: 1, pages: 1 } };
   };
 };
 
 const handlersOf = (
-  { subject }: InstanceParts, services: Services, prepare: Readonly<Record<Drawn['format'], Prepare>>,
-): Readonly<Record<Kind, Handler>> => ({
+  { subject }: InstanceParts, services: Services, prepare: Readonly<Record<RenderedContent['format'], Prepare>>,
+): Readonly<Record<RequestKind, Handler>> => ({
   generate: subject.generateEndpoint(prepare.page, services),
   xml: subject.xmlEndpoint(prepare.xml, services),
   batch: subject.batchEndpoint(prepare.page, services),
@@ -160,20 +160,20 @@ const handlersOf = (
 
 /** Starts an instance with cold caches. */
 export const createInstance = (parts: InstanceParts): Instance => {
-  const wire = createWire(parts.store, parts.through);
-  const course: Course = { asked: undefined, isMishapDue: false, isRenderDue: false, onDeath: () => undefined };
-  const at: Befall = (verb, run) => befall(wire, course, verb, run);
-  const prepare = { page: preparing(parts, course, at, 'page'), xml: preparing(parts, course, at, 'xml') };
-  const handlers = handlersOf(parts, servicesOf(parts, wire, at), prepare);
-  const send = async (asked: Asked): Promise<Answer | typeof DEAD> => {
-    Object.assign(course, { asked, isMishapDue: true, isRenderDue: true });
-    wire.forecast(asked.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
-    const death = new Promise<typeof DEAD>((resolve) => { course.onDeath = () => resolve(DEAD); });
-    const response = await Promise.race([handlers[asked.kind](eventOf(asked), {} as Context), death]);
-    return response === DEAD ? DEAD : answerOf(response);
+  const connection = createStoreConnection(parts.store, parts.runAttempt);
+  const requestState: RequestState = { request: undefined, isFaultDue: false, isRenderDue: false, onCrash: () => undefined };
+  const injectAt: InjectFault = (step, run) => injectFault(connection, requestState, step, run);
+  const prepare = { page: fakePrepare(parts, requestState, injectAt, 'page'), xml: fakePrepare(parts, requestState, injectAt, 'xml') };
+  const handlers = handlersOf(parts, servicesOf(parts, connection, injectAt), prepare);
+  const send = async (request: TestRequest): Promise<Answer | typeof CRASHED> => {
+    Object.assign(requestState, { asked: request, isMishapDue: true, isRenderDue: true });
+    connection.setNextFaults(request.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
+    const crash = new Promise<typeof CRASHED>((resolve) => { requestState.onCrash = () => resolve(CRASHED); });
+    const response = await Promise.race([handlers[request.kind](gatewayEventOf(request), {} as Context), crash]);
+    return response === CRASHED ? CRASHED : clientAnswerOf(response);
   };
-  return { wire, send };
+  return { connection, send };
 };
 
 /** A mishap that ends its instance. */
-export const isDeadly = (mishap: Mishap | null): boolean => mishap?.fate.startsWith('dies') ?? false;
+export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('dies') ?? false;

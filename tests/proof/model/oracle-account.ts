@@ -26,10 +26,10 @@ export interface OracleAccount {
  * The caches of an instance (docs/metering.md#flow): the account for a minute, a miss for a second, a used-up minute; and for each month how
  * many previews it served whose times no write has counted yet.
  */
-export interface Memory {
+export interface InstanceCache {
   account: { readonly view: OracleAccount; readonly readAt: number; readonly missedAt: number } | undefined;
-  spent: { readonly minute: number; readonly generation: number; readonly monthUsed: number } | undefined;
-  readonly times: Map<string, number>;
+  exhaustedWindow: { readonly minute: number; readonly generation: number; readonly monthUsed: number } | undefined;
+  readonly uncountedDurations: Map<string, number>;
 }
 
 const TIERS: Readonly<Record<string, Limits>> = {
@@ -48,7 +48,7 @@ export const limitsOf = ({ tier, overrides }: OracleAccount): Limits => ({ ...(T
 export const tierShown = ({ tier }: OracleAccount): string => (tier in TIERS ? tier : 'Free');
 
 /** Whether PDFs have the deployment's watermark. */
-export const isMarked = (account: OracleAccount, { mode }: OracleKey): boolean => tierShown(account) === 'Free' || mode === 'test';
+export const hasWatermark = (account: OracleAccount, { mode }: OracleKey): boolean => tierShown(account) === 'Free' || mode === 'test';
 
 /** The key with this text, if it is usable. */
 export const usableKey = ({ keys }: OracleAccount, text: string, now: number): OracleKey | undefined => {
@@ -56,11 +56,11 @@ export const usableKey = ({ keys }: OracleAccount, text: string, now: number): O
   return key === undefined || key.isRevoked || now >= key.until ? undefined : key;
 };
 
-const ACCOUNT_REMEMBERED_MS = 60_000;
-const MISS_REMEMBERED_MS = 1_000;
+const ACCOUNT_CACHED_MS = 60_000;
+const MISS_CACHED_MS = 1_000;
 
 /** The cached result of a lookup; undefined if the instance must read the account. */
-export const remembered = ({ account }: Memory, text: string, now: number): OracleAccount | undefined => {
-  if (account === undefined || now - account.readAt >= ACCOUNT_REMEMBERED_MS) return undefined;
-  return account.view.keys.has(text) || now - account.missedAt < MISS_REMEMBERED_MS ? account.view : undefined;
+export const cachedAccount = ({ account }: InstanceCache, text: string, now: number): OracleAccount | undefined => {
+  if (account === undefined || now - account.readAt >= ACCOUNT_CACHED_MS) return undefined;
+  return account.view.keys.has(text) || now - account.missedAt < MISS_CACHED_MS ? account.view : undefined;
 };

@@ -1,19 +1,19 @@
 /** The state of the oracle: counters by month, claims of Idempotency-Keys, and charges. */
-import type { Kind } from './vocabulary.js';
+import type { RequestKind } from './vocabulary.js';
 
 /** The counters of one UTC month. */
-export interface MonthBook {
+export interface MonthCounters {
   requests: number;
   succeeded: number;
-  timed: number;
+  durationsCounted: number;
   charged: number;
   readonly minutes: Map<number, number>;
   readonly days: Map<string, number>;
-  readonly kinds: Map<Kind, number>;
+  readonly kinds: Map<RequestKind, number>;
 }
 
 /** The state of an Idempotency-Key. */
-export interface ClaimBook {
+export interface ClaimRecord {
   readonly body: string;
   readonly chargeId: number;
   readonly startedAt: number;
@@ -24,14 +24,14 @@ export interface ClaimBook {
 }
 
 /** All books of an account. */
-export interface Books {
-  readonly months: Map<string, MonthBook>;
-  readonly claims: Map<string, ClaimBook>;
+export interface OracleState {
+  readonly months: Map<string, MonthCounters>;
+  readonly claims: Map<string, ClaimRecord>;
   readonly charges: Set<number>;
 }
 
 /** Empty books. */
-export const newBooks = (): Books => ({ months: new Map(), claims: new Map(), charges: new Set() });
+export const newState = (): OracleState => ({ months: new Map(), claims: new Map(), charges: new Set() });
 
 /** The UTC month of a time. */
 export const monthAt = (now: number): string => new Date(now).toISOString().slice(0, 7);
@@ -40,31 +40,31 @@ export const monthAt = (now: number): string => new Date(now).toISOString().slic
 export const minuteAt = (now: number): number => Math.floor(now / 60_000);
 
 /** The counters of the month of a time. */
-export const bookAt = ({ months }: Books, now: number): MonthBook => {
+export const countersAt = ({ months }: OracleState, now: number): MonthCounters => {
   const known = months.get(monthAt(now));
   if (known !== undefined) return known;
-  const book = { requests: 0, succeeded: 0, timed: 0, charged: 0, minutes: new Map(), days: new Map(), kinds: new Map() };
-  months.set(monthAt(now), book);
-  return book;
+  const counters = { requests: 0, succeeded: 0, durationsCounted: 0, charged: 0, minutes: new Map(), days: new Map(), kinds: new Map() };
+  months.set(monthAt(now), counters);
+  return counters;
 };
 
 /** Requests admitted in the minute of a time. */
-export const minuteUsed = (books: Books, now: number): number => bookAt(books, now).minutes.get(minuteAt(now)) ?? 0;
+export const usedInMinute = (state: OracleState, now: number): number => countersAt(state, now).minutes.get(minuteAt(now)) ?? 0;
 
-const raise = <Name>(counters: Map<Name, number>, name: Name): void => { counters.set(name, (counters.get(name) ?? 0) + 1); };
+const increment = <Name>(counters: Map<Name, number>, name: Name): void => { counters.set(name, (counters.get(name) ?? 0) + 1); };
 
 /** Counts an admitted request. */
-export const countRequest = (books: Books, now: number, kind: Kind): void => {
-  const book = bookAt(books, now);
-  book.requests += 1;
-  raise(book.minutes, minuteAt(now));
-  raise(book.days, new Date(now).toISOString().slice(8, 10));
-  raise(book.kinds, kind);
+export const countRequest = (state: OracleState, now: number, kind: RequestKind): void => {
+  const counters = countersAt(state, now);
+  counters.requests += 1;
+  increment(counters.minutes, minuteAt(now));
+  increment(counters.days, new Date(now).toISOString().slice(8, 10));
+  increment(counters.kinds, kind);
 };
 
 /** Closes a counted request. */
-export const closeRequest = (books: Books, now: number, succeeded: boolean): void => {
-  const book = bookAt(books, now);
-  book.timed += 1;
-  book.succeeded += succeeded ? 1 : 0;
+export const closeRequest = (state: OracleState, now: number, succeeded: boolean): void => {
+  const counters = countersAt(state, now);
+  counters.durationsCounted += 1;
+  counters.succeeded += succeeded ? 1 : 0;
 };

@@ -1,8 +1,8 @@
-import type { Asked } from './vocabulary.js';
+import type { TestRequest } from './vocabulary.js';
 
 /** Midday in the middle of a month: no boundary is near. */
 export const NOON = Date.UTC(2026, 10, 15, 12, 0, 10);
 
 /** A request without mishaps. @param change fields that differ */
-export const plainRequest = (kind: Asked['kind'], key: string | null, change: Partial<Asked> = {}): Asked =>
-  ({ kind, key, quality: 'sound', body: 'a', idempotencyKey: null, renderMs: 0, mishap: null, losses: [], ...change });
+export const plainRequest = (kind: TestRequest['kind'], key: string | null, fields: Partial<TestRequest> = {}): TestRequest =>
+  ({ kind, key, quality: 'sound', body: 'a', idempotencyKey: null, renderMs: 0, fault: null, losses: [], ...fields });

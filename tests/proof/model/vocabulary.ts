@@ -1,23 +1,23 @@
 /** The types of requests, mishaps and answers, shared by the generators, the instances and the oracle. */
 
 /** What a request asks for. `lost` is an address that does not exist. */
-export type Kind = 'generate' | 'xml' | 'batch' | 'preview' | 'usage' | 'themes' | 'lost';
+export type RequestKind = 'generate' | 'xml' | 'batch' | 'preview' | 'usage' | 'themes' | 'lost';
 
 /** Requests that deliver invoices as a file, and are charged for them. */
-export const isDelivering = (kind: Kind): boolean => kind === 'generate' || kind === 'xml' || kind === 'batch';
+export const deliversFile = (kind: RequestKind): boolean => kind === 'generate' || kind === 'xml' || kind === 'batch';
 
 /** Invoices of the two bodies of a batch. */
-const BATCH_AMOUNTS = { a: 3, b: 2 } as const;
+const BATCH_SIZES = { a: 3, b: 2 } as const;
 
 /** How many invoices a request asks for. */
-export const amountOf = ({ kind, body }: Pick<Asked, 'kind' | 'body'>): number => (kind === 'batch' ? BATCH_AMOUNTS[body] : 1);
+export const invoiceCountOf = ({ kind, body }: Pick<TestRequest, 'kind' | 'body'>): number => (kind === 'batch' ? BATCH_SIZES[body] : 1);
 
 /** The quality of an invoice: valid, invalid, or valid but impossible to draw, which does not concern its XML. */
 export type Quality = 'sound' | 'offensive' | 'unprintable';
 
 /** One request. */
-export interface Asked {
-  readonly kind: Kind;
+export interface TestRequest {
+  readonly kind: RequestKind;
   /** Text of an API key; null for none. */
   readonly key: string | null;
   readonly quality: Quality;
@@ -26,21 +26,21 @@ export interface Asked {
   readonly idempotencyKey: string | null;
   /** How long drawing takes: all clocks advance by it. */
   readonly renderMs: number;
-  readonly mishap: Mishap | null;
+  readonly fault: RequestFault | null;
   /** Which of the store's first answers are lost, so that the SDK retries. */
   readonly losses: readonly boolean[];
   /** How the request breaks the rules of the endpoint; the model draws none of these. */
-  readonly oddity?: 'method' | 'media type' | 'size';
+  readonly invalidPart?: 'method' | 'media type' | 'size';
 }
 
 /** The calls of a request to lib/accounts, and the drawing. */
-export type Verb = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commit' | 'settle' | 'complete' | 'release';
+export type Step = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commit' | 'settle' | 'complete' | 'release';
 
 /**
  * What goes wrong at a call: the instance dies before or after it, the store is not reached, or it carries out the call and its answers
  * are lost.
  */
-export interface Mishap { readonly verb: Verb; readonly fate: 'dies before' | 'dies after' | 'unreachable' | 'unanswered' }
+export interface RequestFault { readonly step: Step; readonly effect: 'dies before' | 'dies after' | 'unreachable' | 'unanswered' }
 
 /** The five limit headers in the interface's order. */
 export type LimitHeaders = readonly [limit: number, remaining: number, reset: number, usage: number, monthlyLimit: number];
@@ -53,11 +53,11 @@ export interface Answer {
   readonly retryAfter: number | null;
   readonly isReplay: boolean;
   /** The payload; for a PDF or XML, its content. */
-  readonly shown: unknown;
+  readonly payload: unknown;
 }
 
 /** The result of a request whose instance died: no answer. */
-export const DEAD = 'dead';
+export const CRASHED = 'dead';
 
 /** The content of a PDF, a preview or an XML in these tests: everything that determines its bytes. */
-export interface Drawn { readonly format: 'page' | 'xml'; readonly body: string; readonly watermark: string | null }
+export interface RenderedContent { readonly format: 'page' | 'xml'; readonly body: string; readonly watermark: string | null }

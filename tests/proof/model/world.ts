@@ -13,17 +13,17 @@ import { TEST_SALT, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { createInstance, type Clock, type Instance } from './instance.js';
 import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';
-import { createWire, type Store, type Through, type Wire } from './wire.js';
+import { createStoreConnection, type Store, type RunAttempt, type StoreConnection } from './wire.js';
 
 /** The parts that all worlds of a run share. */
-export interface Ground {
+export interface Fixture {
   readonly subject: Subject;
   readonly dynamoDb: Pick<TestDynamoDb, 'tables'>;
   readonly store: Store;
 }
 
 /** The initial state of a world. */
-export interface Beginning {
+export interface InitialState {
   readonly startsAt: number;
   readonly tier: string;
   readonly overrides: Partial<Limits>;
@@ -32,10 +32,10 @@ export interface Beginning {
 }
 
 /** One command of the operator. */
-export interface Operator { readonly wire: Wire; readonly admin: AccountAdmin }
+export interface Operator { readonly connection: StoreConnection; readonly admin: AccountAdmin }
 
 /** A running system with one account. */
-export interface World {
+export interface SystemUnderTest {
   readonly accountName: string;
   readonly accountRef: string;
   readonly clock: Clock;
@@ -57,17 +57,17 @@ const KEYS: readonly { readonly mode: KeyMode; readonly scopes: readonly Scope[]
 ];
 
 /** Writes an account with its keys in one write, which is faster than the operator's commands. */
-const openAccount = async (
-  { store, dynamoDb }: Ground, name: string, { tier, overrides, startsAt }: Beginning,
+const writeAccount = async (
+  { store, dynamoDb }: Fixture, name: string, { tier, overrides, startsAt }: InitialState,
 ): Promise<OracleAccount> => {
   const keys = new Map<string, OracleKey>();
   let document: AccountDocument = { ...withLimits(newAccount(accountRefOf(name, TEST_SALT), name, tier), overrides), g: 1 };
   for (const { mode, scopes } of KEYS) {
-    const fresh = issueKey(document.pk.slice(2), { mode, scopes, label: '' }, startsAt, randomBytes);
-    document = withKey(document, fresh, startsAt);
-    keys.set(fresh.key, { keyId: fresh.keyId, mode, scopes, isRevoked: false, until: Infinity });
+    const issuedKey = issueKey(document.pk.slice(2), { mode, scopes, label: '' }, startsAt, randomBytes);
+    document = withKey(document, issuedKey, startsAt);
+    keys.set(issuedKey.key, { keyId: issuedKey.keyId, mode, scopes, isRevoked: false, until: Infinity });
   }
-  await store.carryOut(new PutCommand({ TableName: dynamoDb.tables.accounts, Item: { ...document } }));
+  await store.execute(new PutCommand({ TableName: dynamoDb.tables.accounts, Item: { ...document } }));
   return { generation: 1, tier, status: 'active', overrides, keys };
 };
 
@@ -75,26 +75,26 @@ const openAccount = async (
  * Creates a world with a new account.
  * @param through carries out every call of the instances and the operator; absent: at once
  */
-export const createWorld = async (ground: Ground, beginning: Beginning, through?: Through): Promise<World> => {
-  const { subject, dynamoDb: { tables }, store } = ground;
+export const createSystem = async (fixture: Fixture, initialState: InitialState, runAttempt?: RunAttempt): Promise<SystemUnderTest> => {
+  const { subject, dynamoDb: { tables }, store } = fixture;
   const accountName = randomUUID();
-  const account = await openAccount(ground, accountName, beginning);
+  const account = await writeAccount(fixture, accountName, initialState);
   const accountRef = accountRefOf(accountName, TEST_SALT);
-  const clock: Clock = { now: beginning.startsAt };
+  const clock: Clock = { now: initialState.startsAt };
   const start = (skewMs: number): Instance =>
-    createInstance({ subject, store, tables, clock, skewMs, ...through === undefined ? {} : { through } });
-  const instances = beginning.skewsMs.map(start);
+    createInstance({ subject, store, tables, clock, skewMs, ...runAttempt === undefined ? {} : { runAttempt } });
+  const instances = initialState.skewsMs.map(start);
   const operate = (): Operator => {
-    const wire = createWire(store, through);
-    const now = (): number => clock.now + beginning.operatorSkewMs;
-    return { wire, admin: subject.createAccountAdmin({ client: wire.client, tables, random: randomBytes, now }) };
+    const connection = createStoreConnection(store, runAttempt);
+    const now = (): number => clock.now + initialState.operatorSkewMs;
+    return { connection, admin: subject.createAccountAdmin({ client: connection.client, tables, random: randomBytes, now }) };
   };
   return {
     accountName, accountRef, clock, instances, account, operate,
-    restart: (index) => { instances[index] = start(beginning.skewsMs[index]!); },
+    restart: (index) => { instances[index] = start(initialState.skewsMs[index]!); },
     counters: async (month) => {
       const key = { pk: `A#${accountRef}`, sk: `M#${month}` };
-      const { answer } = await store.carryOut(new GetCommand({ TableName: tables.usage, Key: key, ConsistentRead: true }));
+      const { answer } = await store.execute(new GetCommand({ TableName: tables.usage, Key: key, ConsistentRead: true }));
       return ((answer as { Item?: FlatItem }).Item ?? {});
     },
   };

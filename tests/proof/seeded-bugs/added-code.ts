@@ -1,18 +1,18 @@
 /** Code that seeded bugs add: each function gets the original and returns one with a slip. */
 import type { commitCharge } from '../../../lib/accounts/commit.js';
-import { ownKey, type MeterParts } from '../../../lib/accounts/meter-parts.js';
+import { countersKey, type MeterContext } from '../../../lib/accounts/meter-parts.js';
 import type { createMeter } from '../../../lib/accounts/meter.js';
 import type { Limits, MeteredRequest, UsageReading } from '../../../lib/accounts/types.js';
 import { hasRoom, monthOf, readingOf } from '../../../lib/accounts/usage-item.js';
 import type { commitUpdate } from '../../../lib/accounts/usage-writes.js';
 import type { unchargedWork } from '../../../lib/http/metering.js';
-import type { keyLookup } from '../../../lib/http/middlewares/key-lookup.js';
+import type { authenticate } from '../../../lib/http/middlewares/key-lookup.js';
 
 type Wrapper<Original> = (original: Original) => Original;
 
 const NEVER = new AbortController().signal;
 
-const readCounters = ({ table }: MeterParts, request: MeteredRequest) => table.read(ownKey(request), NEVER);
+const readCounters = ({ table }: MeterContext, request: MeteredRequest) => table.read(countersKey(request), NEVER);
 
 /** Looks whether the minute has room and then writes, as if nothing could happen in between. */
 export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (parts) => {
@@ -20,7 +20,7 @@ export const readBeforeAdmit: Wrapper<typeof createMeter> = (original) => (parts
   return {
     ...meter,
     admit: async (request, outcome) => {
-      const known = meter.knownRefusal(request);
+      const known = meter.knownRejection(request);
       if (known !== null) return known;
       const isRoom = hasRoom(await readCounters(parts, request), request.startedAt, request.limits);
       return meter.admit(isRoom ? request : { ...request, limits: { ...request.limits, requestsPerMinute: 0 } }, outcome);
@@ -49,12 +49,12 @@ export const readWithoutFence: Wrapper<typeof createMeter> = (original) => (part
 
 /** Does the work of a preview before it is counted. */
 export const workBeforeCounting = (original: typeof unchargedWork): typeof unchargedWork => (work) => async (call) => {
-  const done = await work(await call.invoiceUnder({ watermark: call.tab.grant.imposedWatermark }));
+  const done = await work(await call.preparedInvoice({ watermark: call.usageRecord.principal.deploymentWatermark }));
   return original<unknown>(() => done)(call);
 };
 
 /** Charges the month in which COMMIT is sent, not the one in which the request started. */
-export const commitToCurrentMonth: Wrapper<typeof keyLookup> = (original) => (services) => {
+export const commitToCurrentMonth: Wrapper<typeof authenticate> = (original) => (services) => {
   const { meter, now } = services;
   const commit: typeof meter.commit = (request, ...rest) => meter.commit({ ...request, startedAt: now() }, ...rest);
   return original({ ...services, meter: { ...meter, commit } });

@@ -10,14 +10,14 @@ const ENTRY = join(ROOT, 'tests/proof/model/subject.ts');
 /** Within the project, so that the variants find its packages. */
 const FOLDER = join(ROOT, 'node_modules/.cache/seeded-bugs');
 
-const mutating = (mutations: readonly Mutation[], seen: Set<string>): Plugin => ({
+const mutationPlugin = (mutations: readonly Mutation[], mutatedFiles: Set<string>): Plugin => ({
   name: 'seeded-bug',
   setup: (builder) => builder.onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
     const file = relative(ROOT, path);
-    const own = mutations.filter((each) => each.file === file);
-    if (own.length === 0) return undefined;
-    seen.add(file);
-    return { contents: mutated(file, readFileSync(path, 'utf8'), own), loader: 'ts' as const };
+    const ownMutations = mutations.filter((each) => each.file === file);
+    if (ownMutations.length === 0) return undefined;
+    mutatedFiles.add(file);
+    return { contents: mutated(file, readFileSync(path, 'utf8'), ownMutations), loader: 'ts' as const };
   }),
 });
 
@@ -25,16 +25,16 @@ const mutating = (mutations: readonly Mutation[], seen: Set<string>): Plugin => 
  * The code under proof with a seeded bug, in a module of its own.
  * @throws Error where a mutation does not find its one place, so that no seeded bug can rot
  */
-export const buildVariant = async (name: string, mutations: readonly Mutation[]): Promise<Subject> => {
+export const buildMutant = async (name: string, mutations: readonly Mutation[]): Promise<Subject> => {
   mkdirSync(FOLDER, { recursive: true });
   const outfile = join(FOLDER, `${name}-${process.pid}.mjs`);
-  const seen = new Set<string>();
+  const mutatedFiles = new Set<string>();
   await build({
     entryPoints: [ENTRY], outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'error',
-    plugins: [mutating(mutations, seen)],
+    plugins: [mutationPlugin(mutations, mutatedFiles)],
   });
-  const unseen = mutations.find(({ file }) => !seen.has(file));
-  if (unseen !== undefined) throw new Error(`A seeded bug is in ${unseen.file}, which the code under proof does not load.`);
+  const unused = mutations.find(({ file }) => !mutatedFiles.has(file));
+  if (unused !== undefined) throw new Error(`A seeded bug is in ${unused.file}, which the code under proof does not load.`);
   const { subject } = await import(pathToFileURL(outfile).href) as { subject: Subject };
   rmSync(outfile);
   return subject;

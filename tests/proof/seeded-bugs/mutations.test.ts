@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
-import { SEEDED_BUGS } from './bugs.data.js';
+import { MUTANTS } from './bugs.data.js';
 import {
   comparison, condition, constant, mutated, property, swappedStatements, text, withoutOperand, withoutStatement,
   wrapped, type Mutation,
@@ -102,7 +102,7 @@ describe('a mutation is refused', () => {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-const isUse = (node: ts.Identifier): boolean => {
+const isVariableUse = (node: ts.Identifier): boolean => {
   const { parent } = node;
   return !isPropertyName(node) && !ts.isTypeNode(parent) && !ts.isPropertySignature(parent) && !ts.isMethodSignature(parent);
 };
@@ -115,26 +115,26 @@ const isShorthand = ({ parent }: ts.Identifier): boolean => {
 };
 
 /** A file in which each local and each parameter has another name. */
-const withOtherLocals = (file: string, source: string): string => {
+const withRenamedLocals = (file: string, source: string): string => {
   const tree = parse(file, source);
   const ofFile = namesOfFile(tree);
   const locals = new Set(localsIn(tree).filter((name) => !ofFile.has(name)));
-  const uses = nodesIn(tree).filter(ts.isIdentifier).filter((node) => locals.has(node.text) && isUse(node));
+  const uses = nodesIn(tree).filter(ts.isIdentifier).filter((node) => locals.has(node.text) && isVariableUse(node));
   return uses.toReversed().reduce((result, node) => {
     const [before, rest] = [result.slice(0, node.getStart()), result.slice(node.getEnd())];
     return `${before}${isShorthand(node) ? `${node.text}: ` : ''}other_${node.text}${rest}`;
   }, source);
 };
 
-describe.each(SEEDED_BUGS.map(({ name, mutations }) => [name, mutations] as const))('the seeded bug "%s"', (_, mutations) => {
+describe.each(MUTANTS.map(({ name, mutations }) => [name, mutations] as const))('the seeded bug "%s"', (_, mutations) => {
   test('changes the code, and changes it alike when every local has another name', () => {
     for (const file of new Set(mutations.map((each) => each.file))) {
       const source = readFileSync(`${ROOT}/${file}`, 'utf8');
       const own = mutations.filter((each) => each.file === file);
       const buggy = mutated(file, source, own);
       expect(buggy).not.toBe(source);
-      expect(withOtherLocals(file, source)).not.toBe(source);
-      expect(mutated(file, withOtherLocals(file, source), own)).toBe(withOtherLocals(file, buggy));
+      expect(withRenamedLocals(file, source)).not.toBe(source);
+      expect(mutated(file, withRenamedLocals(file, source), own)).toBe(withRenamedLocals(file, buggy));
     }
   });
 });

@@ -20,9 +20,9 @@ export const nodesIn = (node: ts.Node): readonly ts.Node[] => {
 };
 
 /** The only thing found. Throws Error if there is none, or more than one. */
-export const theOnly = <Found>(found: readonly Found[], sought: string): Found => {
+export const singleMatch = <Found>(found: readonly Found[], description: string): Found => {
   const [only] = found;
-  if (found.length !== 1 || only === undefined) throw new Error(`A seeded bug expects one ${sought}, but there are ${found.length}.`);
+  if (found.length !== 1 || only === undefined) throw new Error(`A seeded bug expects one ${description}, but there are ${found.length}.`);
   return only;
 };
 
@@ -32,8 +32,8 @@ const constantsOf = (tree: ts.SourceFile): readonly ts.VariableDeclaration[] =>
 /** The initializer of a top-level constant. */
 export const constantNamed = (tree: ts.SourceFile, name: string): ts.Expression => {
   const named = constantsOf(tree).filter((each) => each.name.getText() === name);
-  const { initializer } = theOnly(named, `top-level constant ${name} in ${tree.fileName}`);
-  return theOnly(initializer === undefined ? [] : [initializer], `value of ${name} in ${tree.fileName}`);
+  const { initializer } = singleMatch(named, `top-level constant ${name} in ${tree.fileName}`);
+  return singleMatch(initializer === undefined ? [] : [initializer], `value of ${name} in ${tree.fileName}`);
 };
 
 /** Names that a file imports or declares at its top. */
@@ -75,12 +75,12 @@ export const functionNamed = (tree: ts.SourceFile, name: string): TopLevelFuncti
   const locals = new Set(localsIn(node));
   const ofFile = namesOfFile(tree);
   const properties = propertiesByLocal(node);
-  const lastingName = (identifier: ts.Identifier): string | undefined => {
+  const stableName = (identifier: ts.Identifier): string | undefined => {
     if (isPropertyName(identifier)) return identifier.text;
     if (locals.has(identifier.text)) return properties.get(identifier.text);
     return ofFile.has(identifier.text) ? identifier.text : undefined;
   };
-  const mentions: TopLevelFunction['mentions'] = (part, sought) =>
-    nodesIn(part).filter(ts.isIdentifier).some((each) => lastingName(each) === sought);
+  const mentions: TopLevelFunction['mentions'] = (part, description) =>
+    nodesIn(part).filter(ts.isIdentifier).some((each) => stableName(each) === description);
   return { name, node, mentions };
 };

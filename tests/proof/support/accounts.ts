@@ -8,17 +8,17 @@ import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 import { readClock, type Clock } from './clock.js';
 
 /** A key of an account of the proof. */
-export interface ProofKey extends IssuedKey { readonly accountName: string }
+export interface TestKey extends IssuedKey { readonly accountName: string }
 
 /** The operator's actions, and direct access to the tables without service and proxy. */
 export interface Accounts {
   readonly admin: AccountAdmin;
   /** Creates an account with the given limits, on a tier without a watermark. */
-  readonly open: (limits: Limits, mode?: KeyMode) => Promise<ProofKey>;
+  readonly create: (limits: Limits, mode?: KeyMode) => Promise<TestKey>;
   /** The counters of all months of an account by month, e.g. `2026-11`. */
-  readonly counters: (key: ProofKey) => Promise<ReadonlyMap<string, FlatItem>>;
+  readonly counters: (key: TestKey) => Promise<ReadonlyMap<string, FlatItem>>;
   /** Invoices charged to an account, in all months. */
-  readonly charged: (key: ProofKey) => Promise<number>;
+  readonly charged: (key: TestKey) => Promise<number>;
   /** The operator's clock, which decides the months of FENCE. */
   readonly setClock: (clock: Clock) => void;
 }
@@ -38,7 +38,7 @@ export const createAccounts = ({ client, tables }: TestDynamoDb, firstClock: Clo
   return {
     admin,
     counters,
-    open: async (limits, mode = 'live') => {
+    create: async (limits, mode = 'live') => {
       const accountName = `account ${randomUUID()}`;
       return { accountName, ...await admin.createKey({ accountName, tier: TIER, mode, scopes: ALL_SCOPES, label: '', limits }) };
     },

@@ -13,8 +13,8 @@ export interface Clock {
  * @param moment ISO 8601, or milliseconds since 1970
  * @param rate its milliseconds for each real millisecond
  */
-export const clockAt = (moment: string | number, rate = 1): Clock =>
-  ({ at: typeof moment === 'number' ? moment : Date.parse(moment), since: Date.now(), rate });
+export const clockAt = (time: string | number, rate = 1): Clock =>
+  ({ at: typeof time === 'number' ? time : Date.parse(time), since: Date.now(), rate });
 
 /** The time that a clock shows now. */
 export const readClock = ({ at, since, rate }: Clock): number => Math.floor(at + (Date.now() - since) * rate);

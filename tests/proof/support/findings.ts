@@ -1,46 +1,46 @@
-import type { Figure, ProofReport } from '../proof-part.js';
+import type { Figure, SuiteReport } from '../proof-part.js';
 
 /** Collects the figures of a part. */
 export interface Findings {
   /** A figure that must equal the promised one. */
-  readonly promise: (what: string, measured: string | number, expected: string | number) => void;
+  readonly expectEqual: (what: string, measured: string | number, expected: string | number) => void;
   /** A figure that must not exceed the promised one. */
-  readonly atMost: (what: string, measured: number, most: number) => void;
+  readonly atMost: (what: string, measured: number, max: number) => void;
   /** A figure that must not be below the promised one. */
-  readonly atLeast: (what: string, measured: number, least: number) => void;
+  readonly atLeast: (what: string, measured: number, min: number) => void;
   /** A figure that decides nothing. */
   readonly note: (what: string, measured: string | number) => void;
   /** A broken promise, in one sentence. */
-  readonly breach: (sentence: string) => void;
+  readonly addViolation: (sentence: string) => void;
   /** Adds the figures of a scene. */
-  readonly add: (report: ProofReport) => void;
-  readonly report: () => ProofReport;
+  readonly add: (report: SuiteReport) => void;
+  readonly report: () => SuiteReport;
 }
 
 /** Collects figures and broken promises. */
 export const createFindings = (): Findings => {
   const figures: Figure[] = [];
-  const breaches: string[] = [];
+  const violations: string[] = [];
   return {
-    promise: (what, measured, expected) => {
+    expectEqual: (what, measured, expected) => {
       figures.push({ what, measured, expected });
-      if (measured !== expected) breaches.push(`${what}: ${measured}, not ${expected}`);
+      if (measured !== expected) violations.push(`${what}: ${measured}, not ${expected}`);
     },
-    atMost: (what, measured, most) => {
-      figures.push({ what, measured, expected: `at most ${most}` });
-      if (measured > most) breaches.push(`${what}: ${measured}, more than ${most}`);
+    atMost: (what, measured, max) => {
+      figures.push({ what, measured, expected: `at most ${max}` });
+      if (measured > max) violations.push(`${what}: ${measured}, more than ${max}`);
     },
-    atLeast: (what, measured, least) => {
-      figures.push({ what, measured, expected: `at least ${least}` });
-      if (measured < least) breaches.push(`${what}: ${measured}, fewer than ${least}`);
+    atLeast: (what, measured, min) => {
+      figures.push({ what, measured, expected: `at least ${min}` });
+      if (measured < min) violations.push(`${what}: ${measured}, fewer than ${min}`);
     },
     note: (what, measured) => { figures.push({ what, measured }); },
-    breach: (sentence) => { breaches.push(sentence); },
+    addViolation: (sentence) => { violations.push(sentence); },
     add: (report) => {
       figures.push(...report.figures);
-      breaches.push(...report.breaches);
+      violations.push(...report.violations);
     },
-    report: () => ({ figures, breaches }),
+    report: () => ({ figures, violations }),
   };
 };
 

@@ -36,14 +36,14 @@ interface Slot { readonly instance: InstanceDefinition; sandbox: Sandbox | undef
 
 const isAlive = ({ sandbox }: Slot): boolean => sandbox?.alive() === true;
 
-const tellClock = async ({ sandbox, instance }: Slot, clock: Clock): Promise<void> => {
+const sendClock = async ({ sandbox, instance }: Slot, clock: Clock): Promise<void> => {
   if (sandbox?.alive() !== true) return;
-  const heard = new AbortController();
-  const { signal } = heard;
+  const listening = new AbortController();
+  const { signal } = listening;
   const answered = Promise.race([once(sandbox.child, 'message', { signal }), once(sandbox.child, 'exit', { signal })]);
   sandbox.child.send({ clock: { ...clock, skewMs: instance.skewMs } });
   await answered;
-  heard.abort();
+  listening.abort();
 };
 
 /** A starting instance gets the clock through its environment, a running one through its channel. */
@@ -87,7 +87,7 @@ export const createInstancePool = (
     },
     setClock: async (next) => {
       clock = next;
-      await Promise.all(slots.map((slot) => tellClock(slot, next)));
+      await Promise.all(slots.map((slot) => sendClock(slot, next)));
     },
     kill: async (name) => {
       const slot = slots.find(({ instance }) => instance.name === name);

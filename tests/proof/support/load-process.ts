@@ -18,7 +18,7 @@ export interface LoadJob {
   /** Simultaneous requests; default: all of them. */
   readonly concurrency?: number;
   /** A client that retries: it repeats a call after these statuses (0: no answer). */
-  readonly again?: { readonly statuses: readonly number[]; readonly pauseMs: number; readonly attempts: number };
+  readonly retry?: { readonly statuses: readonly number[]; readonly pauseMs: number; readonly attempts: number };
 }
 
 /** One answer. */
@@ -26,7 +26,7 @@ export interface LoadAnswer {
   /** 0 if the connection broke. */
   readonly status: number;
   /** Invoices that the call asked for. */
-  readonly asked: number;
+  readonly invoicesRequested: number;
   /** `error.code` of the envelope; empty if there is none. */
   readonly code: string;
   /** Headers; names in lower case. */
@@ -52,16 +52,16 @@ const sendOnce = async (baseUrl: string, { path, ...call }: LoadCall): Promise<L
   const started = performance.now();
   const answer = await send(baseUrl, path, call).catch(() => null);
   const ms = performance.now() - started;
-  const asked = (call.body as { readonly invoices?: readonly unknown[] } | undefined)?.invoices?.length ?? 1;
-  if (answer === null) return { status: 0, asked, code: '', headers: {}, bytes: 0, sha256: '', ms };
+  const invoicesRequested = (call.body as { readonly invoices?: readonly unknown[] } | undefined)?.invoices?.length ?? 1;
+  if (answer === null) return { status: 0, invoicesRequested, code: '', headers: {}, bytes: 0, sha256: '', ms };
   const { status, headers, bytes, text } = answer;
-  return { status, asked, code: status < 400 ? '' : codeIn(text), headers: plainHeaders(headers), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ms };
+  return { status, invoicesRequested, code: status < 400 ? '' : codeIn(text), headers: plainHeaders(headers), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ms };
 };
 
-const sendUntil = async ({ baseUrl, again }: LoadJob, call: LoadCall): Promise<LoadAnswer[]> => {
+const sendUntil = async ({ baseUrl, retry }: LoadJob, call: LoadCall): Promise<LoadAnswer[]> => {
   const answers = [await sendOnce(baseUrl, call)];
-  while (again?.statuses.includes(answers.at(-1)!.status) === true && answers.length < again.attempts) {
-    await wait(again.pauseMs);
+  while (retry?.statuses.includes(answers.at(-1)!.status) === true && answers.length < retry.attempts) {
+    await wait(retry.pauseMs);
     answers.push(await sendOnce(baseUrl, call));
   }
   return answers;

@@ -11,7 +11,7 @@ import { startStoreProxy, type StoreProxy } from './store-proxy.js';
  * Everything that a proof needs, each in its own process: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
  * one at TEST_DYNAMODB_ENDPOINT), and an operator.
  */
-export interface Stage {
+export interface TestEnvironment {
   readonly load: Load;
   readonly service: Service;
   readonly proxy: StoreProxy;
@@ -24,33 +24,33 @@ export interface Stage {
 }
 
 /** Settings of the service on a stage. */
-export type StageOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
+export type TestEnvironmentOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
 
 /** The beginning of a month and a minute, far from the next boundary. */
-export const AT_EASE = '2026-11-10T12:00:05Z';
+export const MID_MONTH = '2026-11-10T12:00:05Z';
 
 /** Starts everything. If one part does not start, the others are stopped. */
-export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: StageOptions = {}): Promise<Stage> => {
+export const startTestEnvironment = async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.reverse()) await part.stop();
   };
-  const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+  const track = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting;
     started.push(part);
     return part;
   };
   try {
-    const store = await keep(startTestDynamoDb());
-    const proxy = await keep(startStoreProxy(store.endpoint));
-    const service = await keep(startService({ ...options, clock, tables: store.tables, storeEndpoint: proxy.endpoint }));
-    const load = await keep(startLoad());
+    const store = await track(startTestDynamoDb());
+    const proxy = await track(startStoreProxy(store.endpoint));
+    const service = await track(startService({ ...options, clock, tables: store.tables, storeEndpoint: proxy.endpoint }));
+    const load = await track(startLoad());
     const accounts = createAccounts(store, clock);
     const setClock = async (next: Clock): Promise<void> => {
       accounts.setClock(next);
       await service.setClock(next);
     };
-    const send: Stage['send'] = async (calls, concurrency = calls.length) =>
+    const send: TestEnvironment['send'] = async (calls, concurrency = calls.length) =>
       (await load.run({ baseUrl: service.baseUrl, calls, concurrency })).map(([answer]) => answer!);
     return { load, service, proxy, accounts, send, setClock, stop };
   } catch (error) {
@@ -60,11 +60,11 @@ export const startStage = async ({ clock = clockAt(AT_EASE), ...options }: Stage
 };
 
 /** Runs a scene on a new stage, which is removed in any case. */
-export const onStage = async <Result>(options: StageOptions, scene: (stage: Stage) => Promise<Result>): Promise<Result> => {
-  const stage = await startStage(options);
+export const withTestEnvironment = async <Result>(options: TestEnvironmentOptions, run: (env: TestEnvironment) => Promise<Result>): Promise<Result> => {
+  const env = await startTestEnvironment(options);
   try {
-    return await scene(stage);
+    return await run(env);
   } finally {
-    await stage.stop();
+    await env.stop();
   }
 };

@@ -7,7 +7,7 @@ interface StoreRequest {
 }
 
 /** The text by which an update is recognised; the first match counts. */
-const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
+const PATTERNS: readonly (readonly [call: StoreCall, pattern: RegExp])[] = [
   ['ADMIT', /^SET g = :g, lr = :rid/],
   ['COMMIT', /ADD inv :amount/],
   ['SETTLE', /^SET ls = :rid/],
@@ -26,7 +26,7 @@ const SIGNS: readonly (readonly [call: StoreCall, sign: RegExp])[] = [
  */
 export const storeCallOf = (action: string, { UpdateExpression: update }: StoreRequest): StoreCall => {
   if (action === 'GetItem') return 'READ';
-  return SIGNS.find(([, sign]) => update !== undefined && sign.test(update))?.[0] ?? 'OTHER';
+  return PATTERNS.find(([, pattern]) => update !== undefined && pattern.test(update))?.[0] ?? 'OTHER';
 };
 
 /** The charge id in the marker of a COMMIT; undefined for every other call. */

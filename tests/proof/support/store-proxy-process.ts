@@ -5,24 +5,24 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom, type Random } from './random.js';
 import { chargeIdOf, storeCallOf } from './store-call.js';
-import { FAIR, type Fault, type HeldCall, type JournalEntry, type Weather } from './store-weather.js';
-import { serveWorker, tellEvent } from './worker.js';
+import { NO_FAULTS, type Fault, type HeldCall, type JournalEntry, type FaultProfile } from './store-weather.js';
+import { serveWorker, sendEvent } from './worker.js';
 
 /** Shorter than the SDK's 500 ms for an attempt. */
-const DELAY_MS = { least: 20, spread: 300 };
+const DELAY_MS = { min: 20, spread: 300 };
 /** Longer than that. */
 const LATE_MS = 650;
 
-type Seen = Omit<JournalEntry, 'fault' | 'status'>;
+type SeenCall = Omit<JournalEntry, 'fault' | 'status'>;
 interface StoreAnswer { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
 
 /** Closes idle connections before the store does. Otherwise a reused connection could close, which would be an unintended fault. */
 const agent = new Agent({ keepAlive: true, timeout: 2000 });
 const journal: JournalEntry[] = [];
 let target = '';
-let weather: Weather = FAIR;
+let faultProfile: FaultProfile = NO_FAULTS;
 let random: Random = seededRandom(0);
-let struck = 0;
+let faultCount = 0;
 let server: Server | undefined;
 let port = 0;
 
@@ -33,7 +33,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 };
 
 /** The caller is the access key id in the signature. */
-const seenOf = (incoming: IncomingMessage, body: Buffer): Seen => {
+const seenOf = (incoming: IncomingMessage, body: Buffer): SeenCall => {
   const parsed = JSON.parse(body.toString('utf8')) as Parameters<typeof storeCallOf>[1];
   const chargeId = chargeIdOf(parsed);
   return {
@@ -45,11 +45,11 @@ const seenOf = (incoming: IncomingMessage, body: Buffer): Seen => {
 };
 
 /** Draws the fault of a call, if any: one number for each call, so that a seed gives the same faults. */
-const faultFor = ({ call }: Seen): Fault | undefined => {
+const faultFor = ({ call }: SeenCall): Fault | undefined => {
   let left = random();
-  if (weather.only?.includes(call) === false || struck >= (weather.most ?? Infinity)) return undefined;
-  const fault = (Object.entries(weather.faults) as [Fault, number][]).find(([, share]) => (left -= share) < 0)?.[0];
-  if (fault !== undefined) struck += 1;
+  if (faultProfile.only?.includes(call) === false || faultCount >= (faultProfile.max ?? Infinity)) return undefined;
+  const fault = (Object.entries(faultProfile.faults) as [Fault, number][]).find(([, share]) => (left -= share) < 0)?.[0];
+  if (fault !== undefined) faultCount += 1;
   return fault;
 };
 
@@ -66,26 +66,26 @@ const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAn
   return { status: answer.statusCode ?? 500, headers: answered, body: await bodyOf(answer) };
 };
 
-const refuse = (response: ServerResponse, status: number, type: string): void => {
+const sendError = (response: ServerResponse, status: number, type: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
   response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'made to fail' }));
 };
 
-const hold = ({ call, instance }: Seen, fault: HeldCall['fault']): void => tellEvent({ call, instance, fault } satisfies HeldCall);
+const hold = ({ call, instance }: SeenCall, fault: HeldCall['fault']): void => sendEvent({ call, instance, fault } satisfies HeldCall);
 
 /** The result for the sender of a call that never arrives. */
-const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
+const FAULTS_BEFORE: Partial<Record<Fault, (response: ServerResponse, seen: SeenCall) => void>> = {
   'drop-before': (response) => response.destroy(),
-  'error-before': (response) => refuse(response, 500, 'InternalServerError'),
-  throttle: (response) => refuse(response, 400, 'ProvisionedThroughputExceededException'),
+  'error-before': (response) => sendError(response, 500, 'InternalServerError'),
+  throttle: (response) => sendError(response, 400, 'ProvisionedThroughputExceededException'),
   'hang-before': () => undefined,
   'hold-before': (_, seen) => hold(seen, 'hold-before'),
 };
 
 /** The result for the sender of a call that was carried out. */
-const FAULTS_AFTER: Partial<Record<Fault, (response: ServerResponse, seen: Seen) => void>> = {
+const FAULTS_AFTER: Partial<Record<Fault, (response: ServerResponse, seen: SeenCall) => void>> = {
   'drop-after': (response) => response.destroy(),
-  'error-after': (response) => refuse(response, 500, 'InternalServerError'),
+  'error-after': (response) => sendError(response, 500, 'InternalServerError'),
   'hang-after': () => undefined,
   'hold-after': (_, seen) => hold(seen, 'hold-after'),
 };
@@ -102,7 +102,7 @@ const serve = async (incoming: IncomingMessage, response: ServerResponse): Promi
     before(response, seen);
     return;
   }
-  if (fault === 'delay') await wait(DELAY_MS.least + random() * DELAY_MS.spread);
+  if (fault === 'delay') await wait(DELAY_MS.min + random() * DELAY_MS.spread);
   if (fault === 'late') await wait(LATE_MS);
   const answer = await forward(incoming, body);
   note(answer.status);
@@ -127,10 +127,10 @@ const methods = {
     await listen();
     return `http://127.0.0.1:${port}`;
   },
-  setWeather: (next: Weather): void => {
-    weather = next;
+  setFaultProfile: (next: FaultProfile): void => {
+    faultProfile = next;
     random = seededRandom(next.seed);
-    struck = 0;
+    faultCount = 0;
   },
   /** Refuses or accepts connections: refused ones are those of a dead store. */
   setListening: async (isListening: boolean): Promise<void> => {

@@ -15,24 +15,24 @@ export const NATURAL_FAULTS: readonly Fault[] = [
 ];
 
 /** The faults of the calls from now on. */
-export interface Weather {
+export interface FaultProfile {
   /** Share of the calls with each fault, in [0, 1]; together at most 1. */
   readonly faults: Partial<Record<Fault, number>>;
   /** Calls that may have faults, such as COMMIT; absent: all. */
   readonly only?: readonly StoreCall[];
   /** Most faults; absent: any number. */
-  readonly most?: number;
+  readonly max?: number;
   readonly seed: number;
 }
 
 /** No faults. */
-export const FAIR: Weather = { faults: {}, seed: 0 };
+export const NO_FAULTS: FaultProfile = { faults: {}, seed: 0 };
 
 /**
  * All natural faults, in equal shares.
  * @param share of all calls, in [0, 1]
  */
-export const mixedWeather = (share: number, seed: number): Weather =>
+export const mixedFaults = (share: number, seed: number): FaultProfile =>
   ({ faults: Object.fromEntries(NATURAL_FAULTS.map((fault) => [fault, share / NATURAL_FAULTS.length])), seed });
 
 /** One call, as recorded by the proxy. */

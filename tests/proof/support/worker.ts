@@ -5,7 +5,7 @@ import { stopProcess } from '../../../bin/local/stop-process.js';
 /** A separate process with methods that are called over its channel, so that its work does not disturb measurements. */
 export interface Worker<Methods extends WorkerMethods> {
   readonly call: <Name extends keyof Methods & string>(
-    method: Name, ...given: Parameters<Methods[Name]>
+    method: Name, ...args: Parameters<Methods[Name]>
   ) => Promise<Awaited<ReturnType<Methods[Name]>>>;
   /** Receives the messages that the process sends by itself. */
   readonly onEvent: (listener: (event: unknown) => void) => void;
@@ -14,13 +14,13 @@ export interface Worker<Methods extends WorkerMethods> {
 
 /** The methods of a process. Each takes at most one argument, which must be cloneable. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- methods have different parameter types
-export type WorkerMethods = Readonly<Record<string, (...given: any[]) => unknown>>;
+export type WorkerMethods = Readonly<Record<string, (...args: any[]) => unknown>>;
 
-interface Order { readonly id: number; readonly method: string; readonly given: readonly unknown[] }
+interface MethodCall { readonly id: number; readonly method: string; readonly args: readonly unknown[] }
 type Reply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: string });
 type Message = Reply | { readonly event: unknown } | { readonly isReady: true };
 
-interface Promised { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
+interface PendingCall { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 /**
  * Starts a TypeScript file as a process with methods, and waits until it is ready.
@@ -28,12 +28,12 @@ interface Promised { readonly resolve: (result: unknown) => void; readonly rejec
  */
 export const startWorker = async <Methods extends WorkerMethods>(script: URL): Promise<Worker<Methods>> => {
   const child = fork(script, [], { execArgv: ['--import', import.meta.resolve('tsx')], serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const promised = new Map<number, Promised>();
+  const pendingCalls = new Map<number, PendingCall>();
   const listeners: ((event: unknown) => void)[] = [];
   let calls = 0;
   const settle = (reply: Reply): void => {
-    const waiting = promised.get(reply.id);
-    promised.delete(reply.id);
+    const waiting = pendingCalls.get(reply.id);
+    pendingCalls.delete(reply.id);
     if ('error' in reply) waiting?.reject(new Error(reply.error));
     else waiting?.resolve(reply.result);
   };
@@ -42,36 +42,36 @@ export const startWorker = async <Methods extends WorkerMethods>(script: URL): P
     else if ('event' in message) for (const listener of listeners) listener(message.event);
   });
   child.once('exit', (code) => {
-    for (const { reject } of promised.values()) reject(new Error(`${script.pathname} ended before it answered (exit ${code ?? 'by a signal'}).`));
-    promised.clear();
+    for (const { reject } of pendingCalls.values()) reject(new Error(`${script.pathname} ended before it answered (exit ${code ?? 'by a signal'}).`));
+    pendingCalls.clear();
   });
   await Promise.race([once(child, 'message'), once(child, 'exit').then(([code]) => { throw new Error(`${script.pathname} did not start (exit ${String(code)}).`); })]);
   return {
-    call: (method, ...given) => new Promise((resolve, reject) => {
+    call: (method, ...args) => new Promise((resolve, reject) => {
       calls += 1;
-      promised.set(calls, { resolve: resolve as Promised['resolve'], reject });
-      child.send({ id: calls, method, given } satisfies Order);
+      pendingCalls.set(calls, { resolve: resolve as PendingCall['resolve'], reject });
+      child.send({ id: calls, method, args } satisfies MethodCall);
     }),
     onEvent: (listener) => { listeners.push(listener); },
     stop: () => stopProcess(child),
   };
 };
 
-const tell = (message: Message): void => { process.send?.(message); };
+const sendMessage = (message: Message): void => { process.send?.(message); };
 
 /** Sends a message to the process that started this one. */
-export const tellEvent = (event: unknown): void => tell({ event });
+export const sendEvent = (event: unknown): void => sendMessage({ event });
 
 /** Serves methods to the process that started this one, and ends with it. */
 export const serveWorker = (methods: WorkerMethods): void => {
-  const obey = async ({ id, method, given }: Order): Promise<void> => {
+  const handleCall = async ({ id, method, args }: MethodCall): Promise<void> => {
     try {
-      tell({ id, result: await methods[method]!(...given) });
+      sendMessage({ id, result: await methods[method]!(...args) });
     } catch (error) {
-      tell({ id, error: error instanceof Error ? error.stack ?? error.message : String(error) });
+      sendMessage({ id, error: error instanceof Error ? error.stack ?? error.message : String(error) });
     }
   };
-  process.on('message', (order: Order) => { void obey(order); });
+  process.on('message', (methodCall: MethodCall) => { void handleCall(methodCall); });
   process.on('disconnect', () => process.exit(0));
-  tell({ isReady: true });
+  sendMessage({ isReady: true });
 };

@@ -93,7 +93,7 @@ const multipart = (): Readonly<Record<'CreateMultipartUpload' | 'UploadPart' | '
 /** Creates an S3 without buckets. Stacks create their buckets. */
 export const createBucketService = (): BucketService => {
   const buckets: BucketService['buckets'] = new Map();
-  const verbs: Readonly<Record<string, Verb>> = {
+  const operations: Readonly<Record<string, Verb>> = {
     HeadBucket: () => ({ status: 200, headers: { 'x-amz-bucket-region': 'eu-central-1' } }),
     ListObjectsV2: list('ListBucketResult', 'Contents'),
     ListObjectVersions: list('ListVersionsResult', 'Version'),
@@ -108,9 +108,9 @@ export const createBucketService = (): BucketService => {
     answer: (call) => {
       const [name = '', ...key] = call.path;
       const bucket = buckets.get(name);
-      const verb = verbs[call.action];
-      if (verb === undefined) return undefined;
-      return bucket === undefined ? noSuchBucket() : verb(call, bucket, key.join('/'));
+      const operation = operations[call.action];
+      if (operation === undefined) return undefined;
+      return bucket === undefined ? noSuchBucket() : operation(call, bucket, key.join('/'));
     },
   };
 };

@@ -10,7 +10,7 @@ export interface DynamoDbService {
   readonly answer: (call: AwsCall) => Promise<AwsAnswer>;
 }
 
-const MOST_ITEMS = 25;
+const MAX_ITEMS = 25;
 
 /** Copies a table, as its restoration to a point in time does. */
 export const copyTable = async (client: Pick<DynamoDBClient, 'send'>, from: string, to: string): Promise<void> => {
@@ -18,8 +18,8 @@ export const copyTable = async (client: Pick<DynamoDBClient, 'send'>, from: stri
   const { KeySchema, AttributeDefinitions } = table!;
   await client.send(new CreateTableCommand({ TableName: to, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }));
   const { Items = [] } = await client.send(new ScanCommand({ TableName: from }));
-  for (let start = 0; start < Items.length; start += MOST_ITEMS) {
-    const requests = Items.slice(start, start + MOST_ITEMS).map((Item) => ({ PutRequest: { Item } }));
+  for (let start = 0; start < Items.length; start += MAX_ITEMS) {
+    const requests = Items.slice(start, start + MAX_ITEMS).map((Item) => ({ PutRequest: { Item } }));
     await client.send(new BatchWriteItemCommand({ RequestItems: { [to]: requests } }));
   }
 };

@@ -24,13 +24,13 @@ export interface Statement {
 export interface Policy { readonly Statement: readonly Statement[] }
 
 /** Where a stage is deployed. These values replace the placeholders of a policy. */
-export interface Place { readonly stage: string; readonly region: string; readonly accountId: string }
+export interface DeploymentTarget { readonly stage: string; readonly region: string; readonly accountId: string }
 
 /** Policies of infrastructure/ that an administrator gives to roles, and the boundary. */
 export type PolicyName = 'billing-policy' | 'deploy-policy' | 'logs-policy' | 'operator-policy' | 'permissions-boundary' | 'support-policy';
 
 /** A policy from infrastructure/ with its placeholders replaced, as an operator does it. */
-export const readPolicy = (file: PolicyName, { stage, region, accountId }: Place): Policy => {
+export const readPolicy = (file: PolicyName, { stage, region, accountId }: DeploymentTarget): Policy => {
   const text = readFileSync(new URL(`../../../infrastructure/${file}.json`, import.meta.url), 'utf8');
   return JSON.parse(text.replaceAll('ACCOUNT_ID', accountId).replaceAll('REGION', region).replaceAll('STAGE', stage)) as Policy;
 };

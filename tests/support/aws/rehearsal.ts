@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { packageFolder } from '../lambda/packaged-service.js';
 import type { Template } from '../lambda/packaged-template.js';
 import { runServerless, type ServerlessRun } from '../commands/serverless-command.js';
-import type { Place } from './policy.js';
+import type { DeploymentTarget } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
-import type { AwsStandIn } from './stand-in.js';
+import type { AwsEmulator } from './stand-in.js';
 
 /** The account, region and stage of rehearsals. */
-export const REHEARSED: Place = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };
+export const DEPLOYMENT_TARGET: DeploymentTarget = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };
 
 /** The command-line flags for this place. */
-export const PLACE_FLAGS = ['--stage', REHEARSED.stage, '--region', REHEARSED.region];
+export const TARGET_FLAGS = ['--stage', DEPLOYMENT_TARGET.stage, '--region', DEPLOYMENT_TARGET.region];
 
 /** The permissions boundary that an operator creates as the documentation describes. */
-export const BOUNDARY_ARN = `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-${REHEARSED.stage}-boundary`;
+export const BOUNDARY_ARN = `arn:aws:iam::${ACCOUNT_ID}:policy/invoice-pdf-${DEPLOYMENT_TARGET.stage}-boundary`;
 
 /** A template with the parameter `permissionsBoundaryArn` applied. */
 export const withBoundary = (template: Template, arn: string): Template =>
@@ -49,11 +49,11 @@ export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
 };
 
 /** Runs a command against the stand-in and returns its calls in order. Calls that are sent at the same time count as one. */
-export const rehearse = async (
-  aws: AwsStandIn, args: readonly string[],
+export const runAgainstEmulator = async (
+  aws: AwsEmulator, args: readonly string[],
 ): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {
   const before = aws.calls.length;
-  const run = await runServerless([...args, ...PLACE_FLAGS], {
+  const run = await runServerless([...args, ...TARGET_FLAGS], {
     AWS_ENDPOINT_URL: aws.endpoint, AWS_ACCESS_KEY_ID: 'deployer', AWS_SECRET_ACCESS_KEY: 'secret', SLS_AWS_MONITORING_FREQUENCY: '1',
   });
   const calls = aws.calls.slice(before).map(({ service, action }) => `${service}:${action}`).filter((call) => call !== 'sts:GetCallerIdentity');

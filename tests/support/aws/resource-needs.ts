@@ -7,7 +7,7 @@ import type { Need } from './policy.js';
 export type Step = 'make' | 'change' | 'remove';
 
 /** A resource of a stack, and where it is. */
-export interface Placed {
+export interface Positioned {
   readonly resource: Resource;
   readonly physicalId: string;
   readonly names: Names;
@@ -22,10 +22,10 @@ const on = (service: string, actions: string, ...resources: readonly string[]): 
 
 const withContext = (needs: readonly Need[], context: Need['context'] = {}): readonly Need[] => needs.map((need) => ({ ...need, context }));
 
-const arnOf = (service: string, { names: { region, accountId } }: Placed, rest: string): string =>
+const arnOf = (service: string, { names: { region, accountId } }: Positioned, rest: string): string =>
   `arn:aws:${service}:${region}:${accountId}:${rest}`;
 
-const physicalIdIn = ({ names }: Placed, value: unknown): string => names.physicalIds.get(targetOf(value)) ?? targetOf(value);
+const physicalIdIn = ({ names }: Positioned, value: unknown): string => names.physicalIds.get(targetOf(value)) ?? targetOf(value);
 
 const ofApi = (list: string, item: string): Needs => ({
   make: [...on('apigateway', 'POST', list), ...on('apigateway', 'GET TagResource', item)],
@@ -33,13 +33,13 @@ const ofApi = (list: string, item: string): Needs => ({
   remove: on('apigateway', 'GET DELETE', item),
 });
 
-const partOfApi = (parts: string) => (placed: Placed): Needs => {
+const partOfApi = (parts: string) => (placed: Positioned): Needs => {
   const list = `arn:aws:apigateway:${placed.names.region}::/apis/${physicalIdIn(placed, placed.resource.Properties.ApiId)}/${parts}`;
   return ofApi(list, `${list}/${placed.physicalId}`);
 };
 
 /** The access log of a stage uses a log delivery, which has no ARN. */
-const ofStage = (placed: Placed): Needs => {
+const ofStage = (placed: Positioned): Needs => {
   const { make, change, remove } = partOfApi('stages')(placed);
   const groups = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));
   const delivery = on('logs', 'CreateLogDelivery GetLogDelivery UpdateLogDelivery ListLogDeliveries PutResourcePolicy DescribeResourcePolicies', '*');
@@ -53,12 +53,12 @@ const chosen = (value: unknown, { Conditions: conditions }: Template): unknown =
   return conditionHolds(conditions, name) ? yes : no;
 };
 
-const boundaryOf = ({ resource, template }: Placed): Need['context'] => {
+const boundaryOf = ({ resource, template }: Positioned): Need['context'] => {
   const boundary = chosen(resource.Properties.PermissionsBoundary, template);
   return typeof boundary === 'string' ? { 'iam:PermissionsBoundary': boundary } : {};
 };
 
-const ofRole = (placed: Placed): Needs => {
+const ofRole = (placed: Positioned): Needs => {
   const arn = `arn:aws:iam::${placed.names.accountId}:role/${placed.physicalId}`;
   const bounded = boundaryOf(placed);
   const read = on('iam', 'GetRole GetRolePolicy ListRolePolicies ListAttachedRolePolicies', arn);
@@ -81,7 +81,7 @@ const readingOf = (zip: unknown, names: Names): readonly Need[] => {
   return on('s3', 'GetObject', `arn:aws:s3:::${resolveText(bucket, names)}/${key}`);
 };
 
-const ofFunction = (placed: Placed): Needs => {
+const ofFunction = (placed: Positioned): Needs => {
   const { names, resource: { Properties } } = placed;
   const { Role: role, Code: code, Layers: layers = [], ReservedConcurrentExecutions: reserved } = Properties;
   const arn = arnOf('lambda', placed, `function:${placed.physicalId}`);
@@ -100,7 +100,7 @@ const ofFunction = (placed: Placed): Needs => {
 };
 
 /** A layer version is never changed: a new one takes its place. */
-const ofLayer = (placed: Placed): Needs => {
+const ofLayer = (placed: Positioned): Needs => {
   const { names, physicalId, resource: { Properties: { LayerName: name, Content: zip } } } = placed;
   const publish = on('lambda', 'PublishLayerVersion', arnOf('lambda', placed, `layer:${String(name)}`));
   const make = [...publish, ...readingOf(zip, names), ...on('lambda', 'GetLayerVersion', physicalId)];
@@ -108,7 +108,7 @@ const ofLayer = (placed: Placed): Needs => {
   return { make, change: [...make, ...remove], remove };
 };
 
-const ofPermission = (placed: Placed): Needs => {
+const ofPermission = (placed: Positioned): Needs => {
   const { FunctionName: name, Principal: principal } = placed.resource.Properties;
   const arn = arnOf('lambda', placed, `function:${physicalIdIn(placed, name)}`);
   const add = withContext(on('lambda', 'AddPermission', arn), { 'lambda:Principal': String(principal) });
@@ -117,9 +117,9 @@ const ofPermission = (placed: Placed): Needs => {
 };
 
 /** IAM writes a log group with and without a suffix for its streams. */
-const groupArns = (placed: Placed, name: string): readonly string[] => ['', ':*'].map((end) => arnOf('logs', placed, `log-group:${name}${end}`));
+const groupArns = (placed: Positioned, name: string): readonly string[] => ['', ':*'].map((end) => arnOf('logs', placed, `log-group:${name}${end}`));
 
-const ofLogGroup = (placed: Placed): Needs => {
+const ofLogGroup = (placed: Positioned): Needs => {
   const arns = groupArns(placed, placed.physicalId);
   const list = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));
   return {
@@ -129,33 +129,33 @@ const ofLogGroup = (placed: Placed): Needs => {
   };
 };
 
-const ofFilter = (placed: Placed): Needs => {
+const ofFilter = (placed: Positioned): Needs => {
   const arns = groupArns(placed, physicalIdIn(placed, placed.resource.Properties.LogGroupName));
   const put = on('logs', 'PutMetricFilter DescribeMetricFilters', ...arns);
   return { make: put, change: put, remove: on('logs', 'DeleteMetricFilter DescribeMetricFilters', ...arns) };
 };
 
-const ofTable = (placed: Placed): Needs => {
+const ofTable = (placed: Positioned): Needs => {
   const arn = arnOf('dynamodb', placed, `table/${placed.physicalId}`);
   const read = 'DescribeTable DescribeTimeToLive DescribeContinuousBackups DescribeContributorInsights DescribeKinesisStreamingDestination GetResourcePolicy ListTagsOfResource';
   const set = 'UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource';
   return { make: on('dynamodb', `CreateTable ${set} ${read}`, arn), change: on('dynamodb', `${set} UntagResource ${read}`, arn), remove: on('dynamodb', 'DeleteTable', arn) };
 };
 
-const ofAlarm = (placed: Placed): Needs => {
+const ofAlarm = (placed: Positioned): Needs => {
   const arn = arnOf('cloudwatch', placed, `alarm:${placed.physicalId}`);
   const put = on('cloudwatch', 'PutMetricAlarm DescribeAlarms TagResource UntagResource ListTagsForResource', arn);
   return { make: put, change: put, remove: on('cloudwatch', 'DeleteAlarms DescribeAlarms', arn) };
 };
 
-const ofDashboard = (placed: Placed): Needs => {
+const ofDashboard = (placed: Positioned): Needs => {
   const arn = `arn:aws:cloudwatch::${placed.names.accountId}:dashboard/${placed.physicalId}`;
   const put = on('cloudwatch', 'PutDashboard GetDashboard', arn);
   return { make: put, change: put, remove: on('cloudwatch', 'DeleteDashboards', arn) };
 };
 
 /** A topic with its subscription. */
-const ofTopic = (placed: Placed): Needs => {
+const ofTopic = (placed: Positioned): Needs => {
   const arn = arnOf('sns', placed, placed.physicalId);
   const read = on('sns', 'GetTopicAttributes ListTagsForResource ListSubscriptionsByTopic GetDataProtectionPolicy', arn);
   return {
@@ -165,24 +165,24 @@ const ofTopic = (placed: Placed): Needs => {
   };
 };
 
-const ofTopicPolicy = (placed: Placed): Needs => {
+const ofTopicPolicy = (placed: Positioned): Needs => {
   const put = on('sns', 'SetTopicAttributes GetTopicAttributes', arnOf('sns', placed, `${placed.names.physicalIds.get('AlarmTopic')}`));
   return { make: put, change: put, remove: put };
 };
 
-const ofBucket = ({ physicalId }: Placed): Needs => {
+const ofBucket = ({ physicalId }: Positioned): Needs => {
   const arn = `arn:aws:s3:::${physicalId}`;
   const put = on('s3', 'PutEncryptionConfiguration GetEncryptionConfiguration PutBucketTagging', arn);
   return { make: [...on('s3', 'CreateBucket', arn), ...put], change: put, remove: on('s3', 'DeleteBucket', arn) };
 };
 
-const ofBucketPolicy = (placed: Placed): Needs => {
+const ofBucketPolicy = (placed: Positioned): Needs => {
   const arn = `arn:aws:s3:::${physicalIdIn(placed, placed.resource.Properties.Bucket)}`;
   const put = on('s3', 'PutBucketPolicy GetBucketPolicy', arn);
   return { make: put, change: put, remove: on('s3', 'DeleteBucketPolicy', arn) };
 };
 
-const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
+const TYPES: Readonly<Record<string, (placed: Positioned) => Needs>> = {
   'AWS::ApiGatewayV2::Api': ({ physicalId, names: { region } }) =>
     ofApi(`arn:aws:apigateway:${region}::/apis`, `arn:aws:apigateway:${region}::/apis/${physicalId}`),
   'AWS::ApiGatewayV2::Integration': partOfApi('integrations'),
@@ -204,5 +204,5 @@ const TYPES: Readonly<Record<string, (placed: Placed) => Needs>> = {
 };
 
 /** The permissions that the deployer needs for a step of a resource. An unknown resource type is reported by its name. */
-export const needsOfResource = (step: Step, placed: Placed): readonly Need[] =>
+export const needsOfResource = (step: Step, placed: Positioned): readonly Need[] =>
   TYPES[placed.resource.Type]?.(placed)[step] ?? [{ action: `the rights for ${placed.resource.Type}`, resource: '*' }];

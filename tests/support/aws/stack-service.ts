@@ -118,11 +118,11 @@ export const createStackService = (s3: BucketService, policy: Policy): StackServ
     answer: (call) => {
       if (call.action === 'CreateChangeSet') return createChangeSet(call);
       if (call.action === 'ValidateTemplate') return queryAnswer(call.action, { Description: `${Object.keys(templateOf(call, s3).Resources).length} resources` });
-      const verb = onStack[call.action];
+      const operation = onStack[call.action];
       const name = call.input.StackName ?? '';
       const stack = find(name);
-      if (verb === undefined) return undefined;
-      return stack === undefined ? missing(name) : verb(stack, call);
+      if (operation === undefined) return undefined;
+      return stack === undefined ? missing(name) : operation(stack, call);
     },
   };
 };

@@ -80,14 +80,14 @@ export interface Surroundings {
 }
 
 /** The first missing permission of the deployer for a step of a resource; null if none is missing. */
-const refusal = (
+const rejection = (
   step: Step, stack: Stack, template: Template, logicalId: string, { region, policy }: Surroundings,
 ): string | null => {
   const [resource, physicalId] = [template.Resources[logicalId], stack.physicalIds.get(logicalId)];
   if (resource === undefined || physicalId === undefined) return null;
   const needs = needsOfResource(step, { resource, physicalId, names: namesOf(stack, region), template });
-  const refused = needs.find((need) => !isAllowed(policy, need));
-  return refused === undefined ? null : `deployer is not authorized to perform: ${refused.action} on resource: ${refused.resource}`;
+  const rejected = needs.find((need) => !isAllowed(policy, need));
+  return rejected === undefined ? null : `deployer is not authorized to perform: ${rejected.action} on resource: ${rejected.resource}`;
 };
 
 /** The fault of a resource whose zip is not where the template says, or null. */
@@ -106,7 +106,7 @@ const takenName = ({ Type }: Resource, physicalId: string, { retained }: Surroun
 const changeResource = (
   stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
 ): string | null => {
-  const fault = refusal('change', stack, template, id, around) ?? missingZip(resource, stack, around);
+  const fault = rejection('change', stack, template, id, around) ?? missingZip(resource, stack, around);
   if (fault === null && resource.Type === LAYER) stack.physicalIds.set(id, physicalIdOf(stack, id, resource, around.region));
   return fault;
 };
@@ -116,7 +116,7 @@ const makeResource = (
   stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
 ): string | null => {
   const physicalId = stack.physicalIds.get(id) ?? '';
-  const fault = refusal('make', stack, template, id, around) ?? takenName(resource, physicalId, around)
+  const fault = rejection('make', stack, template, id, around) ?? takenName(resource, physicalId, around)
     ?? missingZip(resource, stack, around);
   if (fault !== null) return fault;
   if (resource.Type === 'AWS::S3::Bucket') around.s3.buckets.set(physicalId, new Map());
@@ -163,9 +163,9 @@ export const applyTemplate = (
 export const importResources = (stack: Stack, template: Template, retained: string[], region: string): void => {
   for (const [id, resource] of Object.entries(template.Resources)) {
     const physicalId = physicalIdOf(stack, id, resource, region);
-    const place = retained.indexOf(`${resource.Type} ${physicalId}`);
-    if (place < 0) return setStatus(stack, 'IMPORT_ROLLBACK_COMPLETE', `${physicalId} does not exist`);
-    retained.splice(place, 1);
+    const target = retained.indexOf(`${resource.Type} ${physicalId}`);
+    if (target < 0) return setStatus(stack, 'IMPORT_ROLLBACK_COMPLETE', `${physicalId} does not exist`);
+    retained.splice(target, 1);
     stack.physicalIds.set(id, physicalId);
   }
   stack.template = template;
@@ -180,7 +180,7 @@ export const deleteStack = (stack: Stack, around: Surroundings): readonly string
   for (const [id, resource] of Object.entries(stack.template.Resources)) {
     const physicalId = stack.physicalIds.get(id) ?? '';
     const isFull = (buckets.get(physicalId)?.size ?? 0) > 0;
-    const fault = isFull ? 'The bucket you tried to delete is not empty' : refusal('remove', stack, stack.template, id, around);
+    const fault = isFull ? 'The bucket you tried to delete is not empty' : rejection('remove', stack, stack.template, id, around);
     if (resource.DeletionPolicy === 'Retain') retained.push(`${resource.Type} ${physicalId}`);
     else if (fault !== null) {
       record(stack, id, resource.Type, 'DELETE_FAILED', fault);

@@ -13,7 +13,7 @@ import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
 
 /** A local stand-in for the AWS services that a deployment needs. It records all calls, and answers only known ones. */
-export interface AwsStandIn {
+export interface AwsEmulator {
   readonly endpoint: string;
   readonly s3: BucketService;
   readonly cloudFormation: StackService;
@@ -32,8 +32,8 @@ const sts: Service = ({ action, accessKeyId }) => action === 'GetCallerIdentity'
 const lambdaOf = ({ stacks }: StackService): Service => ({ action, path }) => {
   if (action !== 'GetFunction') return undefined;
   const name = path.at(-1) ?? '';
-  const isThere = [...stacks.values()].some(({ physicalIds }) => [...physicalIds.values()].includes(name));
-  return isThere
+  const exists = [...stacks.values()].some(({ physicalIds }) => [...physicalIds.values()].includes(name));
+  return exists
     ? jsonAnswer({ Configuration: { FunctionName: name, LastModified: '2026-01-01T00:00:00.000+0000' } })
     : jsonAnswer({ Message: `Function not found: ${name}` }, 404, 'ResourceNotFoundException');
 };
@@ -53,7 +53,7 @@ const forbidden = (service: string, message: string): AwsAnswer => {
  * @param policy of everyone whose access key is not the name of a role with a policy of its own
  * @param dynamoDb address of an emulator that keeps the tables
  */
-export const startAwsStandIn = async (policy: Policy, dynamoDb?: string): Promise<AwsStandIn> => {
+export const startAwsEmulator = async (policy: Policy, dynamoDb?: string): Promise<AwsEmulator> => {
   const s3 = createBucketService();
   const cloudFormation = createStackService(s3, policy);
   const lambda = lambdaOf(cloudFormation);
@@ -67,8 +67,8 @@ export const startAwsStandIn = async (policy: Policy, dynamoDb?: string): Promis
   const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {
     const call = await readAwsCall(request);
     calls.push(call);
-    const refused = needsOfCall(call).find((need) => !isAllowed(iam.policyOf(call.accessKeyId) ?? policy, need));
-    if (refused !== undefined) return forbidden(call.service, `${call.accessKeyId} is not authorized to perform: ${refused.action} on resource: ${refused.resource}`);
+    const denied = needsOfCall(call).find((need) => !isAllowed(iam.policyOf(call.accessKeyId) ?? policy, need));
+    if (denied !== undefined) return forbidden(call.service, `${call.accessKeyId} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`);
     const known = await services[call.service]?.(call);
     if (known === undefined) unknown.push(`${call.service}:${call.action}`);
     return known ?? { status: 501, body: `The stand-in does not know ${call.service}:${call.action}.` };

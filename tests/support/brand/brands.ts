@@ -42,7 +42,7 @@ export const folderOf = (files: Readonly<Record<string, Uint8Array>>): string =>
 /** A brand that has only fonts. */
 export const brandWith = async (name: string, fonts: unknown, files: Readonly<Record<string, Uint8Array>>): Promise<Brand> => {
   const built = await buildFonts(fonts, folderOf(files));
-  if (built.fonts === undefined) throw new Error(JSON.stringify(built.faults));
+  if (built.fonts === undefined) throw new Error(JSON.stringify(built.errors));
   const folder = folderOf(Object.fromEntries(built.files.map((file) => [file.name, file.bytes])));
   return { name, digest: name, defaults: {}, folder, fonts: built.fonts };
 };

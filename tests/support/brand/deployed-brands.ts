@@ -50,7 +50,7 @@ const writeSource = (folder: string, { paper, share, defaults }: Source): void =
 /** Builds a brand as `npm run build` does, without its samples. */
 const buildInto = async (source: string, target: string): Promise<BuiltBrand> => {
   const built = await buildBrand(source);
-  if ('faults' in built) throw new Error(JSON.stringify(built.faults));
+  if ('errors' in built) throw new Error(JSON.stringify(built.errors));
   mkdirSync(target, { recursive: true });
   for (const { name, bytes } of [...built.files, { name: 'brand.json', bytes: JSON.stringify(built.brand) }]) writeFileSync(join(target, name), bytes);
   return built.brand;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
 import type { Brand } from '../../../lib/brand/brand.js';
-import { openInvoice, type OpenInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/open-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** White space around the pages of the tests, in millimetres. */
@@ -22,12 +22,12 @@ export const PAPERS_OF_TESTS = {
 export const paperBrand = async (name: keyof typeof PAPERS_OF_TESTS, area = AREA): Promise<Brand> => {
   const letterhead = { ...PAPERS_OF_TESTS[name], area: { first: area, following: FOLLOWING_AREA } };
   const built = await buildLetterhead({ defaults: {}, letterhead }, 'tests/support/brand');
-  if (built.letterhead === undefined) throw new Error(JSON.stringify(built.faults));
+  if (built.letterhead === undefined) throw new Error(JSON.stringify(built.errors));
   const folder = mkdtempSync(join(tmpdir(), 'letterhead-'));
   for (const { name: file, bytes } of built.files) writeFileSync(join(folder, file), bytes);
   return { name, digest: name, defaults: {}, folder, letterhead: built.letterhead };
 };
 
 /** Opens an invoice on the paper of a brand. */
-export const openOn = async (brand: Brand, body: unknown): Promise<OpenInvoice> =>
-  ({ ...await openInvoice(validateInvoiceRequest(body), { imposedWatermark: null }), brand });
+export const openOn = async (brand: Brand, body: unknown): Promise<PreparedInvoice> =>
+  ({ ...await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }), brand });

@@ -12,7 +12,7 @@ const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--host-resolver-rules
 
 const say = (message: Hosted | null): void => { process.send?.(message); };
 
-const placeOf = ({ baseUrl, dynamoDbEndpoint }: PackagedService): HostedService =>
+const locationOf = ({ baseUrl, dynamoDbEndpoint }: PackagedService): HostedService =>
   ({ origin: new URL(baseUrl).origin, dynamoDbEndpoint });
 
 const start = async (executablePath: string): Promise<void> => {
@@ -24,7 +24,7 @@ const start = async (executablePath: string): Promise<void> => {
   process.once('disconnect', () => {
     void Promise.all([browser.close(), a.stop(), b.stop()]).finally(() => process.exit());
   });
-  say({ browser: browser.wsEndpoint(), services: { A: placeOf(a), B: placeOf(b) } });
+  say({ browser: browser.wsEndpoint(), services: { A: locationOf(a), B: locationOf(b) } });
 };
 
 const executablePath = findChromium(process.env);

@@ -8,12 +8,12 @@ export const FOCUSED = `(() => {
   return (label === '' ? element.textContent : label).replaceAll(/\\s+/g, ' ').replace('*', '').trim().slice(0, 80);
 })()`;
 
-const MOST_STOPS = 160;
+const MAX_STOPS = 160;
 
 /** Presses Tab until the control of that name has the focus, and returns the names of the controls before it. */
 export const tabTo = async (page: Page, name: string | RegExp, key = 'Tab'): Promise<readonly string[]> => {
   const passed: string[] = [];
-  while (passed.length < MOST_STOPS) {
+  while (passed.length < MAX_STOPS) {
     await page.keyboard.press(key);
     const focused = await page.evaluate<string>(FOCUSED);
     if (typeof name === 'string' ? focused === name : name.test(focused)) return passed;

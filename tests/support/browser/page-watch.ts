@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /** The forbidden actions of a page so far, one sentence for each. */
-export interface PageWatch { readonly offences: readonly string[] }
+export interface PageWatch { readonly cspViolations: readonly string[] }
 
 interface Violation { readonly directive: string; readonly blocked: string; readonly source: string }
 
@@ -24,30 +24,30 @@ const isAnswerOfApi = (message: ConsoleMessage): boolean =>
  * Watches all pages of a context for policy violations, errors, requests to other origins, missing files, and keys in addresses.
  */
 export const watchPages = async (context: BrowserContext, origin: string): Promise<PageWatch> => {
-  const offences: string[] = [];
+  const cspViolations: string[] = [];
   const onRequest = (request: Request): void => {
     const url = request.url();
-    if (!WITHIN_BROWSER.test(url) && new URL(url).origin !== origin) offences.push(`request to ${url}`);
-    if (A_KEY.test(url)) offences.push(`key in ${url}`);
+    if (!WITHIN_BROWSER.test(url) && new URL(url).origin !== origin) cspViolations.push(`request to ${url}`);
+    if (A_KEY.test(url)) cspViolations.push(`key in ${url}`);
   };
   const onResponse = (response: Response): void => {
-    if (response.status() >= 400 && !isApi(response.url())) offences.push(`${response.status()} for ${response.url()}`);
+    if (response.status() >= 400 && !isApi(response.url())) cspViolations.push(`${response.status()} for ${response.url()}`);
   };
   const onConsole = (message: ConsoleMessage): void => {
     const counts = message.type() === 'error' ? !isAnswerOfApi(message) : message.text().includes('Content Security Policy');
-    if (counts) offences.push(`console: ${message.text()}`);
+    if (counts) cspViolations.push(`console: ${message.text()}`);
   };
   const onPage = (page: Page): void => {
-    page.on('pageerror', (error) => offences.push(`error: ${error.stack ?? error.message}`));
-    page.on('websocket', (socket) => offences.push(`web socket to ${socket.url()}`));
+    page.on('pageerror', (error) => cspViolations.push(`error: ${error.stack ?? error.message}`));
+    page.on('websocket', (socket) => cspViolations.push(`web socket to ${socket.url()}`));
   };
   context.on('page', onPage);
   context.on('request', onRequest);
   context.on('response', onResponse);
   context.on('console', onConsole);
   await context.exposeBinding('reportViolation', (_source, { directive, blocked, source }: Violation) => {
-    offences.push(`policy: ${directive} forbids ${blocked} (${source})`);
+    cspViolations.push(`policy: ${directive} forbids ${blocked} (${source})`);
   });
   await context.addInitScript({ content: REPORT_VIOLATIONS });
-  return { offences };
+  return { cspViolations };
 };

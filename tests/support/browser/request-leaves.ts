@@ -22,7 +22,7 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The place of a control by its id, with `#` for an index. */
-export const placeOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll(/\b(discount|charge|tax)-#/g, '$1');
+export const pathOfControl = (id: string): string => id.slice('f-'.length).replaceAll(/-\d+(?=-|$)/g, '-#').replaceAll(/\b(discount|charge|tax)-#/g, '$1');
 
 const controlOf = (leaf: string): string => SHARED.reduce((place, [pattern, control]) => place.replace(pattern, control), leaf);
 

@@ -34,7 +34,7 @@ export const usePages = (variant: 'A' | 'B'): Pages => {
     const ended = opened;
     opened = [];
     await Promise.all(ended.map(({ context }) => context.close()));
-    expect(ended.flatMap(({ watch }) => watch.offences)).toEqual([]);
+    expect(ended.flatMap(({ watch }) => watch.cspViolations)).toEqual([]);
   });
   const admin = (): AccountAdmin => localAdmin(service().dynamoDbEndpoint, PACKAGED_STAGE);
   return {

@@ -12,14 +12,14 @@ const TSX = import.meta.resolve('tsx');
 export interface KilledBatch {
   readonly code: number | null;
   /** Whole PDFs after each run. */
-  readonly whole: readonly number[];
+  readonly complete: readonly number[];
   /** Files in the folder that are neither whole PDFs nor the command's own. */
   readonly others: readonly string[];
   /** Invoices that the account was charged. */
   readonly charged: number;
 }
 
-const isWhole = async (path: string): Promise<boolean> => {
+const isCompletePdf = async (path: string): Promise<boolean> => {
   const bytes = await readFile(path);
   return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-5).toString() === '%%EOF';
 };
@@ -49,24 +49,24 @@ export const killedBatch = async (count: number): Promise<KilledBatch> => {
       cwd: folder, stdio: 'ignore',
       env: { PATH: process.env.PATH ?? '', INVOICE_PDF_URL: service.packaged.baseUrl, INVOICE_PDF_KEY: key },
     });
-    const whole: number[] = [];
-    const look = async (): Promise<readonly string[]> => {
+    const complete: number[] = [];
+    const countCompletePdfs = async (): Promise<readonly string[]> => {
       const names = (await readdir(out)).filter((name) => name.endsWith('.pdf'));
-      const judged = await Promise.all(names.map((name) => isWhole(join(out, name))));
-      whole.push(judged.filter(Boolean).length);
-      return names.filter((_, index) => judged[index] === false);
+      const areComplete = await Promise.all(names.map((name) => isCompletePdf(join(out, name))));
+      complete.push(areComplete.filter(Boolean).length);
+      return names.filter((_, index) => areComplete[index] === false);
     };
     const broken: string[] = [];
-    for (const part of [0.25, 0.6]) {
+    for (const share of [0.25, 0.6]) {
       const child = start();
-      await Promise.all([killAt(child, out, part * count), ended(child)]);
-      broken.push(...await look());
+      await Promise.all([killAt(child, out, share * count), ended(child)]);
+      broken.push(...await countCompletePdfs());
     }
     const code = await ended(start());
-    broken.push(...await look());
+    broken.push(...await countCompletePdfs());
     const others = (await readdir(out)).filter((name) => !/^(R-\d+\.pdf|journal\.jsonl)$/.test(name));
     const usage = await service.call('/usage', { key });
-    return { code, whole, others: [...broken, ...others], charged: Number(usage.headers['x-monthly-usage']) };
+    return { code, complete, others: [...broken, ...others], charged: Number(usage.headers['x-monthly-usage']) };
   } finally {
     await service.stop();
     await rm(folder, { recursive: true });

@@ -8,16 +8,16 @@ interface Said { readonly code: number; readonly out: string; readonly err: stri
 /** The key command on tables of the calling test file. */
 export interface LocalKeys {
   /** Runs a command line, words parted by spaces, against the local service's tables. */
-  readonly keys: (line: string, options?: { readonly ask?: Terminal['ask']; readonly place?: string }) => Promise<Said>;
+  readonly keys: (line: string, options?: { readonly ask?: Terminal['ask']; readonly target?: string }) => Promise<Said>;
   /** Runs a command line that succeeds, and reads its object. */
   readonly json: <T = Record<string, unknown>>(line: string) => Promise<T>;
   readonly store: () => TestDynamoDb;
 }
 
-const keys: LocalKeys['keys'] = async (line, { ask = null, place = '--local' } = {}) => {
+const keys: LocalKeys['keys'] = async (line, { ask = null, target = '--local' } = {}) => {
   const [printed, complaints]: [string[], string[]] = [[], []];
-  const terminal: Terminal = { print: (text) => printed.push(text), complain: (text) => complaints.push(text), ask };
-  const code = await runKeys(`${line} ${place}`.split(/ +/).filter((word) => word !== ''), terminal);
+  const terminal: Terminal = { print: (text) => printed.push(text), printError: (text) => complaints.push(text), ask };
+  const code = await runKeys(`${line} ${target}`.split(/ +/).filter((word) => word !== ''), terminal);
   return { code, out: printed.join('\n'), err: complaints.join('\n') };
 };
 

@@ -25,9 +25,9 @@ export const startCommand = ([program, ...args]: readonly [string, ...string[]],
   }
   const ended = once(child, 'close').then(([status]) => status as number | null);
   const says = (text: string): Promise<void> => new Promise((resolve, reject) => {
-    const look = (): void => { if (output.includes(text)) resolve(); };
-    listeners.add(look);
-    look();
+    const poll = (): void => { if (output.includes(text)) resolve(); };
+    listeners.add(poll);
+    poll();
     void ended.then(() => { reject(new Error(`${[program, ...args].join(' ')} ended without saying "${text}":\n${output}`)); });
   });
   return { child, output: () => output, ended, says };

@@ -1,5 +1,5 @@
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
-import type { Place, Setting } from '../../../lib/settings/setting.js';
+import type { SettingSource, Setting } from '../../../lib/settings/setting.js';
 
 /** A wrong value for every setting, except the session token, which may be anything. */
 const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, string>> = {
@@ -39,7 +39,7 @@ const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, 
 export interface WrongSetting { readonly setting: Setting<unknown>; readonly value: string }
 
 /** A wrong value for each setting that can be set in one of the given places. */
-export const wrongSettings = (...places: readonly Place[]): readonly WrongSetting[] =>
+export const wrongSettings = (...places: readonly SettingSource[]): readonly WrongSetting[] =>
   Object.entries(WRONG)
     .map(([name, value]) => ({ setting: SETTINGS[name as keyof typeof WRONG], value }))
     .filter(({ setting }) => places.flatMap(settingsOf).includes(setting));

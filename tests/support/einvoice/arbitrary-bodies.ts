@@ -63,7 +63,7 @@ const SELLER = {
 };
 const BUYER = { name: 'Buyer', vatId: 'FR83404833048', address: FRANCE, electronicAddress: { id: '404833048', scheme: '0002' } };
 
-const FACTS = {
+const DETAILS = {
   invoiceNumber: 'INV-1', date: '2026-11-22', seller: SELLER, buyer: BUYER, buyerReference: 'B-7',
   delivery: { date: '2026-11-20', address: FRANCE }, payment: { iban: 'DE02120300000000202051' },
 } satisfies Partial<InvoiceRequest>;
@@ -74,7 +74,7 @@ const bodyIn = (currencies: readonly Code[]): fc.Arbitrary<InvoiceRequest> => fc
   reduced: fc.option(discount, { nil: undefined }), charged: fc.option(charges(chargeTaxes), { nil: undefined, freq: 2 }),
   delivered: fc.option(shipping, { nil: undefined }),
 }).map(({ lines, reduced, charged, delivered, ...rest }) => ({
-  ...FACTS, ...rest, lineItems: [HEAVY, ...lines],
+  ...DETAILS, ...rest, lineItems: [HEAVY, ...lines],
   ...reduced !== undefined && { discount: reduced }, ...charged !== undefined && { charge: charged },
   ...delivered !== undefined && { shipping: delivered },
 }));

@@ -105,5 +105,5 @@ const PAGE: readonly BrokenBody[] = [
 ];
 
 /** Requests for each rule of these formats. */
-export const BROKEN_NEIGHBOUR_BODIES: readonly BrokenBody[] =
+export const BROKEN_NATIONAL_FORMAT_BODIES: readonly BrokenBody[] =
   [...DUTCH, ...ROMANIAN, ...BROKEN_PINT_BODIES, ...BROKEN_FRENCH_BODIES, ...PAGE];

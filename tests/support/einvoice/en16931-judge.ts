@@ -4,7 +4,7 @@
  */
 import Big from 'big.js';
 import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';
-import { vatFaults } from './en16931-vat-rules.js';
+import { vatViolations } from './en16931-vat-rules.js';
 
 type Rule = readonly [id: string, holds: boolean];
 
@@ -153,5 +153,5 @@ export const brokenRules = (invoice: ReadInvoice): readonly string[] => {
     ...adjustments(invoice), ...files(invoice), ...sums(invoice, scope), ...decimals(invoice), ...noneEmpty(invoice),
   ];
   const broken = rules.filter(([, holds]) => !holds).map(([id]) => id);
-  return [...new Set([...broken, ...(scope.hasDetails ? vatFaults(invoice, scope.hasLines) : [])])];
+  return [...new Set([...broken, ...(scope.hasDetails ? vatViolations(invoice, scope.hasLines) : [])])];
 };

@@ -80,7 +80,7 @@ const isUnique = (invoice: ReadInvoice): boolean => {
 };
 
 /** Ids of the broken rules. */
-export const vatFaults = (invoice: ReadInvoice, hasLines: boolean): readonly string[] => {
+export const vatViolations = (invoice: ReadInvoice, hasLines: boolean): readonly string[] => {
   const parts = taxedParts(invoice);
   const categories = new Set([...parts.map(({ category }) => category), ...invoice.vatBreakdown.map((group) => one(group, '118'))]);
   const rules: readonly Rule[] = [

@@ -42,7 +42,7 @@ const validatorOf = (target: CiiTarget): XsdValidator => {
 const tooManyReferences = (xml: string, target: CiiTarget): readonly string[] =>
   (target === 'xrechnung' && xml.split('<ram:InvoiceReferencedDocument>').length > 2 ? ['more than one InvoiceReferencedDocument'] : []);
 
-const schemaFaults = (document: XmlDocument, target: CiiTarget): readonly string[] => {
+const xsdErrors = (document: XmlDocument, target: CiiTarget): readonly string[] => {
   try {
     validatorOf(target).validate(document);
     return [];
@@ -53,10 +53,10 @@ const schemaFaults = (document: XmlDocument, target: CiiTarget): readonly string
 };
 
 /** The faults that the schema of a target finds; empty if there are none. */
-export const facturXFaults = (xml: Uint8Array, target: CiiTarget): readonly string[] => {
+export const facturXErrors = (xml: Uint8Array, target: CiiTarget): readonly string[] => {
   const document = XmlDocument.fromBuffer(xml);
   try {
-    return [...schemaFaults(document, target), ...tooManyReferences(Buffer.from(xml).toString('utf8'), target)];
+    return [...xsdErrors(document, target), ...tooManyReferences(Buffer.from(xml).toString('utf8'), target)];
   } finally {
     document.dispose();
   }

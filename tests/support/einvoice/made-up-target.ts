@@ -1,4 +1,4 @@
-import { COMMON_ADVICE } from '../../../lib/einvoice/rules/advice.js';
+import { COMMON_WARNINGS } from '../../../lib/einvoice/rules/advice.js';
 import { needs } from '../../../lib/einvoice/rules/rule.js';
 import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/topics.js';
 import { ALL_TARGETS } from '../../../lib/einvoice/targets.js';
@@ -13,10 +13,10 @@ export const MADE_UP: Target = {
   id: 'made-up', choice: { format: 'made-up', profile: 'short' }, isDefault: true, titles: { profile: 'SHORT' },
   name: { title: 'Made-up format', meaning: 'a format of a test' },
   syntax: 'ubl', specification: 'urn:example:made-up', process: 'urn:example:process',
-  carries: { parts: ['header', 'lines', 'skonto'], gaps: UBL_GAPS },
-  isOneNote: () => true,
+  supportedTerms: { parts: ['header', 'lines', 'skonto'], gaps: UBL_GAPS },
+  mergesNotes: () => true,
   rules: inOrder(UBL_RULES, [({ invoice: { references } }) => needs(references.contract, 'references.contract', 'Send the contract.', 'MADE-UP-1')]),
-  advice: COMMON_ADVICE,
+  warningRules: COMMON_WARNINGS,
 };
 
 /** The list of targets with the made-up one. */

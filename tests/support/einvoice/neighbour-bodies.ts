@@ -60,4 +60,4 @@ const ROMANIAN: readonly Case[] = [
 ];
 
 /** Each is valid for the target that it names. */
-export const NEIGHBOUR_BODIES: readonly Case[] = [...DUTCH, ...ROMANIAN, ...PINT_BODIES, ...FRENCH_BODIES];
+export const NATIONAL_FORMAT_BODIES: readonly Case[] = [...DUTCH, ...ROMANIAN, ...PINT_BODIES, ...FRENCH_BODIES];

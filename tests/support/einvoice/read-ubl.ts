@@ -14,7 +14,7 @@ const addressPaths = (address: string, [line1, line2, line3, city, postalCode, r
 const SELLER = 'AccountingSupplierParty/Party';
 const BUYER = 'AccountingCustomerParty/Party';
 const REPRESENTATIVE = 'TaxRepresentativeParty';
-const PLACE = 'Delivery/DeliveryLocation';
+const LOCATION = 'Delivery/DeliveryLocation';
 const TOTALS = 'LegalMonetaryTotal';
 
 const idPaths = (path: string, term: string): Paths => ({
@@ -45,8 +45,8 @@ const HEADER: Paths = {
   'BT-59': 'PayeeParty/PartyName/Name', 'BT-60': 'PayeeParty/PartyIdentification/ID[@schemeID=]', 'BT-61': 'PayeeParty/PartyLegalEntity/CompanyID',
   'BT-61-1': 'PayeeParty/PartyLegalEntity/CompanyID/@schemeID', 'BT-62': `${REPRESENTATIVE}/PartyName/Name`,
   ...addressPaths(`${REPRESENTATIVE}/PostalAddress`, ['64', '65', '164', '66', '67', '68', '69']),
-  'BT-70': 'Delivery/DeliveryParty/PartyName/Name', ...idPaths(`${PLACE}/ID`, '71'), 'BT-72': 'Delivery/ActualDeliveryDate',
-  'BT-73': 'InvoicePeriod/StartDate', 'BT-74': 'InvoicePeriod/EndDate', ...addressPaths(`${PLACE}/Address`, ['75', '76', '165', '77', '78', '79', '80']),
+  'BT-70': 'Delivery/DeliveryParty/PartyName/Name', ...idPaths(`${LOCATION}/ID`, '71'), 'BT-72': 'Delivery/ActualDeliveryDate',
+  'BT-73': 'InvoicePeriod/StartDate', 'BT-74': 'InvoicePeriod/EndDate', ...addressPaths(`${LOCATION}/Address`, ['75', '76', '165', '77', '78', '79', '80']),
   'BT-81': 'PaymentMeans/PaymentMeansCode', 'BT-83': 'PaymentMeans/PaymentID', 'BT-85': 'PaymentMeans/PayeeFinancialAccount/Name',
   'BT-86': 'PaymentMeans/PayeeFinancialAccount/FinancialInstitutionBranch/ID', 'BT-87': 'PaymentMeans/CardAccount/PrimaryAccountNumberID',
   'BT-88': 'PaymentMeans/CardAccount/HolderName', 'BT-89': 'PaymentMeans/PaymentMandate/ID', 'BT-91': 'PaymentMeans/PaymentMandate/PayerFinancialAccount/ID',

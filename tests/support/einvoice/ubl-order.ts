@@ -131,31 +131,31 @@ const nodeOf = (parsed: Parsed): Node => {
 const patternOf = (allowed: Sequence): RegExp =>
   new RegExp(`^${allowed.map((entry) => entry.replace(/^([\w:]+)(.?)$/, '(?:$1 )$2')).join('')}$`);
 
-const attributeFaults = ({ name, attributes }: Node): readonly string[] => [
+const attributeErrors = ({ name, attributes }: Node): readonly string[] => [
   ...(name.endsWith('Amount') && attributes.currencyID === undefined ? [`${name} without currencyID`] : []),
   ...(name === 'cbc:EmbeddedDocumentBinaryObject' && attributes.mimeCode === undefined ? [`${name} without mimeCode`] : []),
 ];
 
-const faultsOf = (node: Node): readonly string[] => {
+const errorsOf = (node: Node): readonly string[] => {
   const { name, children, text } = node;
-  if (name.startsWith('cbc:')) return [...attributeFaults(node), ...(children.length > 0 || text.trim() === '' ? [`${name} is no text`] : [])];
+  if (name.startsWith('cbc:')) return [...attributeErrors(node), ...(children.length > 0 || text.trim() === '' ? [`${name} is no text`] : [])];
   const allowed = SEQUENCES[name];
   if (allowed === undefined) return [`${name} is unknown`];
   const names = children.map((child) => `${child.name} `).join('');
   return [
     ...(patternOf(allowed).test(names) ? [] : [`${name} has ${names}`]),
-    ...(children.length === 0 ? [`${name} is empty`] : []), ...children.flatMap(faultsOf),
+    ...(children.length === 0 ? [`${name} is empty`] : []), ...children.flatMap(errorsOf),
   ];
 };
 
-const namespaceFaults = ({ name, attributes }: Node): readonly string[] => [
+const namespaceErrors = ({ name, attributes }: Node): readonly string[] => [
   ...Object.entries(NAMESPACES).filter(([key, pattern]) => !pattern.test(attributes[key] ?? '')).map(([key]) => `namespace of ${key}`),
   ...(attributes.xmlns?.endsWith(`:${name}-2`) === true ? [] : [`namespace of ${name}`]),
 ];
 
 /** The faults of the elements of a UBL document; empty if there are none. */
-export const ublFaults = (xml: Uint8Array): readonly string[] => {
+export const ublErrors = (xml: Uint8Array): readonly string[] => {
   const [root = { name: '', attributes: {}, children: [], text: '' }] = (PARSER.parse(Buffer.from(xml).toString('utf8')) as readonly Parsed[])
     .map(nodeOf).filter(({ name }) => name !== '?xml');
-  return [...namespaceFaults(root), ...faultsOf(root)];
+  return [...namespaceErrors(root), ...errorsOf(root)];
 };

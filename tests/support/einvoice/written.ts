@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
@@ -23,7 +23,7 @@ export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceReque
  * @throws AppError VALIDATION_ERROR if validation refuses it
  */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>
-  prepareInvoice(validateInvoiceRequest(requestFor(body, target)), { imposedWatermark: null, labelSet: labelSetOf(body) });
+  computeInvoice(validateInvoiceRequest(requestFor(body, target)), { deploymentWatermark: null, labelSet: labelSetOf(body) });
 
 /** The XML of a request for a target, even if it breaks the target's rules. */
 export const xmlFor = (body: InvoiceRequest, target: TargetId): Uint8Array => writtenOf(computedFor(body, target));

@@ -17,7 +17,7 @@ export interface Calls {
   /** The limit of invoices a month. */
   readonly usage: () => Promise<number | undefined>;
   /** The code of the error for an invalid invoice, and the first field that it names. */
-  readonly refusal: () => Promise<readonly [code: string | undefined, field: string | undefined]>;
+  readonly rejection: () => Promise<readonly [code: string | undefined, field: string | undefined]>;
 }
 
 /** Results by the name of the call; of a file its SHA-256. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hashApiKey } from '../../../lib/accounts/api-key.js';
 import type { Answer, Call } from './http-client.js';
-import { leaksIn, logLineFault } from './leaks.js';
+import { leaksIn, logLineError } from './leaks.js';
 
 /** Watches all responses and log lines of a service during a test for secrets. */
 export interface Canary {
@@ -14,7 +14,7 @@ export interface Canary {
 }
 
 const LONG_ENOUGH = 8;
-const MOST_TEXTS = 2_000;
+const MAX_TEXTS = 2_000;
 /** Its words are no secrets: the log names the fields of a refusal. */
 const CONTRACT = readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8');
 
@@ -39,7 +39,7 @@ const leaksInLine = (line: string, secrets: ReadonlySet<string>): readonly strin
   if (line.startsWith(FAILED_START)) return secretsIn(line, secrets);
   const withoutFrames = line.replace(/"frames":\[[^\]]*\]/g, '');
   const isOurs = line.startsWith('{');
-  return [...isOurs ? [logLineFault(line) ?? []].flat() : [], ...leaksIn(withoutFrames, secrets)];
+  return [...isOurs ? [logLineError(line) ?? []].flat() : [], ...leaksIn(withoutFrames, secrets)];
 };
 
 /** Creates a canary without secrets. */
@@ -51,7 +51,7 @@ export const createCanary = (): Canary => {
       for (const secret of [accountName, key, key.slice(-38), hashApiKey(key)]) secrets.add(secret);
     },
     checkAnswer: (answer, call) => {
-      if (typeof call?.body === 'object' && sent.size < MOST_TEXTS) for (const text of textsIn(call.body)) sent.add(text);
+      if (typeof call?.body === 'object' && sent.size < MAX_TEXTS) for (const text of textsIn(call.body)) sent.add(text);
       complain(`An answer with status ${answer.status}`, leaksIn(`${JSON.stringify(answer.headers)}\n${answer.text}`, secrets));
       return answer;
     },

@@ -37,7 +37,7 @@ export interface RequestExample {
 /** An example response of the description. */
 export interface AnswerExample {
   /** Its component, or `METHOD /path` and the status. */
-  readonly place: string;
+  readonly location: string;
   /** Name of the example; `only` if there is no other. */
   readonly name: string;
   readonly value: unknown;
@@ -76,8 +76,8 @@ export const describedExamples = (variant: 'A' | 'B'): DescribedExamples => {
     return examplesOf(operation.requestBody)
       .map(([name, body]) => ({ method, path, name, headers, body: body as object }));
   });
-  const answersAt = (place: string, response: Described | Reference): readonly AnswerExample[] =>
-    ('$ref' in response ? [] : examplesOf(response).map(([name, value]) => ({ place, name, value })));
+  const answersAt = (location: string, response: Described | Reference): readonly AnswerExample[] =>
+    ('$ref' in response ? [] : examplesOf(response).map(([name, value]) => ({ location, name, value })));
   const ofOperations = operations.flatMap(({ path, method, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) => answersAt(`${method} ${path} ${status}`, response)));
   const ofComponents = Object.entries(description.components.responses)

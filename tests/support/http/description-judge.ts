@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { methodOf, type Answer, type Call } from './http-client.js';
-import { openApiContract } from '../../../bin/smoke/openapi-contract.js';
+import { createOpenApiContract } from '../../../bin/smoke/openapi-contract.js';
 
 /** Checks every response of a service against the description of its API. */
-export interface DescriptionJudge {
+export interface DescriptionChecker {
   /** Returns the response, or throws an error that lists each violation. */
   readonly check: (path: string, call: Call | undefined, answer: Answer) => Answer;
   /** Adds its results to those of all end-to-end tests. */
@@ -20,21 +20,21 @@ const isPreflight = (method: string, { status }: Answer): boolean => method === 
 const DESCRIPTION = '/openapi.json';
 
 /** @param variant of the service */
-export const createDescriptionJudge = (variant: 'A' | 'B'): DescriptionJudge => {
-  const contract = openApiContract(variant);
-  let judged = 0;
+export const createDescriptionChecker = (variant: 'A' | 'B'): DescriptionChecker => {
+  const contract = createOpenApiContract(variant);
+  let checkedAnswers = 0;
   return {
     check: (path, call, answer) => {
       const method = methodOf(call);
       if (path === DESCRIPTION || isOfApiGateway(answer.text) || isPreflight(method, answer)) return answer;
-      judged += 1;
-      const offences = contract(method, path.split('?')[0] ?? '', answer);
-      if (offences.length > 0) throw new Error(`${method} ${path} answers ${answer.status}, and not as described: ${offences.join('; ')}.`);
+      checkedAnswers += 1;
+      const violations = contract(method, path.split('?')[0] ?? '', answer);
+      if (violations.length > 0) throw new Error(`${method} ${path} answers ${answer.status}, and not as described: ${violations.join('; ')}.`);
       return answer;
     },
     report: () => {
       const { JUDGED_ANSWERS } = process.env;
-      if (JUDGED_ANSWERS !== undefined) appendFileSync(JUDGED_ANSWERS, `${judged}\n`);
+      if (JUDGED_ANSWERS !== undefined) appendFileSync(JUDGED_ANSWERS, `${checkedAnswers}\n`);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { localAdmin } from '../../../bin/local/local-admin.js';
 import { createCanary } from './canary.js';
-import { createDescriptionJudge } from './description-judge.js';
+import { createDescriptionChecker } from './description-judge.js';
 import { send, type Answer, type Call } from './http-client.js';
 import { issueKey, type KeyOptions, type NamedKey } from './issue-key.js';
 import { stopAtEnd } from '../stop-at-end.js';
@@ -53,11 +53,11 @@ const startVariant = (variant: 'A' | 'B', options: PackagedServiceOptions): Prom
 const withClient = (packaged: PackagedService, variant: 'A' | 'B', end: () => Promise<void>): E2eService => {
   const admin = localAdmin(packaged.dynamoDbEndpoint, PACKAGED_STAGE);
   const canary = createCanary();
-  const judge = createDescriptionJudge(variant);
+  const checker = createDescriptionChecker(variant);
   return {
     packaged,
     admin,
-    call: async (path, call) => judge.check(path, call, canary.checkAnswer(await send(packaged.baseUrl, path, call), call)),
+    call: async (path, call) => checker.check(path, call, canary.checkAnswer(await send(packaged.baseUrl, path, call), call)),
     issueKey: async (options) => {
       const issued = await issueKey(admin, variant, options);
       canary.add(issued.accountName, issued.key);
@@ -66,7 +66,7 @@ const withClient = (packaged: PackagedService, variant: 'A' | 'B', end: () => Pr
     stop: async () => {
       await end();
       canary.checkLog(packaged.logs());
-      judge.report();
+      checker.report();
     },
   };
 };

@@ -28,13 +28,13 @@ const orNull = (rule: Rule): Rule => (value) => value === null || rule(value);
 const isCount: Rule = (value) => typeof value === 'number';
 const isFlag: Rule = (value) => typeof value === 'boolean';
 
-const isFault: Rule = (value) => typeof value === 'object' && value !== null && Object.entries(value).every(([name, part]) => {
+const isErrorEntry: Rule = (value) => typeof value === 'object' && value !== null && Object.entries(value).every(([name, part]) => {
   if (name === 'frames') return Array.isArray(part) && part.every(matches(FRAME));
-  return name === 'cause' ? isFault(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
+  return name === 'cause' ? isErrorEntry(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
 });
 
 /** A field, or `*` for a name that the client made up, and rules. */
-const isRefused = matches(/^(?:\*|[A-Za-z][\w-]{0,40}(?:\[\d{1,4}\]|\.[A-Za-z]\w{0,40}|\.\*)*)(?: [\w.()-]{1,40})*$/);
+const isRejectedField = matches(/^(?:\*|[A-Za-z][\w-]{0,40}(?:\[\d{1,4}\]|\.[A-Za-z]\w{0,40}|\.\*)*)(?: [\w.()-]{1,40})*$/);
 
 const UNITS = new Set(['Count', 'Milliseconds']);
 
@@ -75,12 +75,12 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   idempotency: matches(/^(?:claimed|replay)$/),
   commit: matches(/^(?:charged|month-exhausted|superseded|unanswered)$/),
   code: matches(/^[A-Z_]{1,40}$/),
-  refused: (value) => Array.isArray(value) && value.length <= 10 && value.every(isRefused),
+  refused: (value) => Array.isArray(value) && value.length <= 10 && value.every(isRejectedField),
   tier: matches(/^[\w ]{1,60}$/),
   treatedAs: matches(/^\w{1,20}$/),
   brand: matches(/^[a-z0-9-]{1,40}$/),
   reason: matches(/^[\w ()]{1,60} must be .{1,300}$/),
-  fault: isFault,
+  fault: isErrorEntry,
   _aws: isMetricHead,
   ...Object.fromEntries(Object.keys(METRICS).map((name) => [name, isCount])),
 };
@@ -99,7 +99,7 @@ const fieldsOf = (line: string): object | null => {
  * service, since they contain code and no data.
  * @returns undefined for a valid line
  */
-export const logLineFault = (line: string): string | undefined => {
+export const logLineError = (line: string): string | undefined => {
   const fields = fieldsOf(line);
   if (fields === null) return 'not a line of JSON';
   const wrong = Object.entries(fields).find(([name, value]) => !(LOG_FIELDS[name]?.(value) ?? false));

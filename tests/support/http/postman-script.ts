@@ -5,11 +5,11 @@ import type { Answer } from './http-client.js';
 export interface ScriptVerdict {
   readonly test: string;
   /** Null if the test passed. */
-  readonly fault: string | null;
+  readonly failure: string | null;
 }
 
-const demand = (holds: boolean, fault: string): void => {
-  if (!holds) throw new Error(fault);
+const demand = (holds: boolean, failure: string): void => {
+  if (!holds) throw new Error(failure);
 };
 
 const expectation = (found: unknown): object => ({
@@ -27,9 +27,9 @@ export const runPostmanScript = (script: string, { status, headers, json }: Answ
     test: (test: string, check: () => void) => {
       try {
         check();
-        verdicts.push({ test, fault: null });
+        verdicts.push({ test, failure: null });
       } catch (error) {
-        verdicts.push({ test, fault: (error as Error).message });
+        verdicts.push({ test, failure: (error as Error).message });
       }
     },
     expect: expectation,

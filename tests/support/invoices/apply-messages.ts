@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../../lib/errors.js';
+import type { FieldError } from '../../../lib/errors.js';
 
 type Holder = Record<string | number, unknown>;
 
@@ -86,7 +86,7 @@ const complete = (body: Holder, message: string, value: unknown, country: string
   if (printed !== undefined) addEntry(body, 'customFields', json(printed, value));
 };
 
-const followHint = (body: Holder, { field, message }: ErrorDetail, country: string, hint: Hint): void => {
+const followHint = (body: Holder, { field, message }: FieldError, country: string, hint: Hint): void => {
   const value = removed(body, field);
   const [, text = ''] = /If you send `(\w+)`, add a line/.exec(message) ?? [];
   if (typeof body[text] === 'string') {
@@ -99,7 +99,7 @@ const followHint = (body: Holder, { field, message }: ErrorDetail, country: stri
 };
 
 /** What a message about a known field says. */
-const correct = (body: Holder, { field, message }: ErrorDetail): void => {
+const correct = (body: Holder, { field, message }: FieldError): void => {
   const [, type] = /send `documentType` "(\w+)"/.exec(message) ?? [];
   if (type !== undefined) body.documentType = type;
   const [, form] = /\. Send `([^`]+)`\.$/.exec(message) ?? [];
@@ -112,7 +112,7 @@ const correct = (body: Holder, { field, message }: ErrorDetail): void => {
   if (message.includes('Send it without quotes')) put(body, field, Number(valueAt(body, field)));
 };
 
-const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
+const follow = (body: Holder, detail: FieldError, country: string): void => {
   const { field, message } = detail;
   const match = message.startsWith('Unknown field') ? HINT.exec(message) : null;
   if (match === null) {
@@ -126,15 +126,15 @@ const follow = (body: Holder, detail: ErrorDetail, country: string): void => {
   followHint(body, detail, country, Object.fromEntries(given) as unknown as Hint);
 };
 
-const depthOf = ({ field }: ErrorDetail): number => stepsOf(field).length;
-const isLast = ({ message }: ErrorDetail): number => (/If you send|the beginning of/.test(message) ? 1 : 0);
+const depthOf = ({ field }: FieldError): number => stepsOf(field).length;
+const isLast = ({ message }: FieldError): number => (/If you send|the beginning of/.test(message) ? 1 : 0);
 
 /**
  * Does what the messages of a response say, and nothing else: inner fields first, and those that depend on another
  * field last.
  * @param country what somebody who is asked for the country answers
  */
-export const applyMessages = (sent: object, details: readonly ErrorDetail[], country: string): object => {
+export const applyMessages = (sent: object, details: readonly FieldError[], country: string): object => {
   const body = structuredClone(sent) as Holder;
   const inOrder = [...details].sort((left, right) => depthOf(right) - depthOf(left) || isLast(left) - isLast(right));
   inOrder.forEach((detail) => { follow(body, detail, country); });

@@ -3,7 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import { MAX_BODY_BYTES } from '../../../lib/http/middlewares/json-body.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
-import { NEIGHBOUR_BODIES } from '../einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../einvoice/neighbour-bodies.js';
 import { requestFor } from '../einvoice/written.js';
 import { COSTLY_JPEGS, costlyPng, type CostlyPng } from './costly-pictures.js';
 import { hostileTexts } from './hostile-texts.js';
@@ -24,8 +24,8 @@ type Line = Readonly<Record<string, unknown>>;
 
 const PLAIN = { companyName: 'Acme', billTo: 'Bob', date: '2026-03-14' };
 const DRAWN: readonly WorkEndpoint[] = ['generate', 'preview'];
-const MOST_LINES = 5000;
-const MOST_INVOICES = 500;
+const MAX_LINES = 5000;
+const MAX_INVOICES = 500;
 const MAX_PIXELS_SIDE = 1414;
 
 const listOf = <Each>(length: number, each: (index: number) => Each): readonly Each[] =>
@@ -77,7 +77,7 @@ const taxedLine = (index: number): Line => ({ ...plainLine(index), tax: listOf(5
 /** Valid bodies of each target, the shortest first. */
 const validFor = (target: TargetId): readonly InvoiceRequest[] => [
   ...E_INVOICE_CASES.filter(([, { targets }]) => targets.includes(target)).map(([, { body }]) => body),
-  ...NEIGHBOUR_BODIES.filter(([, own]) => own === target).map(([, , body]) => body),
+  ...NATIONAL_FORMAT_BODIES.filter(([, own]) => own === target).map(([, , body]) => body),
 ].sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
 
 /**
@@ -96,30 +96,30 @@ const DEEP = { colourType: 6, bitDepth: 16, isInterlaced: true } as const;
 
 /** All of them. */
 export const ATTACK_BODIES: readonly AttackBody[] = [
-  { name: '5,000 plain lines', endpoints: DRAWN, bodyOf: () => invoiceOf(MOST_LINES, plainLine), must: 'be accepted' },
+  { name: '5,000 plain lines', endpoints: DRAWN, bodyOf: () => invoiceOf(MAX_LINES, plainLine), must: 'be accepted' },
   {
     name: '500 plain invoices', endpoints: ['batch'], must: 'be accepted',
-    bodyOf: () => batchOf(MOST_INVOICES, (index) => ({ ...PLAIN, lineItems: [plainLine(index)] }), { output: 'pdf' }),
+    bodyOf: () => batchOf(MAX_INVOICES, (index) => ({ ...PLAIN, lineItems: [plainLine(index)] }), { output: 'pdf' }),
   },
   {
     name: 'unknown names in defaults', endpoints: ['batch'], must: 'be rejected',
-    bodyOf: () => batchOf(MOST_INVOICES, () => ({}), { defaults: unknownNames(150) }),
+    bodyOf: () => batchOf(MAX_INVOICES, () => ({}), { defaults: unknownNames(150) }),
   },
   {
     name: 'unknown names in labels', endpoints: ['batch'], must: 'be rejected',
-    bodyOf: () => batchOf(MOST_INVOICES, () => ({}), { defaults: { labels: unknownNames(150) } }),
+    bodyOf: () => batchOf(MAX_INVOICES, () => ({}), { defaults: { labels: unknownNames(150) } }),
   },
   {
     name: 'the same number in each invoice', endpoints: ['batch'], must: 'be rejected',
-    bodyOf: () => batchOf(MOST_INVOICES, () => ({ invoiceNumber: 'INV-7' }), { defaults: WHOLE }),
+    bodyOf: () => batchOf(MAX_INVOICES, () => ({ invoiceNumber: 'INV-7' }), { defaults: WHOLE }),
   },
   {
     name: 'defaults as long as they may be', endpoints: ['batch'],
-    bodyOf: () => batchOf(MOST_INVOICES, () => ({}), { defaults: { ...WHOLE, notes: mixedScripts(1, 3900) } }),
+    bodyOf: () => batchOf(MAX_INVOICES, () => ({}), { defaults: { ...WHOLE, notes: mixedScripts(1, 3900) } }),
   },
   {
     name: 'five taxes on ten lines of 500 invoices', endpoints: ['batch'],
-    bodyOf: () => batchOf(MOST_INVOICES, () => ({ ...PLAIN, lineItems: listOf(10, taxedLine) })),
+    bodyOf: () => batchOf(MAX_INVOICES, () => ({ ...PLAIN, lineItems: listOf(10, taxedLine) })),
   },
   {
     name: '370 one-bit interlaced logos', endpoints: ['batch'],
@@ -129,7 +129,7 @@ export const ATTACK_BODIES: readonly AttackBody[] = [
   { name: 'as many interlaced logos of 16 bits and alpha as fit', endpoints: ['batch'], bodyOf: () => logosThatFit(DEEP) },
   {
     name: '5,000 lines of eight scripts', endpoints: DRAWN,
-    bodyOf: () => invoiceOf(MOST_LINES, (index) => ({ ...plainLine(index), description: mixedScripts(index, 100) })),
+    bodyOf: () => invoiceOf(MAX_LINES, (index) => ({ ...plainLine(index), description: mixedScripts(index, 100) })),
   },
   { name: '250 sections of eight scripts', endpoints: DRAWN, bodyOf: () => invoiceOf(250, sectionLine) },
   ...[false, true].map((dryRun): AttackBody => ({
@@ -138,7 +138,7 @@ export const ATTACK_BODIES: readonly AttackBody[] = [
       ({ ...PLAIN, lineItems: listOf(250, (line) => sectionLine(index * 250 + line)) }), { dryRun }),
   })),
   ...(Object.keys(TARGETS) as TargetId[]).map((target): AttackBody => ({
-    name: `5,000 lines for ${target}`, endpoints: ['generate', 'xml'], bodyOf: () => eInvoiceOf(target, MOST_LINES),
+    name: `5,000 lines for ${target}`, endpoints: ['generate', 'xml'], bodyOf: () => eInvoiceOf(target, MAX_LINES),
   })),
   ...Object.entries(COSTLY_JPEGS).map(([name, logoOf]): AttackBody => ({
     name, endpoints: ['generate'], bodyOf: () => ({ ...PLAIN, invoiceNumber: 'INV-7', lineItems: LOGO_LINES, logo: logoOf() }),

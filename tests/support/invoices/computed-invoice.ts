@@ -9,7 +9,7 @@ import { validRequest } from './valid-request.js';
 
 /** Computes the invoice of a valid request. */
 export const computedOf = (request: InvoiceRequest): ComputedInvoice => {
-  const invoice = normalize(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
+  const invoice = normalize(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
   return compute(request.textFormat === 'markdown' ? withFormats(invoice) : invoice);
 };
 

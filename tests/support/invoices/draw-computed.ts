@@ -1,4 +1,4 @@
-import { openComputed } from '../../../lib/document/open-invoice.js';
+import { prepareComputed } from '../../../lib/document/open-invoice.js';
 import { previewInvoice, type PreviewOptions } from '../../../lib/document/preview-invoice.js';
 import type { PreviewResult } from '../../../lib/document/preview-result.js';
 import { renderInvoice, type RenderedInvoice } from '../../../lib/document/render-invoice.js';
@@ -6,8 +6,8 @@ import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 
 /** Opens and draws a computed invoice. */
 export const drawComputed = async (computed: ComputedInvoice): Promise<RenderedInvoice> =>
-  renderInvoice(await openComputed(computed));
+  renderInvoice(await prepareComputed(computed));
 
 /** Opens and previews a computed invoice. */
 export const previewComputed = async (computed: ComputedInvoice, options: PreviewOptions = { currencySymbol: '' }): Promise<PreviewResult> =>
-  previewInvoice(await openComputed(computed), options);
+  previewInvoice(await prepareComputed(computed), options);

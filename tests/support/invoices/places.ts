@@ -1,16 +1,16 @@
 import { INVOICE_REQUEST_SHAPE, type Shape } from '../../../schemas/generated/invoice-request-shape.js';
 
-const join = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
+const joinPath = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-const placesIn = (shape: Shape, path: string): readonly string[] => [
+const objectPathsIn = (shape: Shape, path: string): readonly string[] => [
   ...shape.fields === undefined ? [] : [path],
-  ...Object.entries(shape.fields ?? {}).flatMap(([name, field]) => placesIn(field, join(path, name))),
-  ...shape.list === undefined ? [] : placesIn(shape.list.item, `${path}[]`),
+  ...Object.entries(shape.fields ?? {}).flatMap(([name, field]) => objectPathsIn(field, joinPath(path, name))),
+  ...shape.list === undefined ? [] : objectPathsIn(shape.list.item, `${path}[]`),
 ];
 
 /** The objects of a request, as paths without indexes; the request itself is empty. */
-export const PLACES: readonly string[] = placesIn(INVOICE_REQUEST_SHAPE, '');
+export const OBJECT_PATHS: readonly string[] = objectPathsIn(INVOICE_REQUEST_SHAPE, '');
 
 /** The objects that the list of other names calls by these names, with commas between. */
-export const placesNamed = (names: string): readonly string[] => names.split(', ').flatMap((name) =>
-  PLACES.filter((place) => (name === 'document' ? place === '' : place === name || place.endsWith(`.${name}`))));
+export const objectPathsNamed = (names: string): readonly string[] => names.split(', ').flatMap((name) =>
+  OBJECT_PATHS.filter((path) => (name === 'document' ? path === '' : path === name || path.endsWith(`.${name}`))));

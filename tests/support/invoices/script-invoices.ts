@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import type { Brand } from '../../../lib/brand/brand.js';
 import type { ComputedInvoice, ValidRequest } from '../../../lib/invoice/types.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, TextItem } from '../../../lib/layout/engine/page.js';
 import type { MissingGlyph } from '../../../lib/layout/engine/text.js';
-import { brandText } from '../../../lib/pdf/text/brand-typefaces.js';
+import { brandMeasurerOptions } from '../../../lib/pdf/text/brand-typefaces.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -32,8 +32,8 @@ export interface ScriptInvoice {
 /** Processes a request up to its pages, in the fonts of a brand if one is given. */
 export const layOut = (body: InvoiceRequest, brand?: Brand): ScriptInvoice => {
   const request = validateInvoiceRequest(body);
-  const computed = prepareInvoice(request, { imposedWatermark: null, labelSet: labelSetOf(request) });
-  const measurer = createTextMeasurer({ language: computed.invoice.language, ...brandText(brand) });
+  const computed = computeInvoice(request, { deploymentWatermark: null, labelSet: labelSetOf(request) });
+  const measurer = createTextMeasurer({ language: computed.invoice.language, ...brandMeasurerOptions(brand) });
   return { request, computed, document: layoutInvoice(computed, measurer), missing: measurer.missing };
 };
 

@@ -15,9 +15,9 @@ const cell = (extraction: Extraction | undefined): string => {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-type Judged = Readonly<Partial<Record<Reader, Extraction>>>;
+type ScriptResult = Readonly<Partial<Record<Reader, Extraction>>>;
 
-type Script = readonly [title: string, judged: Judged];
+type Script = readonly [title: string, judged: ScriptResult];
 
 const isWhole = ([, judged]: Script): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
 

@@ -59,12 +59,12 @@ const valueOf = (rules: Rules, written: Written, at: number): number | undefined
 };
 
 /** Whether an alarm is in the ALARM state after the given periods. */
-export const isRed = ({ properties }: Alarm, written: Written): boolean => {
+export const isInAlarm = ({ properties }: Alarm, written: Written): boolean => {
   const rules = properties as unknown as Rules;
   if (rules.ComparisonOperator !== 'GreaterThanOrEqualToThreshold' || rules.TreatMissingData !== 'notBreaching') {
     throw new Error('The evaluator does not know this alarm.');
   }
   const length = Math.max(...Object.values(written).map((periods) => periods.length));
-  const looked = Array.from({ length: rules.EvaluationPeriods }, (_, back) => length - 1 - back);
-  return looked.every((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
+  const evaluatedPeriods = Array.from({ length: rules.EvaluationPeriods }, (_, back) => length - 1 - back);
+  return evaluatedPeriods.every((at) => (valueOf(rules, written, at) ?? Number.NEGATIVE_INFINITY) >= rules.Threshold);
 };

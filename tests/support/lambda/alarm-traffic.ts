@@ -1,7 +1,7 @@
 /** Feeds traffic to alarms and returns their states. */
 import { METRICS } from '../../../lib/http/metrics.js';
 import type { RequestEntry } from '../../../lib/http/request-entry.js';
-import { isRed, type Written } from './alarm-state.js';
+import { isInAlarm, type Written } from './alarm-state.js';
 import { metricIdsOf, type Alarm } from './template-alarms.js';
 
 const ENTRY: RequestEntry = {
@@ -24,8 +24,8 @@ export const metricsOfTraffic = (entries: readonly RequestEntry[]): Readonly<Rec
 };
 
 /** Titles of the alarms in the ALARM state after three periods of the same traffic. */
-export const redAfter = (alarms: readonly Alarm[], traffic: Readonly<Record<string, number>>): readonly string[] =>
+export const alarmsAfter = (alarms: readonly Alarm[], traffic: Readonly<Record<string, number>>): readonly string[] =>
   alarms.filter((alarm) => {
     const written = metricIdsOf(alarm).map(([id, name]) => [id, PERIODS.map(() => (traffic[name] ? [traffic[name]] : []))]);
-    return isRed(alarm, Object.fromEntries(written) as Written);
+    return isInAlarm(alarm, Object.fromEntries(written) as Written);
   }).map(({ title }) => title);

@@ -12,13 +12,13 @@ export interface DynamoDbCall {
 }
 
 /** The state of DynamoDB. `refused`: every call gets a 500; `charges refused`: only COMMIT gets one; `silent`: no call gets a response. */
-export type Weather = 'fair' | 'refused' | 'charges refused' | 'silent';
+export type StoreState = 'fair' | 'refused' | 'charges refused' | 'silent';
 
 /** A proxy between the functions and DynamoDB. It identifies the caller, checks its role, and records each call. */
-export interface DynamoDbGate {
+export interface DynamoDbProxy {
   readonly endpoint: string;
   readonly calls: () => readonly DynamoDbCall[];
-  readonly setWeather: (weather: Weather) => void;
+  readonly setState: (state: StoreState) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,18 +38,18 @@ const callOf = (request: IncomingMessage, body: Buffer): DynamoDbCall => ({
 /** Only COMMIT counts invoices. */
 const CHARGES = /\binv :amount\b/;
 
-const refuse = (response: ServerResponse, status: number, type: string, message: string): void => {
+const sendError = (response: ServerResponse, status: number, type: string, message: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
 };
 
 /**
  * @param isAllowed whether the caller's role allows the call; if not, the proxy responds like AWS
  */
-export const startDynamoDbGate = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbGate> => {
+export const startDynamoDbProxy = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbProxy> => {
   const agent = new Agent({ keepAlive: true });
   const calls: DynamoDbCall[] = [];
-  let weather: Weather = 'fair';
-  const pass = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+  let state: StoreState = 'fair';
+  const forward = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     httpRequest(target, { method: request.method, headers: request.headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
@@ -57,15 +57,15 @@ export const startDynamoDbGate = async (target: string, isAllowed: (call: Dynamo
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
-    if (weather === 'silent') return;
-    if (weather === 'refused' || (weather === 'charges refused' && CHARGES.test(body.toString('utf8')))) {
-      refuse(response, 500, 'InternalServerError', 'made to fail');
+    if (state === 'silent') return;
+    if (state === 'refused' || (state === 'charges refused' && CHARGES.test(body.toString('utf8')))) {
+      sendError(response, 500, 'InternalServerError', 'made to fail');
       return;
     }
     const call = callOf(request, body);
     calls.push(call);
-    if (isAllowed(call)) pass(request, body, response);
-    else refuse(response, 400, 'AccessDeniedException', `${call.functionKey} is not authorized to perform: ${call.action} on ${call.table}`);
+    if (isAllowed(call)) forward(request, body, response);
+    else sendError(response, 400, 'AccessDeniedException', `${call.functionKey} is not authorized to perform: ${call.action} on ${call.table}`);
   };
   const server = createServer((request, response) => { void handle(request, response); });
   server.listen(0, '127.0.0.1');
@@ -73,7 +73,7 @@ export const startDynamoDbGate = async (target: string, isAllowed: (call: Dynamo
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: () => calls,
-    setWeather: (next) => { weather = next; },
+    setState: (next) => { state = next; },
     stop: async () => {
       agent.destroy();
       server.closeAllConnections();

@@ -1,7 +1,7 @@
 import { createTables } from '../../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
-import { startDynamoDbGate, type DynamoDbCall, type DynamoDbGate } from './dynamodb-gate.js';
+import { startDynamoDbProxy, type DynamoDbCall, type DynamoDbProxy } from './dynamodb-gate.js';
 import { startHttpApi } from './http-api.js';
 import { createLambdaFunction, type LambdaFunction } from './lambda-function.js';
 import { functionsOf, readTemplate, rootsIn, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';
@@ -31,7 +31,7 @@ export interface PackagedService {
   readonly template: Template;
   /** DynamoDB's address for operators, without the gate. */
   readonly dynamoDbEndpoint: string;
-  readonly gate: DynamoDbGate;
+  readonly gate: DynamoDbProxy;
   /** Functions by name in serverless.yml. */
   readonly functions: ReadonlyMap<string, LambdaFunction>;
   /** The log output of all functions. */
@@ -79,7 +79,7 @@ export const startPackagedService = async (options: PackagedServiceOptions = {})
   const packaged = functionsOf(template);
   const dynamoDb = await startDynamoDb();
   await createTables(dynamoDb.endpoint, PACKAGED_STAGE);
-  const gate = await startDynamoDbGate(dynamoDb.endpoint, roleCheck(template, packaged));
+  const gate = await startDynamoDbProxy(dynamoDb.endpoint, roleCheck(template, packaged));
   const functions = new Map(packaged.map((definition) =>
     [definition.key, createLambdaFunction(definitionOf(folder, definition, gate.endpoint, options), options.maxSandboxes)]));
   const functionByRoute = new Map(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]));

@@ -40,17 +40,17 @@ const propertyCheck = (spec: SpecDatabase): (values: Json, properties: Propertie
   const checkScalar = (value: unknown, { type }: PropertyType, path: string): readonly string[] =>
     SCALARS[type]?.(value) === true ? [] : [`${path} does not fit the type ${type}`];
   const checkObject = (value: Json, type: ObjectType, path: string): readonly string[] => {
-    if (type.type === 'ref') return propertyOffences(value, spec.get('typeDefinition', type.reference.$ref).properties, path);
+    if (type.type === 'ref') return propertyErrors(value, spec.get('typeDefinition', type.reference.$ref).properties, path);
     return Object.entries(value).flatMap(([key, item]) => check(item, type.element, `${path}.${key}`));
   };
-  const propertyOffences = (values: Json, properties: Properties, path: string): readonly string[] => [
+  const propertyErrors = (values: Json, properties: Properties, path: string): readonly string[] => [
     ...Object.entries(properties).filter(([name, { required }]) => required === true && !(name in values)).map(([name]) => `${path}.${name} is required`),
     ...Object.entries(values).flatMap(([name, value]) => {
       const property = properties[name];
       return property === undefined ? [`${path}.${name} is no property`] : check(value, property.type, `${path}.${name}`);
     }),
   ];
-  return propertyOffences;
+  return propertyErrors;
 };
 
 /** All targets of Ref, Fn::GetAtt and Fn::Sub: `Id` or `Id.Attribute`. */
@@ -72,7 +72,7 @@ const specification = (): SpecDatabase => (loaded ??= loadAwsServiceSpecSync());
 
 const specOf = (spec: SpecDatabase, type: string): ResourceSpec | undefined => spec.lookup('resource', 'cloudFormationType', 'equals', type)[0];
 
-const referenceOffence = (spec: SpecDatabase, { Resources: resources }: Template, reference: string): string | null => {
+const referenceError = (spec: SpecDatabase, { Resources: resources }: Template, reference: string): string | null => {
   if (PSEUDO_PARAMETERS.includes(reference)) return null;
   const [id = '', ...attribute] = reference.split('.');
   const target = resources[id];
@@ -85,7 +85,7 @@ const referenceOffence = (spec: SpecDatabase, { Resources: resources }: Template
 const dependenciesOf = ({ DependsOn: dependsOn = [] }: Resource): readonly string[] => [dependsOn].flat() as readonly string[];
 
 /** Resources that depend on each other in a circle, which CloudFormation refuses. */
-const circles = ({ Resources: resources }: Template): readonly string[] => {
+const circularDependencies = ({ Resources: resources }: Template): readonly string[] => {
   const done = new Set<string>();
   const visit = (id: string, trail: readonly string[]): readonly string[] => {
     if (trail.includes(id)) return [`circular: ${[...trail.slice(trail.indexOf(id)), id].join(' → ')}`];
@@ -100,7 +100,7 @@ const circles = ({ Resources: resources }: Template): readonly string[] => {
 };
 
 /** Route settings without a dependency on the route: API Gateway refuses them if the route does not exist yet. */
-const routeSettingOffences = ({ Resources: resources }: Template, id: string, stage: Resource): readonly string[] => {
+const routeSettingErrors = ({ Resources: resources }: Template, id: string, stage: Resource): readonly string[] => {
   const waitsFor = dependenciesOf(stage).map((target) => resources[target]?.Properties.RouteKey);
   return Object.entries((stage.Properties.RouteSettings ?? {}) as Json).flatMap(([routeKey, settings]) => [
     ...waitsFor.includes(routeKey) ? [] : [`${id} has settings of the route ${routeKey}, for which it does not wait`],
@@ -109,24 +109,24 @@ const routeSettingOffences = ({ Resources: resources }: Template, id: string, st
   ]);
 };
 
-const resourceOffences = (spec: SpecDatabase, template: Template, id: string, resource: Resource): readonly string[] => {
+const resourceErrors = (spec: SpecDatabase, template: Template, id: string, resource: Resource): readonly string[] => {
   const known = specOf(spec, resource.Type);
   if (known === undefined) return [`${id} is of the unknown type ${resource.Type}`];
   return [
     ...propertyCheck(spec)(resource.Properties, known.properties, id),
     ...Object.keys(resource).filter((key) => !RESOURCE_KEYS.includes(key)).map((key) => `${id}.${key} is no part of a resource`),
-    ...resource.Type === 'AWS::ApiGatewayV2::Stage' ? routeSettingOffences(template, id, resource) : [],
+    ...resource.Type === 'AWS::ApiGatewayV2::Stage' ? routeSettingErrors(template, id, resource) : [],
     ...dependenciesOf(resource).filter((target) => !(target in template.Resources)).map((target) => `${id} depends on ${target}, which is not there`),
   ];
 };
 
 /** Checks a template like CloudFormation: types, properties, required properties, and targets of references. */
-export const templateOffences = (template: Template): readonly string[] => {
+export const templateErrors = (template: Template): readonly string[] => {
   const spec = specification();
   return [
-    ...Object.entries(template.Resources).flatMap(([id, resource]) => resourceOffences(spec, template, id, resource)),
+    ...Object.entries(template.Resources).flatMap(([id, resource]) => resourceErrors(spec, template, id, resource)),
     ...referencesIn([Object.values(template.Resources).map(({ Properties }) => Properties), template.Outputs])
-      .map((reference) => referenceOffence(spec, template, reference)).filter((offence) => offence !== null),
-    ...circles(template),
+      .map((reference) => referenceError(spec, template, reference)).filter((error) => error !== null),
+    ...circularDependencies(template),
   ];
 };

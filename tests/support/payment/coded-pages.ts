@@ -1,4 +1,4 @@
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { labelSetOf } from '../invoices/label-set-of.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
@@ -15,7 +15,7 @@ export interface CodedPage {
 
 /** Draws an invoice whose code is on its last page. Throws Error if preview and PDF do not have the same number of pages. */
 export const codedPage = async (request: InvoiceRequest): Promise<CodedPage> => {
-  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
+  const computed = computeInvoice(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
   const { preview: { payment, pageCount } } = await previewComputed(computed, { currencySymbol: '' });
   const { bytes, pageCount: drawn } = await drawComputed(computed);
   if (drawn !== pageCount) throw new Error(`The PDF has ${drawn} pages, the preview says ${pageCount}.`);

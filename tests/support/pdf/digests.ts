@@ -2,27 +2,27 @@ import { labelSetOf } from '../invoices/label-set-of.js';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/open-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
-import { TextMemory, type TextLimits } from '../../../lib/pdf/text/text-memory.js';
+import { TextCache, type TextLimits } from '../../../lib/pdf/text/text-memory.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The hash of an invoice's PDF, drawn with a text cache that earlier documents filled. */
-export const digestOf = (request: InvoiceRequest, memory?: TextMemory): string => {
-  const computed = prepareInvoice(validRequest(request), { imposedWatermark: null, labelSet: labelSetOf(request) });
+export const digestOf = (request: InvoiceRequest, cache?: TextCache): string => {
+  const computed = computeInvoice(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
   const drawing = new DocumentDrawing(computed.invoice.direction);
-  const measurer = createTextMeasurer({ language: computed.invoice.locale, ...memory === undefined ? {} : { memory } });
+  const measurer = createTextMeasurer({ language: computed.invoice.locale, ...cache === undefined ? {} : { cache } });
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
 };
 
 /** The hashes of invoices that one process draws one after the other. Its text cache has the given limits, or those of the service. */
 export const digestsInOrder = (requests: readonly InvoiceRequest[], limits?: TextLimits): readonly string[] => {
-  let memory = limits === undefined ? undefined : new TextMemory(limits);
+  let memory = limits === undefined ? undefined : new TextCache(limits);
   return requests.map((request) => {
     memory = memory?.next();
     return digestOf(request, memory);

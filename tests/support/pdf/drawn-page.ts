@@ -1,7 +1,7 @@
 import type { PageItem } from '../../../lib/layout/engine/page.js';
 import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
 import { PageDrawing } from '../../../lib/pdf/draw-page.js';
-import type { DrawnDocument } from '../../../lib/pdf/drawn-sheet.js';
+import type { DrawingContext } from '../../../lib/pdf/drawn-sheet.js';
 import { FontResources } from '../../../lib/pdf/font-resources.js';
 import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
 import { ImageResources } from '../../../lib/pdf/image-resources.js';
@@ -10,7 +10,7 @@ import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { PAGE } from './laid-out.js';
 
 /** The operators of one page, and the document's state after drawing it. */
-export interface DrawnPage { readonly content: string; readonly document: DrawnDocument }
+export interface DrawnPage { readonly content: string; readonly document: DrawingContext }
 
 /** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {

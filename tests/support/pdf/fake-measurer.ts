@@ -1,7 +1,7 @@
-import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, TextStyle } from '../../../lib/layout/engine/text.js';
+import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec } from '../../../lib/layout/engine/text.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 
-const advance = ({ sizePt, weight, letterSpacingEm = 0 }: TextStyle): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
+const advance = ({ sizePt, weight, letterSpacingEm = 0 }: FontSpec): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
 
 const endingInSpace = (lines: readonly TextLine[]): readonly TextLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? { ...line, endsInSpace: true } : line));
@@ -17,32 +17,32 @@ export class FakeMeasurer implements TextMeasurer {
     return this.#found;
   }
 
-  line(text: string, style: TextStyle, options: MeasureOptions = {}): TextLine {
+  line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
     this.calls += 1;
     if (text.includes('\n')) throw new Error('A single line holds a newline.');
     if (text.includes('\uFFFD') && options.field !== undefined) this.#found.push({ field: options.field, character: '\uFFFD' });
-    return { text, style, widthPt: [...text].length * advance(style), glyphs: undefined };
+    return { text, font, widthPt: [...text].length * advance(font), glyphs: undefined };
   }
 
-  wrap(text: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
+  wrap(text: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
     if (text === '') return [];
-    const paragraphs = text.split('\n').map((paragraph) => this.#wrapOne(paragraph, style, widthPt, options));
+    const paragraphs = text.split('\n').map((paragraph) => this.#wrapOne(paragraph, font, widthPt, options));
     return paragraphs.flatMap((lines, index) => (index === paragraphs.length - 1 ? lines : endingInSpace(lines)));
   }
 
-  longestWordPt(text: string, style: TextStyle): number {
-    return Math.max(0, ...text.split(/\s/).map((word) => [...word].length * advance(style)));
+  longestWordPt(text: string, font: FontSpec): number {
+    return Math.max(0, ...text.split(/\s/).map((word) => [...word].length * advance(font)));
   }
 
-  longestPartPt(text: string, style: TextStyle): number {
-    return this.longestWordPt(text.replaceAll(/(?<=[-/._@])/g, ' '), style);
+  longestPartPt(text: string, font: FontSpec): number {
+    return this.longestWordPt(text.replaceAll(/(?<=[-/._@])/g, ' '), font);
   }
 
-  metrics({ sizePt }: TextStyle): TextMetrics {
+  metrics({ sizePt }: FontSpec): TextMetrics {
     return { ascentPt: sizePt * 0.9, descentPt: sizePt * 0.25, capHeightPt: sizePt * 0.7, xHeightPt: sizePt * 0.5 };
   }
 
-  inkBox(letter: string, { sizePt }: TextStyle): InkBox | undefined {
+  inkBox(letter: string, { sizePt }: FontSpec): InkBox | undefined {
     return letter.trim() === '' ? undefined : { leftPt: 0, rightPt: sizePt * 0.5, topPt: sizePt * 0.7, bottomPt: 0 };
   }
 
@@ -55,17 +55,17 @@ export class FakeMeasurer implements TextMeasurer {
     return !/[\uff00-\uffef]/.test(text);
   }
 
-  #wrapOne(paragraph: string, style: TextStyle, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
-    const most = Math.max(1, Math.floor(widthPt / advance(style) + 1e-9));
+  #wrapOne(paragraph: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[] {
+    const max = Math.max(1, Math.floor(widthPt / advance(font) + 1e-9));
     const lines: TextLine[] = [];
     let rest = [...paragraph];
-    while (rest.length > most) {
-      const blank = rest.slice(0, most + 1).lastIndexOf(' ');
-      const end = blank > 0 ? blank : most;
-      const line = this.line(rest.slice(0, end).join(''), style, options);
+    while (rest.length > max) {
+      const blank = rest.slice(0, max + 1).lastIndexOf(' ');
+      const end = blank > 0 ? blank : max;
+      const line = this.line(rest.slice(0, end).join(''), font, options);
       lines.push(blank > 0 ? { ...line, endsInSpace: true } : line);
       rest = rest.slice(blank > 0 ? end + 1 : end);
     }
-    return [...lines, this.line(rest.join(''), style, options)];
+    return [...lines, this.line(rest.join(''), font, options)];
   }
 }

@@ -18,8 +18,8 @@ const runExtents = ({ words, table, face: { trueType }, sizePt }: ShapedRun): re
   words.flatMap(({ clusters }) => clusters.flatMap((number) => {
     const { shape } = table.cluster(number);
     if (shape.kind === 'box') return [];
-    const parts = shape.kind === 'glyph' ? [{ glyph: shape.glyph, dy: 0 }] : shape.parts;
-    return parts.flatMap(({ glyph, dy }) =>
+    const components = shape.kind === 'glyph' ? [{ glyph: shape.glyph, dy: 0 }] : shape.parts;
+    return components.flatMap(({ glyph, dy }) =>
       (extentOf(trueType, glyph) ?? []).map((units) => (units + dy) * sizePt / trueType.unitsPerEm));
   }));
 

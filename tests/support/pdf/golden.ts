@@ -40,7 +40,7 @@ const modulesText = ({ modules }: MatrixItem): string => modules.map((row) => ro
 
 const itemText = (item: PageItem): string => {
   switch (item.kind) {
-    case 'text': return `text ${point(item.xPt)} ${point(item.yPt)} ${item.line.style.family} ${item.line.style.weight} ${item.line.style.sizePt} ${item.color} ${JSON.stringify(item.line.text)}`;
+    case 'text': return `text ${point(item.xPt)} ${point(item.yPt)} ${item.line.font.family} ${item.line.font.weight} ${item.line.font.sizePt} ${item.color} ${JSON.stringify(item.line.text)}`;
     case 'rectangle': return `rectangle ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)} ${paintText(item)}`;
     case 'rule': return `rule ${point(item.fromXPt)} ${point(item.fromYPt)} ${point(item.toXPt)} ${point(item.toYPt)} ${item.color} ${item.widthPt}`;
     case 'circle': return `circle ${point(item.centerXPt)} ${point(item.centerYPt)} ${point(item.radiusPt)} ${paintText(item)}`;

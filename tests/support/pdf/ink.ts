@@ -5,15 +5,15 @@ import type { Pixels } from './pdf-judges.js';
 const ABOVE = 0.75;
 const BELOW = 0.2;
 /** Smaller differences, of 255, are not visible. */
-const SEEN = 12;
+const VISIBLE_DIFFERENCE = 12;
 
 const differs = (left: Pixels, right: Pixels, at: number): boolean =>
-  [0, 1, 2].some((channel) => Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > SEEN);
+  [0, 1, 2].some((channel) => Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > VISIBLE_DIFFERENCE);
 
 /** Whether a column of pixels between two rows has ink that is not in the background. */
-const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: readonly [number, number]): boolean => {
+const isInked = (printed: Pixels, background: Pixels, x: number, [top, bottom]: readonly [number, number]): boolean => {
   for (let y = Math.max(0, top); y < Math.min(bottom, printed.height); y += 1) {
-    if (differs(printed, ground, (y * printed.width + x) * 4)) return true;
+    if (differs(printed, background, (y * printed.width + x) * 4)) return true;
   }
   return false;
 };
@@ -23,15 +23,15 @@ const isInked = (printed: Pixels, ground: Pixels, x: number, [top, bottom]: read
  * @param ground the page without its text
  * @param scale pixels per point
  */
-export const inkedShare = ({ xPt, yPt, line }: TextItem, printed: Pixels, ground: Pixels, scale: number): number => {
-  const row = (shift: number): number => Math.round((yPt + shift * line.style.sizePt) * scale);
+export const inkedShare = ({ xPt, yPt, line }: TextItem, printed: Pixels, background: Pixels, scale: number): number => {
+  const row = (shift: number): number => Math.round((yPt + shift * line.font.sizePt) * scale);
   const rows = [row(-ABOVE), row(BELOW)] as const;
   const first = Math.max(0, Math.floor(xPt * scale));
   const end = Math.min(printed.width, Math.ceil((xPt + line.widthPt) * scale));
   let inked = 0;
-  for (let x = first; x < end; x += 1) if (isInked(printed, ground, x, rows)) inked += 1;
+  for (let x = first; x < end; x += 1) if (isInked(printed, background, x, rows)) inked += 1;
   return inked / Math.max(1, end - first);
 };
 
 /** A page without its text. */
-export const groundOf = (page: Page): Page => ({ ...page, items: page.items.filter((item: PageItem) => item.kind !== 'text') });
+export const backgroundOf = (page: Page): Page => ({ ...page, items: page.items.filter((item: PageItem) => item.kind !== 'text') });

@@ -1,10 +1,10 @@
 import type { LaidOutDocument, Meaning, PageItem, StructureNode, StructureTag, TextItem } from '../../../lib/layout/engine/page.js';
-import type { TextStyle } from '../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
 
 export const PAGE = { widthPt: 300, heightPt: 200 } as const;
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 
 export const node = (
   tag: StructureTag, children: readonly StructureNode[] = [], more: Partial<StructureNode> = {},
@@ -12,10 +12,10 @@ export const node = (
 
 /** One line of shaped text in a real font. */
 export const textItem = (
-  text: string, meaning: Meaning, xPt = 20, yPt = 40, more: Partial<TextItem> & { readonly style?: Partial<TextStyle> } = {},
+  text: string, meaning: Meaning, xPt = 20, yPt = 40, more: Partial<TextItem> & { readonly font?: Partial<FontSpec> } = {},
 ): TextItem => {
-  const { style, ...rest } = more;
-  const line = createTextMeasurer({ language: 'en' }).line(text, { ...STYLE, ...style });
+  const { font, ...rest } = more;
+  const line = createTextMeasurer({ language: 'en' }).line(text, { ...STYLE, ...font });
   return { kind: 'text', meaning, xPt, yPt, color: '#223344', line, ...rest };
 };
 
@@ -44,12 +44,12 @@ export const fullDocument = (): LaidOutDocument => {
     node('THead', [node('TR', [head])]),
     node('TBody', [node('TR', [cell, amount]), node('TR', [totalHead, total])]),
   ], { summary: 'Item, Total' });
-  const [sign, body] = [node('Lbl'), node('LBody')];
-  const list = node('L', [node('LI', [sign, body])], { numbering: 'Decimal' });
+  const [marker, body] = [node('Lbl'), node('LBody')];
+  const list = node('L', [node('LI', [marker, body])], { numbering: 'Decimal' });
   const link = textItem('see www.example.com or ask', paragraph, 20, 60);
   return laidOut([
     [
-      textItem('DRAFT', 'watermark-artifact', 80, 150, { rotationDegrees: 45, color: '#eeeeee', style: { sizePt: 40 } }),
+      textItem('DRAFT', 'watermark-artifact', 80, 150, { rotationDegrees: 45, color: '#eeeeee', font: { sizePt: 40 } }),
       { kind: 'rectangle', meaning: 'artifact', xPt: 0, yPt: 0, widthPt: 300, heightPt: 20, fill: '#14b8a6' },
       { kind: 'rectangle', meaning: 'artifact', xPt: 200, yPt: 150, widthPt: 60, heightPt: 30, fill: '#ff0000', stroke: '#000000', radiusPt: 5 },
       { kind: 'circle', meaning: 'artifact', centerXPt: 40, centerYPt: 170, radiusPt: 10, stroke: '#0000ff', strokeWidthPt: 2 },
@@ -61,7 +61,7 @@ export const fullDocument = (): LaidOutDocument => {
     [
       textItem('Item', 'header-artifact', 20, 20),
       textItem('continued', cell, 20, 40), textItem('Total', totalHead, 20, 60), textItem('12.50', total, 200, 60),
-      { ...textItem('1. Thank you', body, 20, 80), label: { node: sign, end: 3 } },
+      { ...textItem('1. Thank you', body, 20, 80), label: { node: marker, end: 3 } },
     ],
   ], [heading, paragraph, table, list]);
 };

@@ -70,7 +70,7 @@ export interface ReadBookmark {
   readonly title: string;
   /** Index of the page, from 0. */
   readonly page: number;
-  readonly below: readonly ReadBookmark[];
+  readonly children: readonly ReadBookmark[];
 }
 
 /** The parts of a pdf.js bookmark that our bookmarks use. */
@@ -83,8 +83,8 @@ interface PdfjsBookmark {
 /** Bookmarks of a file as pdf.js reads them. */
 export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBookmark[]> => withPdfjs(pdf, async (document) => {
   const read = async (items: readonly PdfjsBookmark[]): Promise<readonly ReadBookmark[]> =>
-    Promise.all(items.map(async ({ title, dest: [page], items: below }) =>
-      ({ title, page: await document.getPageIndex(page), below: await read(below) })));
+    Promise.all(items.map(async ({ title, dest: [page], items: children }) =>
+      ({ title, page: await document.getPageIndex(page), children: await read(children) })));
   return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
 });
 
@@ -135,7 +135,7 @@ const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Resul
 };
 
 /** The syntax faults that qpdf finds in a file; empty if there are none. For tests with `testWith('qpdf')`. */
-export const qpdfFaults = (pdf: Uint8Array): string => {
+export const qpdfErrors = (pdf: Uint8Array): string => {
   const { status, stdout, stderr, error } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
   if (error !== undefined) throw error;
   return status === 0 ? '' : stdout + stderr;
@@ -146,7 +146,7 @@ export const popplerText = (pdf: Uint8Array): string =>
   withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' }));
 
 /** The faults that veraPDF, started by `VERAPDF_CMD`, finds in a file as PDF/A-3a and PDF/UA-1. For tests with `testWithVeraPdf`. */
-export const veraPdfFaults = (pdf: Uint8Array): string => {
+export const veraPdfErrors = (pdf: Uint8Array): string => {
   const { VERAPDF_CMD: command = '' } = process.env;
   return withFile(pdf, (path) => ['3a', 'ua1'].map((flavour) => {
     const { stdout } = spawnSync(command, ['--format', 'text', '-v', '--flavour', flavour, path], { encoding: 'utf8', shell: true });

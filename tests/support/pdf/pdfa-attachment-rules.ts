@@ -78,5 +78,5 @@ const facturX: Rule = (file) => {
 };
 
 /** Faults of embedded files. */
-export const attachmentFaults = (file: PdfFile): readonly string[] =>
+export const attachmentViolations = (file: PdfFile): readonly string[] =>
   [specifications, streams, facturX].flatMap((rule) => rule(file)).filter((fault) => fault !== false);

@@ -5,16 +5,16 @@ import { E_INVOICE_CASES } from '../einvoice/bodies.js';
 import { computedFor } from '../einvoice/written.js';
 import { fullDocument } from './laid-out.js';
 import { dictionariesAt, dictionaryAt, entry, openPdf, pageContent, streamData, textAt, type PdfFile } from './pdf-file.js';
-import { pdfaFaults } from './pdfa-checker.js';
+import { pdfaViolations } from './pdfa-checker.js';
 import { drawComputed } from '../invoices/draw-computed.js';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
 /** Faults of the valid document after a change of its objects. */
-const faultsAfter = async (change: (file: PdfFile) => void): Promise<readonly string[]> => {
+const violationsAfter = async (change: (file: PdfFile) => void): Promise<readonly string[]> => {
   const file = await openPdf(await drawDocument(fullDocument()));
   change(file);
-  return pdfaFaults(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }));
+  return pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }));
 };
 
 const elements = ({ document }: PdfFile, tag: string): readonly PDFDict[] => document.context.enumerateIndirectObjects()
@@ -117,7 +117,7 @@ describe('the checker', () => {
     ['comes before the H1', (file) => set(elements(file, 'H1')[0], 'S', name('P'))],
     ['no Subtype', ({ document, pages }) => rewrite(document, pages[1]!, (content) => content.replace('/Subtype/Header', ''))],
     ['no alternate text', (file) => set(elements(file, 'P')[0], 'S', name('Figure'))],
-  ])('finds: %s', async (fault, change) => expect((await faultsAfter(change)).join('\n')).toContain(fault));
+  ])('finds: %s', async (fault, change) => expect((await violationsAfter(change)).join('\n')).toContain(fault));
 
   test.each<readonly [string, (file: PdfFile) => void]>([
     ['has no UF like its F', (file) => drop(specification(file), 'UF')],
@@ -135,19 +135,19 @@ describe('the checker', () => {
     ['an e-invoice that is not there', ({ catalog }) => drop(catalog, 'Names')],
   ])('finds of an embedded e-invoice: %s', async (fault, change) => {
     const file = await openPdf(await renderedEInvoice());
-    expect(await pdfaFaults(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).toEqual([]);
+    expect(await pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).toEqual([]);
     change(file);
-    expect((await pdfaFaults(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).join('\n')).toContain(fault);
+    expect((await pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).join('\n')).toContain(fault);
   });
 
   test('finds a file without an identifier', async () => {
     const bytes = Buffer.from(await drawDocument(fullDocument()));
     const broken = Buffer.from(bytes.toString('latin1').replace(/\/ID ?\[/, '/IX ['), 'latin1');
-    expect((await pdfaFaults(broken)).join('\n')).toContain('/ID');
+    expect((await pdfaViolations(broken)).join('\n')).toContain('/ID');
   });
 
   test('finds what follows the end of the file', async () => {
     const bytes = Buffer.concat([await drawDocument(fullDocument()), Buffer.from('rest')]);
-    expect((await pdfaFaults(bytes)).join('\n')).toContain('does not end with');
+    expect((await pdfaViolations(bytes)).join('\n')).toContain('does not end with');
   });
 });

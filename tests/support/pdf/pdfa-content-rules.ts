@@ -18,23 +18,23 @@ interface Reading {
 
 const checkMark = (reading: Reading, operator: string): string => {
   if (operator === 'EMC') {
-    const fault = !reading.isMarked ? 'EMC closes nothing' : reading.isMarkedInText !== reading.isText ? 'marked content straddles a text object' : '';
+    const violation = !reading.isMarked ? 'EMC closes nothing' : reading.isMarkedInText !== reading.isText ? 'marked content straddles a text object' : '';
     reading.isMarked = false;
-    return fault;
+    return violation;
   }
-  const fault = reading.isMarked ? 'marked content is nested' : '';
+  const violation = reading.isMarked ? 'marked content is nested' : '';
   reading.isMarked = true;
   reading.isMarkedInText = reading.isText;
-  return fault;
+  return violation;
 };
 
 const checkTextObject = (reading: Reading, operator: string): string => {
-  const fault = reading.isText === (operator === 'BT') ? `${operator} is out of place` : '';
+  const violation = reading.isText === (operator === 'BT') ? `${operator} is out of place` : '';
   reading.isText = operator === 'BT';
-  return fault;
+  return violation;
 };
 
-const checkPlace = ({ isText, isMarked }: Reading, operator: string): string => {
+const checkPosition = ({ isText, isMarked }: Reading, operator: string): string => {
   if (PAINTING.has(operator) && !isMarked) return `${operator} paints what is neither tagged nor an artifact`;
   if (TEXT_ONLY.has(operator) && !isText) return `${operator} is outside of a text object`;
   return PAGE_ONLY.has(operator) && isText ? `${operator} is inside of a text object` : '';
@@ -48,10 +48,10 @@ const checkOperation = (reading: Reading, { operator, operands }: Operation): st
   if (operator === 'BT' || operator === 'ET') return checkTextObject(reading, operator);
   if (/^(BDC|BMC|EMC)$/.test(operator)) return checkMark(reading, operator);
   reading.saved += { q: 1, Q: -1 }[operator] ?? 0;
-  return checkPlace(reading, operator);
+  return checkPosition(reading, operator);
 };
 
-const pageFaults = (page: PDFDict): readonly string[] => {
+const pageViolations = (page: PDFDict): readonly string[] => {
   const reading: Reading = { isText: false, isMarked: false, isMarkedInText: false, saved: 0 };
   const operations = contentOperations(pageContent(page));
   const objects = dictionaryAt(dictionaryAt(page, 'Resources'), 'XObject');
@@ -60,11 +60,11 @@ const pageFaults = (page: PDFDict): readonly string[] => {
     reading.isText || reading.isMarked || reading.saved !== 0 ? 'something is left open at the end of the page' : '',
     ...operations.filter(({ operator }) => operator === 'Do')
       .map(({ operands: [name = ''] }) => dictionaryAt(objects, name.slice(1)) === undefined ? `${name} is no resource of the page` : ''),
-  ].filter((fault) => fault !== '');
+  ].filter((violation) => violation !== '');
 };
 
 /**
  * Faults of the pages' operators: untagged content, bad nesting, misplaced operators or numbers.
  * @see ISO 19005-3, 6.2.2 and 6.7.3; ISO 14289-1, 7.1; ISO 32000-1, 14.6
  */
-export const contentFaults = ({ pages }: PdfFile): readonly string[] => pages.flatMap(pageFaults);
+export const contentViolations = ({ pages }: PdfFile): readonly string[] => pages.flatMap(pageViolations);

@@ -104,5 +104,5 @@ const pages: Rule = ({ pages: all }) => all.flatMap((page, index) => [
 ]);
 
 /** Faults of the whole file: its structure, metadata, output intent, pages and annotations. */
-export const fileFaults = (file: PdfFile): readonly string[] =>
+export const fileViolations = (file: PdfFile): readonly string[] =>
   [frame, objects, catalog, outputIntent, metadata, pages].flatMap((rule) => rule(file)).filter((fault) => fault !== false);

@@ -7,7 +7,7 @@ interface Font {
   readonly widths: readonly number[];
   readonly program: Buffer;
   readonly unicodeOf: ReadonlyMap<number, string>;
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 const widthsOf = (descendant: PDFDict | undefined): readonly number[] => {
@@ -45,7 +45,7 @@ const programWidth = (program: Buffer, glyph: number): number => {
 
 const DESCRIPTOR_KEYS = ['Flags', 'FontBBox', 'ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
 
-const dictionaryFaults = (font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined): readonly string[] => {
+const dictionaryViolations = (font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined): readonly string[] => {
   const info = dictionaryAt(descendant, 'CIDSystemInfo');
   const names = [textAt(font, 'BaseFont'), textAt(descendant, 'BaseFont'), textAt(descriptor, 'FontName')];
   const [name = ''] = names;
@@ -69,7 +69,7 @@ const readFont = (font: PDFDict): Font => {
     widths: widthsOf(descendant),
     program: streamData(entry(descriptor, 'FontFile2')),
     unicodeOf: mappedCodes(streamData(entry(font, 'ToUnicode')).toString('latin1')),
-    faults: dictionaryFaults(font, descendant, descriptor),
+    violations: dictionaryViolations(font, descendant, descriptor),
   };
 };
 
@@ -105,35 +105,35 @@ const shownCodes = (content: string): ReadonlyMap<string, ReadonlySet<number>> =
 };
 
 /** ISO 19005-3, 6.2.11.7.2 and 6.2.11.7.3 (no code here has its own ActualText); ISO 14289-1, 7.21.7; ISO 32000-1, 9.10.3 */
-const UNFIT_TEXTS: readonly (readonly [RegExp, string])[] = [
+const INCOMPATIBLE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/[\0\uFEFF\uFFFE]/, 'gives U+0000, U+FEFF or U+FFFE as text'],
   [/\p{Co}/u, 'gives a private use character as text'],
   [/\p{Cs}/u, 'gives half of a surrogate pair as text'],
   [/\p{Noncharacter_Code_Point}/u, 'gives a non-character as text'],
 ];
 
-const textFaults = (name: string, code: number, text: string): readonly string[] =>
-  UNFIT_TEXTS.map(([unfit, fault]) => (unfit.test(text) ? `font ${name} ${fault} of code ${code}` : ''));
+const textViolations = (name: string, code: number, text: string): readonly string[] =>
+  INCOMPATIBLE_TEXTS.map(([unfit, fault]) => (unfit.test(text) ? `font ${name} ${fault} of code ${code}` : ''));
 
 /** ISO 19005-3, 6.2.11.4 to 6.2.11.8; ISO 14289-1, 7.21 */
-const codeFaults = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
+const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
   code === 0 ? `font ${name} shows .notdef` : '',
   unicodeOf.has(code) ? '' : `font ${name} has no text for code ${code}`,
-  ...textFaults(name, code, unicodeOf.get(code) ?? ''),
+  ...textViolations(name, code, unicodeOf.get(code) ?? ''),
   widths[code] === undefined ? `font ${name} has no width for code ${code}` : '',
   program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
 ].filter((fault) => fault !== '');
 
 /** Faults of the fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
-export const fontFaults = ({ pages }: PdfFile): readonly string[] => {
+export const fontViolations = ({ pages }: PdfFile): readonly string[] => {
   const fonts = new Map<PDFDict, Font>();
-  const faults = pages.flatMap((page) => [...shownCodes(pageContent(page))].flatMap(([name, codes]) => {
+  const violations = pages.flatMap((page) => [...shownCodes(pageContent(page))].flatMap(([name, codes]) => {
     const dictionary = dictionaryAt(dictionaryAt(dictionaryAt(page, 'Resources'), 'Font'), name);
     if (dictionary === undefined) return [`a page shows text in ${name}, which is no font of its resources`];
     const font = fonts.get(dictionary) ?? readFont(dictionary);
     fonts.set(dictionary, font);
-    return [...codes].flatMap((code) => codeFaults(font, code));
+    return [...codes].flatMap((code) => codeViolations(font, code));
   }));
-  for (const { name, program, faults: own } of fonts.values()) faults.push(...own, ...program.length === 0 ? [`font ${name} is not embedded`] : []);
-  return faults;
+  for (const { name, program, violations: own } of fonts.values()) violations.push(...own, ...program.length === 0 ? [`font ${name} is not embedded`] : []);
+  return violations;
 };

@@ -4,19 +4,19 @@ import { dictionariesAt, dictionaryAt, entry, listAt, streamData, textAt, type P
 
 const FORBIDDEN = new Set(['BMC', 'BDC', 'EMC', 'MP', 'DP', 'k', 'K', 'BI', 'PS', 'd0', 'd1']);
 const FORBIDDEN_KEYS = ['Ref', 'OPI', 'PS', 'Subtype2', 'StructParents', 'OC', 'Metadata', 'PieceInfo', 'Alternates', 'TR', 'TR2', 'HTP'];
-const MOST_SAVED = 28;
+const MAX_SAVED = 28;
 
-const contentFaults = (content: string): readonly string[] => {
+const contentViolations = (content: string): readonly string[] => {
   let [saved, most] = [0, 0];
-  const faults = contentOperations(content).map(({ operator }) => {
+  const violations = contentOperations(content).map(({ operator }) => {
     saved += { q: 1, Q: -1 }[operator] ?? 0;
     most = Math.max(most, saved);
     return FORBIDDEN.has(operator) ? `a form has the operator ${operator}` : '';
   });
-  return [...faults, saved === 0 ? '' : 'a form leaves a state open', most > MOST_SAVED ? 'a form has too many states' : ''];
+  return [...violations, saved === 0 ? '' : 'a form leaves a state open', most > MAX_SAVED ? 'a form has too many states' : ''];
 };
 
-const fontFaults = (font: PDFDict): readonly string[] => {
+const fontViolations = (font: PDFDict): readonly string[] => {
   const descendant = dictionariesAt(font, 'DescendantFonts')[0] ?? font;
   const descriptor = dictionaryAt(descendant, 'FontDescriptor');
   const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => streamData(entry(descriptor, key)).length > 0);
@@ -33,7 +33,7 @@ const valuesIn = (resources: PDFDict | undefined, kind: string): readonly PDFDic
 };
 
 /** Faults of a form and of all that it paints. */
-const objectFaults = (object: PDFRawStream): readonly string[] => {
+const objectViolations = (object: PDFRawStream): readonly string[] => {
   const { dict } = object;
   const own = [
     ...FORBIDDEN_KEYS.map((key) => (entry(dict, key) === undefined ? '' : `a form or an image has the entry ${key}`)),
@@ -42,14 +42,14 @@ const objectFaults = (object: PDFRawStream): readonly string[] => {
   ];
   if (textAt(dict, 'Subtype') !== 'Form') return own;
   const resources = dictionaryAt(dict, 'Resources');
-  return [...own, ...contentFaults(streamData(object).toString('latin1')), ...valuesIn(resources, 'Font').flatMap(fontFaults), ...childFaults(resources)];
+  return [...own, ...contentViolations(streamData(object).toString('latin1')), ...valuesIn(resources, 'Font').flatMap(fontViolations), ...childViolations(resources)];
 };
 
-const childFaults = (resources: PDFDict | undefined): readonly string[] => {
+const childViolations = (resources: PDFDict | undefined): readonly string[] => {
   const objects = dictionaryAt(resources, 'XObject');
   return (objects?.keys() ?? []).flatMap((key) => {
     const object = entry(objects, key.decodeText());
-    return object instanceof PDFRawStream ? objectFaults(object) : ['a form paints nothing'];
+    return object instanceof PDFRawStream ? objectViolations(object) : ['a form paints nothing'];
   });
 };
 
@@ -57,5 +57,5 @@ const childFaults = (resources: PDFDict | undefined): readonly string[] => {
  * Faults of the forms that pages paint, such as letterheads.
  * @see ISO 19005-3, 6.2.4, 6.2.8 to 6.2.11; ISO 14289-1, 7.1 and 7.21
  */
-export const formFaults = ({ pages }: PdfFile): readonly string[] =>
-  [...new Set(pages.flatMap((page) => childFaults(dictionaryAt(page, 'Resources'))))].filter((fault) => fault !== '');
+export const formViolations = ({ pages }: PdfFile): readonly string[] =>
+  [...new Set(pages.flatMap((page) => childViolations(dictionaryAt(page, 'Resources'))))].filter((fault) => fault !== '');

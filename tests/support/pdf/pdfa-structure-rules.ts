@@ -10,7 +10,7 @@ interface Element {
   /** Marked content as `page index:identifier`. */
   readonly content: readonly string[];
   readonly annotations: readonly PDFDict[];
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** Allowed parents of the elements that may not be everywhere. */
@@ -29,7 +29,7 @@ const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody', 'Strong']);
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
   dictionariesAt(dictionary, 'A').map((attributes) => entry(attributes, key)).find((value) => value !== undefined);
 
-type Rule = (element: Omit<Element, 'faults'>, parent: PDFDict) => string | false;
+type Rule = (element: Omit<Element, 'violations'>, parent: PDFDict) => string | false;
 
 const RULES: readonly Rule[] = [
   ({ dictionary, tag }, parent) => entry(dictionary, 'P') !== parent && `a ${tag} does not know its parent`,
@@ -65,7 +65,7 @@ const readElement = (dictionary: PDFDict, parent: PDFDict, pages: readonly PDFDi
     ],
     annotations: kidsOf('OBJR').map((kid) => dictionaryAt(kid, 'Obj')!),
   };
-  return { ...element, faults: RULES.map((rule) => rule(element, parent)).filter((fault) => fault !== false) };
+  return { ...element, violations: RULES.map((rule) => rule(element, parent)).filter((fault) => fault !== false) };
 };
 
 const flatten = (element: Element): readonly Element[] => [element, ...element.children.flatMap(flatten)];
@@ -78,7 +78,7 @@ const holdsContent = (element: Element): boolean => flatten(element).some(({ con
 const headsRow = ({ tag, dictionary }: Element): boolean => tag === 'TH' && attribute(dictionary, 'Scope') === PDFName.of('Row');
 
 /** Rows below the head with data but no row header in any column. A row whose first cell is empty needs none. */
-const rowFaults = ({ children: groups }: Element): readonly string[] => groups.filter(({ tag }) => tag === 'TBody')
+const rowViolations = ({ children: groups }: Element): readonly string[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children: rows }) => rows)
   .filter(({ children: [first, ...others] }) => first !== undefined && holdsContent(first) && others.some(holdsContent)
     && ![first, ...others].some(headsRow))
@@ -88,12 +88,12 @@ const emptyHeaders = (table: Element): readonly string[] =>
   flatten(table).filter((element) => element.tag === 'TH' && !holdsContent(element)).map(() => 'a TH is empty');
 
 /** ISO 14289-1, 7.5 */
-const tableFaults = (elements: readonly Element[]): readonly string[] => elements.filter(({ tag }) => tag === 'Table').flatMap((table) => {
+const tableViolations = (elements: readonly Element[]): readonly string[] => elements.filter(({ tag }) => tag === 'Table').flatMap((table) => {
   const rows = flatten(table).filter(({ tag }) => tag === 'TR');
   return [
     ...new Set(rows.map(columnsOf)).size === 1 ? [] : ['the rows of a table differ in their number of columns'],
     ...rows.some((row) => row.children.some(({ tag }) => tag === 'TH')) ? [] : ['a table has no header cell'],
-    ...rowFaults(table),
+    ...rowViolations(table),
     ...emptyHeaders(table),
   ];
 });
@@ -109,7 +109,7 @@ const headersOf = ({ dictionary }: Element): readonly string[] => {
 };
 
 /** ISO 14289-1, 7.5: where a header spans columns, its scope does not say which cells it heads. */
-const headersFaults = (elements: readonly Element[]): readonly string[] => {
+const headersViolations = (elements: readonly Element[]): readonly string[] => {
   const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
   return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
     const isSpanned = cells.some(({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'ColSpan') !== undefined);
@@ -121,7 +121,7 @@ const headersFaults = (elements: readonly Element[]): readonly string[] => {
 };
 
 /** ISO 32000-1, 14.7.2: the name tree has the elements with an identifier, in order. */
-const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
+const idViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
   const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[decoded(name), names[at + 1]] as const] : []));
   const own = elements.flatMap((element) => (idOf(element) === undefined ? [] : [[idOf(element), element.dictionary] as const]));
@@ -133,28 +133,28 @@ const idFaults = (root: PDFDict, elements: readonly Element[]): readonly string[
 };
 
 /** ISO 14289-1, 7.1: other types are mapped to standard ones. */
-const roleFaults = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
+const roleViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const roles = dictionaryAt(root, 'RoleMap');
   return [...new Set(elements.map(({ tag }) => tag))].filter((tag) => !STANDARD.has((roles && textAt(roles, tag)) ?? tag))
     .map((tag) => `${tag} is no standard structure type`);
 };
 
 /** What is read first is the kind of document: no list or table is before the first heading. */
-const orderFaults = (elements: readonly Element[]): readonly string[] => {
+const orderViolations = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
   const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
   return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
 };
 
 /** ISO 32000-1, table 330: artifacts of pagination say which. */
-const artifactFaults = (pages: readonly PDFDict[]): readonly string[] => pages
+const artifactViolations = (pages: readonly PDFDict[]): readonly string[] => pages
   .flatMap((page) => contentOperations(pageContent(page)))
   .filter(({ operator, operands }) => operator === 'BDC' && operands[0] === '/Artifact' && operands[1]?.includes('/Pagination') === true)
   .filter(({ operands }) => !/\/Subtype\s*\/(?:Header|Footer|Watermark)\b/.test(operands[1] ?? ''))
   .map(() => 'an artifact of pagination has no Subtype');
 
 /** ISO 14289-1, 7.4 */
-const headingFaults = (elements: readonly Element[]): readonly string[] => {
+const headingViolations = (elements: readonly Element[]): readonly string[] => {
   let level = 0;
   return elements.filter(({ tag }) => /^H\d$/.test(tag)).flatMap(({ tag }) => {
     const next = Number(tag.slice(1));
@@ -164,7 +164,7 @@ const headingFaults = (elements: readonly Element[]): readonly string[] => {
   });
 };
 
-type MarkedContent = readonly [place: string, tag: string];
+type MarkedContent = readonly [position: string, tag: string];
 
 const markedContentOn = (page: PDFDict, index: number): readonly MarkedContent[] => contentOperations(pageContent(page))
   .filter(({ operator, operands }) => operator === 'BDC' && operands[1]?.includes('/MCID') === true)
@@ -179,7 +179,7 @@ const parentTreeOf = (root: PDFDict | undefined): ReadonlyMap<number, PDFObject>
 
 const ownersOf = (elements: readonly Element[]): ReadonlyMap<string, readonly Element[]> => {
   const owners = new Map<string, Element[]>();
-  for (const element of elements) for (const place of element.content) owners.set(place, [...owners.get(place) ?? [], element]);
+  for (const element of elements) for (const position of element.content) owners.set(position, [...owners.get(position) ?? [], element]);
   return owners;
 };
 
@@ -189,29 +189,29 @@ const parentOf = (page: PDFDict | undefined, id: number, parentTree: ReadonlyMap
   return list instanceof PDFArray && id < list.size() ? list.lookup(id) : undefined;
 };
 
-type Judge = (file: PdfFile, elements: readonly Element[], parentTree: ReadonlyMap<number, PDFObject>) => readonly string[];
+type Check = (file: PdfFile, elements: readonly Element[], parentTree: ReadonlyMap<number, PDFObject>) => readonly string[];
 
 /** ISO 32000-1, 14.7.4.4: pages, structure tree and parent tree must agree. */
-const contentFaults: Judge = ({ pages }, elements, parentTree) => {
+const contentViolations: Check = ({ pages }, elements, parentTree) => {
   const owners = ownersOf(elements);
   const all = pages.flatMap(markedContentOn);
   const marked = new Map(all);
-  const placeFault = ([place, tag]: readonly [string, string]): string => {
-    const [page = 0, id = 0] = place.split(':').map(Number);
-    const [owner, ...others] = owners.get(place) ?? [];
-    if (owner === undefined || others.length > 0) return `content ${place} belongs to not one element`;
+  const positionViolation = ([position, tag]: readonly [string, string]): string => {
+    const [page = 0, id = 0] = position.split(':').map(Number);
+    const [owner, ...others] = owners.get(position) ?? [];
+    if (owner === undefined || others.length > 0) return `content ${position} belongs to not one element`;
     const isKnown = (owner.tag === tag || tag === 'Span') && owner.dictionary === parentOf(pages[page], id, parentTree);
-    return isKnown ? '' : `content ${place} has another parent in the parent tree`;
+    return isKnown ? '' : `content ${position} has another parent in the parent tree`;
   };
   return [
     marked.size === all.length ? '' : 'an identifier marks two stretches of a page',
-    ...[...marked].map(placeFault),
-    ...[...owners.keys()].map((place) => marked.has(place) ? '' : `content ${place} is in the tree but on no page`),
+    ...[...marked].map(positionViolation),
+    ...[...owners.keys()].map((position) => marked.has(position) ? '' : `content ${position} is in the tree but on no page`),
   ].filter((fault) => fault !== '');
 };
 
 /** ISO 14289-1, 7.18.5 */
-const annotationFaults: Judge = ({ pages }, elements, parentTree) =>
+const annotationViolations: Check = ({ pages }, elements, parentTree) =>
   pages.flatMap((page) => dictionariesAt(page, 'Annots')).flatMap((annotation) => {
     const [owner, second] = elements.filter(({ annotations }) => annotations.includes(annotation));
     if (owner === undefined || second !== undefined) return ['a link belongs to not one element'];
@@ -219,7 +219,7 @@ const annotationFaults: Judge = ({ pages }, elements, parentTree) =>
   });
 
 /** Faults of the structure tree. */
-export const structureFaults = (file: PdfFile): readonly string[] => {
+export const structureViolations = (file: PdfFile): readonly string[] => {
   const treeRoot = dictionaryAt(file.catalog, 'StructTreeRoot');
   const [top, ...others] = dictionariesAt(treeRoot, 'K');
   if (treeRoot === undefined || top === undefined || others.length > 0) return ['there is not one root element'];
@@ -228,15 +228,15 @@ export const structureFaults = (file: PdfFile): readonly string[] => {
   const parentTree = parentTreeOf(treeRoot);
   return [
     ...root.tag === 'Document' ? [] : ['the root element is no Document'],
-    ...elements.flatMap(({ faults }) => faults),
-    ...roleFaults(treeRoot, elements),
-    ...tableFaults(elements),
-    ...headersFaults(elements),
-    ...idFaults(treeRoot, elements),
-    ...orderFaults(elements),
-    ...artifactFaults(file.pages),
-    ...headingFaults(elements),
-    ...contentFaults(file, elements, parentTree),
-    ...annotationFaults(file, elements, parentTree),
+    ...elements.flatMap(({ violations }) => violations),
+    ...roleViolations(treeRoot, elements),
+    ...tableViolations(elements),
+    ...headersViolations(elements),
+    ...idViolations(treeRoot, elements),
+    ...orderViolations(elements),
+    ...artifactViolations(file.pages),
+    ...headingViolations(elements),
+    ...contentViolations(file, elements, parentTree),
+    ...annotationViolations(file, elements, parentTree),
   ];
 };

@@ -41,7 +41,7 @@ export class TextPdf {
 
   /** @param line to draw at the left margin, below the previous line by twice its font size */
   add(line: TextLine): void {
-    this.#yPt += line.style.sizePt * 2;
+    this.#yPt += line.font.sizePt * 2;
     for (const run of line.glyphs as readonly ShapedRun[]) {
       const { name, usage } = this.#usage(run.face);
       this.#content += `BT /${name} ${run.sizePt} Tf ${MARGIN_PT + run.offsetPt} {${this.#yPt}} Td ${shownRun(usage, run)} ET\n`;

@@ -4,7 +4,7 @@ import { createTables } from '../../../bin/local/create-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
-import { storeWait, type StoreWait } from '../../../lib/accounts/deadline.js';
+import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/deadline.js';
 import { createStoreClient, type StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
 
@@ -21,11 +21,11 @@ export interface TestDynamoDb {
 }
 
 /** Enough time for the store, so that a busy machine does not change a test's result. */
-export const patience = (): StoreWait => storeWait(60_000);
+export const longDeadline = (): StoreDeadline => storeDeadline(60_000);
 
 /** Creates a client for an emulator with an operator's long time-out, so that a busy machine does not look like a lost response. */
 export const localClient = (endpoint: string): StoreClient =>
-  createStoreClient({ endpoint, ...localCredentials, waiting: 'operator' });
+  createStoreClient({ endpoint, ...localCredentials, timeoutProfile: 'operator' });
 
 /** The first update of DynamoDB Local takes as long as a hundred later ones. */
 const warmUp = async (client: StoreClient, { usage }: TableNames): Promise<void> => {
@@ -47,7 +47,7 @@ export const startTestDynamoDb = async (): Promise<TestDynamoDb> => {
   await createTables(endpoint, stage);
   const client = localClient(endpoint);
   await warmUp(client, tableNamesOf(stage));
-  await createAccountStore(client, tableNamesOf(stage)).keepSalt(TEST_SALT, AbortSignal.timeout(20_000));
+  await createAccountStore(client, tableNamesOf(stage)).putSaltIfAbsent(TEST_SALT, AbortSignal.timeout(20_000));
   const stop = async (): Promise<void> => {
     client.destroy();
     await own?.stop();

@@ -4,11 +4,11 @@ import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable, type ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
 import {
-  admitUpdate, commitUpdate, fenceUpdate, moveUpdate, NO_TIMES, retractUpdate, ruleOutUpdate, settleUpdate, sweepUpdate,
+  admitUpdate, commitUpdate, versionCheckUpdate, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, compactionUpdate,
 } from '../../../lib/accounts/usage-writes.js';
 import { startTestDynamoDb } from './dynamodb.js';
 import { createMemoryUsageTable } from './memory-usage-table.js';
-import { runs, seedOfLaw } from '../seed.js';
+import { runs, seedOfProperty } from '../seed.js';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const OK = { succeeded: true, durationMs: 12 };
@@ -20,9 +20,9 @@ const requests: fc.Arbitrary<MeteredRequest> = fc.record({
 });
 
 const updates: fc.Arbitrary<ConditionalUpdate> = fc.tuple(requests, fc.nat({ max: 8 })).map(([request, kind]) => [
-  () => admitUpdate(request, OK, [], NO_TIMES), () => admitUpdate(request, undefined, ['c_i_x'], NO_TIMES), () => fenceUpdate(request.generation, 5),
-  () => commitUpdate(request, { marker: 'c_i_x', amount: 2, sweeps: request.generation }, OK, []), () => commitUpdate(request, { marker: 'c_y', amount: 1 }, OK, ['c_i_x']),
-  () => settleUpdate(request, OK), () => retractUpdate(request, 3), () => ruleOutUpdate(request, 'c_i_x', NOON), () => sweepUpdate(['c_i_x'], ['c_y']),
+  () => admitUpdate(request, OK, [], NO_LATENCIES), () => admitUpdate(request, undefined, ['c_i_x'], NO_LATENCIES), () => versionCheckUpdate(request.generation, 5),
+  () => commitUpdate(request, { chargeRecord: 'c_i_x', amount: 2, compactions: request.generation }, OK, []), () => commitUpdate(request, { chargeRecord: 'c_y', amount: 1 }, OK, ['c_i_x']),
+  () => settleUpdate(request, OK), () => retractUpdate(request, 3), () => ruleOutUpdate(request, 'c_i_x', NOON), () => compactionUpdate(['c_i_x'], ['c_y']),
 ][kind]!());
 
 test('the table in memory answers as DynamoDB does', async () => {
@@ -39,11 +39,11 @@ test('the table in memory answers as DynamoDB does', async () => {
         expect(await memory.update(key, update, signal)).toMatchObject({ applied, item });
       }
       expect(await memory.read(key, signal)).toEqual(await real.read(key, signal));
-      for (const moved of [moveUpdate(1), moveUpdate(-2)]) {
+      for (const moved of [moveRecordUpdate(1), moveRecordUpdate(-2)]) {
         const { applied, item } = await real.update({ ...key, sk: 'moved' }, moved, signal);
         expect(await memory.update({ ...key, sk: 'moved' }, moved, signal)).toEqual({ applied, item, attempts: 1 });
       }
-    }), { numRuns: runs(8, 250), seed: seedOfLaw(20_261_121) });
+    }), { numRuns: runs(8, 250), seed: seedOfProperty(20_261_121) });
   } finally {
     await dynamoDb.stop();
   }

@@ -5,7 +5,7 @@ import type { ConditionalUpdate, UpdateResult, UsageTable } from '../../../lib/a
 type Value = string | number | undefined;
 type Attributes = Record<string, string | number>;
 
-const MOST_BYTES = 409_600;
+const MAX_BYTES = 409_600;
 
 /** Reads the names and values in an expression. */
 const scopeOf = (
@@ -119,7 +119,7 @@ export const createMemoryUsageTable = (): MemoryUsageTable => {
     const item = items.get(nameOf(key)) ?? {};
     if (!isConditionMet(conditional, item)) return { applied: false, item, attempts: 1 };
     const after = updated(key, item, conditional);
-    if (itemSize(after) > MOST_BYTES) {
+    if (itemSize(after) > MAX_BYTES) {
       throw Object.assign(new Error('Item size to update has exceeded the maximum allowed size'), { name: 'ValidationException' });
     }
     items.set(nameOf(key), after);

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** The result of one call: answered, executed but its response lost, not executed, or refused. */
-export type Weather = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
+export type CallFault = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
 
 /** A proxy in front of a DynamoDB. It counts the calls on the network and injects faults. */
 export interface StoreProxy {
@@ -13,9 +13,9 @@ export interface StoreProxy {
   /** Clears the recorded calls. */
   readonly reset: () => void;
   /** Sets the results of the next calls, one for each. Later calls succeed. */
-  readonly forecast: (...weathers: readonly Weather[]) => void;
+  readonly setNextFaults: (...callFaults: readonly CallFault[]) => void;
   /** Sets the result of all calls from now on. */
-  readonly climate: (weather: Weather) => void;
+  readonly setLastingFault: (callFault: CallFault) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,22 +32,22 @@ const forward = async (target: string, incoming: IncomingMessage, body: Buffer) 
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: await bodyOf(answer) };
 };
 
-const fault = (response: ServerResponse, status: number, name: string): void => {
+const sendError = (response: ServerResponse, status: number, name: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
   response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name }));
 };
 
-const REFUSALS: Partial<Record<Weather, string>> = {
+const ERROR_NAMES: Partial<Record<CallFault, string>> = {
   throttle: 'ProvisionedThroughputExceededException', refuse: 'AccessDeniedException', conflict: 'ConditionalCheckFailedException',
 };
 
-const serve = async (target: string, weather: Weather, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+const serve = async (target: string, callFault: CallFault, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = await bodyOf(incoming);
-  const refusal = REFUSALS[weather];
-  if (weather === 'silence') return;
-  if (refusal !== undefined) return fault(response, 400, refusal);
+  const errorName = ERROR_NAMES[callFault];
+  if (callFault === 'silence') return;
+  if (errorName !== undefined) return sendError(response, 400, errorName);
   const answer = await forward(target, incoming, body);
-  if (weather === 'lose-answer') {
+  if (callFault === 'lose-answer') {
     response.destroy();
   } else {
     response.writeHead(answer.status, answer.headers).end(answer.body);
@@ -60,11 +60,11 @@ const serve = async (target: string, weather: Weather, incoming: IncomingMessage
  */
 export const startStoreProxy = async (target: string | (() => string)): Promise<StoreProxy> => {
   const calls: string[] = [];
-  const ahead: Weather[] = [];
-  let always: Weather = 'fine';
+  const nextFaults: CallFault[] = [];
+  let lastingFault: CallFault = 'fine';
   const server = createServer((incoming, response) => {
     calls.push(String(incoming.headers['x-amz-target']).replace(/^.*\./, ''));
-    void serve(typeof target === 'string' ? target : target(), ahead.shift() ?? always, incoming, response);
+    void serve(typeof target === 'string' ? target : target(), nextFaults.shift() ?? lastingFault, incoming, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,8 +72,8 @@ export const startStoreProxy = async (target: string | (() => string)): Promise<
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     reset: () => { calls.length = 0; },
-    forecast: (...weathers) => { ahead.push(...weathers); },
-    climate: (weather) => { always = weather; },
+    setNextFaults: (...callFaults) => { nextFaults.push(...callFaults); },
+    setLastingFault: (callFault) => { lastingFault = callFault; },
     stop: async () => {
       server.closeAllConnections();
       server.close();

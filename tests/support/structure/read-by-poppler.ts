@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { areJudgesRequired } from '../judges.js';
+import { areValidatorsRequired } from '../judges.js';
 import type { ReadElement } from './read-element.js';
 
 interface OpenElement { readonly tag: string; readonly kids: (string | OpenElement)[] }
@@ -31,6 +31,6 @@ const parse = (lines: readonly string[]): ReadElement => {
 export const readByPoppler = (pdf: Uint8Array): ReadElement | null => {
   const { status, stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status === 0) return parse(stdout.split('\n'));
-  if (areJudgesRequired()) throw new Error('poppler, which must read this PDF, is missing or failed.');
+  if (areValidatorsRequired()) throw new Error('poppler, which must read this PDF, is missing or failed.');
   return null;
 };

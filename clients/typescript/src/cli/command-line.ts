@@ -45,7 +45,7 @@ export interface CommandLine {
 export class UsageError extends Error {}
 
 /** Standard input or output. */
-export const STANDARD = '-';
+export const STANDARD_STREAM = '-';
 
 const OPTIONS = {
   output: { type: 'string', short: 'o' },
@@ -78,31 +78,31 @@ const isName = (name: string | undefined): name is CommandName =>
   [...INVOICE_COMMANDS, BATCH, ...PDF_COMMANDS, ...LIST_COMMANDS].some((known) => known === name);
 
 const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Values): string => {
-  if (output !== undefined || input === STANDARD) return output ?? STANDARD;
+  if (output !== undefined || input === STANDARD_STREAM) return output ?? STANDARD_STREAM;
   return join(dir, `${basename(input, extname(input))}.${name === 'xml' ? 'xml' : 'pdf'}`);
 };
 
-const doubled = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
+const findDuplicate = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
 
 const pdfJobsOf = (name: CommandName, files: readonly string[], { number, date }: Values): readonly Job[] => {
   if (files.length !== 1) throw new UsageError(`${name} needs one PDF, or - for standard input.`);
   if (name === 'credit-note' && (number === undefined || date === undefined)) throw new UsageError('credit-note needs --number and --date.');
-  return files.map((input) => ({ input, output: STANDARD }));
+  return files.map((input) => ({ input, output: STANDARD_STREAM }));
 };
 
 const batchJobsOf = (files: readonly string[]): readonly Job[] => {
   if (files.length === 0) throw new UsageError('batch needs a file, or - for standard input.');
-  const twice = doubled(files);
-  if (twice !== undefined) throw new UsageError(`${twice} is named twice.`);
-  return files.map((input) => ({ input, output: STANDARD }));
+  const duplicate = findDuplicate(files);
+  if (duplicate !== undefined) throw new UsageError(`${duplicate} is named twice.`);
+  return files.map((input) => ({ input, output: STANDARD_STREAM }));
 };
 
-const LARGEST = 64;
+const MAX_CONCURRENCY = 64;
 
 const concurrencyOf = ({ concurrency }: Values): number | undefined => {
   if (concurrency === undefined) return undefined;
-  if (/^\d{1,2}$/.test(concurrency) && Number(concurrency) >= 1 && Number(concurrency) <= LARGEST) return Number(concurrency);
-  throw new UsageError(`--concurrency must be a whole number from 1 to ${LARGEST}.`);
+  if (/^\d{1,2}$/.test(concurrency) && Number(concurrency) >= 1 && Number(concurrency) <= MAX_CONCURRENCY) return Number(concurrency);
+  throw new UsageError(`--concurrency must be a whole number from 1 to ${MAX_CONCURRENCY}.`);
 };
 
 const jobsOf = (name: CommandName, files: readonly string[], values: Values): readonly Job[] => {
@@ -112,15 +112,15 @@ const jobsOf = (name: CommandName, files: readonly string[], values: Values): re
   if (isForInvoices && files.length === 0) throw new UsageError(`${name} needs a file, or - for standard input.`);
   if (!isForInvoices && files.length > 0) throw new UsageError(`${name} takes no file.`);
   const jobs = files.map((input) => ({ input, output: outputOf(name, input, values) }));
-  const twice = doubled(name === 'preview' ? files.filter((file) => file === STANDARD) : jobs.map(({ output }) => output));
-  if (twice !== undefined) throw new UsageError(`Two invoices would be written to ${twice === STANDARD ? 'standard output' : twice}.`);
+  const duplicate = findDuplicate(name === 'preview' ? files.filter((file) => file === STANDARD_STREAM) : jobs.map(({ output }) => output));
+  if (duplicate !== undefined) throw new UsageError(`Two invoices would be written to ${duplicate === STANDARD_STREAM ? 'standard output' : duplicate}.`);
   return jobs;
 };
 
-const ONE_INVOICE = ['output', 'idempotency-key'] as const;
+const SINGLE_INVOICE_OPTIONS = ['output', 'idempotency-key'] as const;
 
 const assertSingle = (values: Values, jobs: readonly Job[]): void => {
-  const option = ONE_INVOICE.find((name) => values[name] !== undefined);
+  const option = SINGLE_INVOICE_OPTIONS.find((name) => values[name] !== undefined);
   if (option !== undefined && jobs.length !== 1) throw new UsageError(`--${option} is for one invoice; got ${jobs.length}.`);
 };
 
@@ -139,7 +139,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' |
   const jobs = jobsOf(name, files, values);
   assertSingle(values, jobs);
   const { force: mayReplace, strict: isStrict, out, dir, merge: mergeInto, language, number, date, url } = values;
-  const ofBatch = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
+  const batchOptions = { folder: out ?? dir, mergeInto, concurrency: concurrencyOf(values) };
   const idempotencyKey = values['idempotency-key'];
-  return { name, jobs, mayReplace, isStrict, ...ofBatch, idempotencyKey, language, number, date, url };
+  return { name, jobs, mayReplace, isStrict, ...batchOptions, idempotencyKey, language, number, date, url };
 };

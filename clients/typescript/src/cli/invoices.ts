@@ -1,22 +1,22 @@
 import type { InvoicePdfClient } from '../client.js';
-import { chargeKeyOf } from './charge-key.js';
-import { STANDARD, type CommandLine, type Job } from './command-line.js';
-import { faultLines } from './fault-lines.js';
-import { openFile, type Output } from './open-file.js';
+import { idempotencyKeyFor } from './charge-key.js';
+import { STANDARD_STREAM, type CommandLine, type Job } from './command-line.js';
+import { errorLines } from './fault-lines.js';
+import { openFile, type OpenedFile } from './open-file.js';
 import { jsonText, readBytes } from './read-file.js';
 import type { Terminal } from './terminal.js';
-import { ownWarnings, strictJson, tellWarnings } from './warnings.js';
-import { tellWatermark } from './watermark.js';
+import { otherWarnings, strictJson, printWarnings } from './warnings.js';
+import { printWatermarkNote } from './watermark.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** The work of one command on one invoice: its JSON, as it is in the file. */
-type Work = (job: Job, invoice: string) => Promise<void>;
+type InvoiceTask = (job: Job, invoice: string) => Promise<void>;
 
-const nameOf = (input: string): string => (input === STANDARD ? 'standard input' : input);
+const nameOf = (input: string): string => (input === STANDARD_STREAM ? 'standard input' : input);
 
-const standardOutput = ({ print }: Terminal): Output => ({
+const standardOutput = ({ print }: Terminal): OpenedFile => ({
   finish: (bytes) => Promise.resolve(print(bytes)),
   discard: () => Promise.resolve(),
 });
@@ -24,71 +24,71 @@ const standardOutput = ({ print }: Terminal): Output => ({
 /** How a command makes a file from an invoice. */
 type FileCommand = 'generate' | 'xml';
 
-const writing = (
+const createWriteTask = (
   name: FileCommand, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
-): Work => async ({ output }, invoice) => {
-  const file = output === STANDARD ? standardOutput(terminal) : await openFile(output, command.mayReplace, terminal);
+): InvoiceTask => async ({ output }, invoice) => {
+  const file = output === STANDARD_STREAM ? standardOutput(terminal) : await openFile(output, command.mayReplace, terminal);
   try {
-    const made = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? chargeKeyOf(invoice) });
+    const made = await client[name](invoice, { idempotencyKey: command.idempotencyKey ?? idempotencyKeyFor(invoice) });
     await file.finish(made.bytes);
-    const subject = output === STANDARD ? 'The file' : output;
-    if (made.watermarkAdded) tellWatermark(subject, terminal);
-    tellWarnings(subject, ownWarnings(made), terminal);
+    const subject = output === STANDARD_STREAM ? 'The file' : output;
+    if (made.watermarkAdded) printWatermarkNote(subject, terminal);
+    printWarnings(subject, otherWarnings(made), terminal);
   } finally {
     await file.discard();
   }
-  if (output !== STANDARD) terminal.print(`${output}\n`);
+  if (output !== STANDARD_STREAM) terminal.print(`${output}\n`);
 };
 
 /** One invoice as JSON over several lines; several as one line each, with the name of the file. */
-const previewing = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: Terminal): Work => async ({ input }, invoice) => {
+const createPreviewTask = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: Terminal): InvoiceTask => async ({ input }, invoice) => {
   const preview = await client.preview(invoice);
   terminal.print(`${jobs.length === 1 ? JSON.stringify(preview, null, 2) : JSON.stringify({ file: input, preview })}\n`);
 };
 
-const attempt = async (job: Job, work: Work, { isStrict }: CommandLine, terminal: Terminal): Promise<boolean> => {
+const attempt = async (job: Job, task: InvoiceTask, { isStrict }: CommandLine, terminal: Terminal): Promise<boolean> => {
   try {
     const json = jsonText(await readBytes(job.input, terminal));
-    await work(job, isStrict ? strictJson(json) : json);
+    await task(job, isStrict ? strictJson(json) : json);
     return true;
   } catch (error) {
-    const [first = '', ...rest] = faultLines(error);
+    const [first = '', ...rest] = errorLines(error);
     terminal.progress('');
-    for (const line of [`${nameOf(job.input)}: ${first}`, ...rest]) terminal.tell(line);
+    for (const line of [`${nameOf(job.input)}: ${first}`, ...rest]) terminal.printError(line);
     return false;
   }
 };
 
 /** Does the jobs, several at once, and counts those that fail. */
-const doAll = async (work: Work, command: CommandLine, terminal: Terminal): Promise<number> => {
+const runJobs = async (task: InvoiceTask, command: CommandLine, terminal: Terminal): Promise<number> => {
   const { jobs } = command;
-  const left = [...jobs];
+  const queue = [...jobs];
   let done = 0;
   let failed = 0;
   const worker = async (): Promise<void> => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) {
-      if (!await attempt(job, work, command, terminal)) failed += 1;
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      if (!await attempt(job, task, command, terminal)) failed += 1;
       done += 1;
       if (jobs.length > 1) terminal.progress(`${done} of ${jobs.length}`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, jobs.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, jobs.length) }, worker));
   terminal.progress('');
   return failed;
 };
 
-const DONE = { generate: 'written', xml: 'written', preview: 'valid' } as const;
+const RESULT_WORDS = { generate: 'written', xml: 'written', preview: 'valid' } as const;
 
 /**
  * Writes or previews the invoices of a command line. With several, a summary follows.
  * @returns how many failed
  */
 export const runInvoices = async (
-  name: keyof typeof DONE, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
+  name: keyof typeof RESULT_WORDS, client: InvoicePdfClient, command: CommandLine, terminal: Terminal,
 ): Promise<number> => {
   const { jobs } = command;
-  const work = name === 'preview' ? previewing(client, command, terminal) : writing(name, client, command, terminal);
-  const failed = await doAll(work, command, terminal);
-  if (jobs.length > 1) terminal.tell(`${jobs.length} invoices: ${jobs.length - failed} ${DONE[name]}, ${failed} failed.`);
+  const task = name === 'preview' ? createPreviewTask(client, command, terminal) : createWriteTask(name, client, command, terminal);
+  const failed = await runJobs(task, command, terminal);
+  if (jobs.length > 1) terminal.printError(`${jobs.length} invoices: ${jobs.length - failed} ${RESULT_WORDS[name]}, ${failed} failed.`);
   return failed;
 };

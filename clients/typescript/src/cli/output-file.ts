@@ -42,20 +42,20 @@ export const removeOldDrafts = async (folder: string): Promise<void> => {
   await Promise.all(names.filter((name) => DRAFT.test(name)).map((name) => rm(join(folder, name), { force: true })));
 };
 
-const fault = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+const fileSystemError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-const existing = (path: string): Promise<Stats | undefined> => lstat(path).catch((error: unknown) => {
+const statIfExists = (path: string): Promise<Stats | undefined> => lstat(path).catch((error: unknown) => {
   if (codeOf(error) === 'ENOENT') return undefined;
   throw error;
 });
 
 /** Opens the old file as well, and changes nothing: a rename would replace one that is protected against writing. */
-const assertReplaceable = async (path: string, old: Stats, mayReplace: boolean): Promise<void> => {
-  if (!mayReplace) throw fault('EEXIST', 'it exists');
-  if (old.isDirectory()) throw fault('EISDIR', 'it is a folder');
-  if (!old.isFile()) throw fault('EINVAL', 'it is not a regular file');
+const assertReplaceable = async (path: string, oldStats: Stats, mayReplace: boolean): Promise<void> => {
+  if (!mayReplace) throw fileSystemError('EEXIST', 'it exists');
+  if (oldStats.isDirectory()) throw fileSystemError('EISDIR', 'it is a folder');
+  if (!oldStats.isFile()) throw fileSystemError('EINVAL', 'it is not a regular file');
   const file = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW);
   await file.close();
 };
@@ -63,24 +63,24 @@ const assertReplaceable = async (path: string, old: Stats, mayReplace: boolean):
 const PERMISSIONS = 0o777;
 
 /** Gives a new file the permissions of the one that it replaces, and its owner where the system allows that. */
-const takeOver = async (file: FileHandle, { mode, uid, gid }: Stats): Promise<void> => {
-  const fresh = await file.stat();
-  if (fresh.uid !== uid || fresh.gid !== gid) await file.chown(uid, gid).catch(() => undefined);
+const copyPermissions = async (file: FileHandle, { mode, uid, gid }: Stats): Promise<void> => {
+  const newStats = await file.stat();
+  if (newStats.uid !== uid || newStats.gid !== gid) await file.chown(uid, gid).catch(() => undefined);
   // File systems that keep no permissions refuse to change them.
-  if ((fresh.mode & PERMISSIONS) !== (mode & PERMISSIONS)) await file.chmod(mode & PERMISSIONS);
+  if ((newStats.mode & PERMISSIONS) !== (mode & PERMISSIONS)) await file.chmod(mode & PERMISSIONS);
 };
 
 /** A link, unlike a rename, never replaces a file that appeared in the meantime. Some file systems have no links. */
-const nameNew = async (draft: string, path: string): Promise<void> => {
+const linkOrRename = async (draft: string, path: string): Promise<void> => {
   try {
     await link(draft, path);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' || await existing(path) !== undefined) throw fault('EEXIST', 'it exists');
+    if (codeOf(error) === 'EEXIST' || await statIfExists(path) !== undefined) throw fileSystemError('EEXIST', 'it exists');
     await rename(draft, path);
   }
 };
 
-const fill = async (file: FileHandle, bytes: Uint8Array): Promise<void> => {
+const writeAndClose = async (file: FileHandle, bytes: Uint8Array): Promise<void> => {
   await file.writeFile(bytes);
   await file.sync();
   await file.close();
@@ -99,22 +99,22 @@ const discardOf = (file: FileHandle, draft: string) => async (): Promise<void> =
  * @throws the error of the file system, such as EEXIST, EISDIR, EACCES or ENOENT, with its `code`
  */
 export const openOutput = async (path: string, mayReplace: boolean): Promise<OutputFile> => {
-  const old = await existing(path);
-  if (old !== undefined) await assertReplaceable(path, old, mayReplace);
+  const oldStats = await statIfExists(path);
+  if (oldStats !== undefined) await assertReplaceable(path, oldStats, mayReplace);
   const draft = join(dirname(path), `.${randomUUID()}.tmp`);
   const file = await open(draft, 'wx');
   drafts.add(draft);
   const discard = discardOf(file, draft);
   const finish = async (bytes: Uint8Array): Promise<void> => {
     try {
-      await fill(file, bytes);
-      await (mayReplace ? rename(draft, path) : nameNew(draft, path));
+      await writeAndClose(file, bytes);
+      await (mayReplace ? rename(draft, path) : linkOrRename(draft, path));
     } finally {
       await discard();
     }
   };
   try {
-    if (old !== undefined) await takeOver(file, old);
+    if (oldStats !== undefined) await copyPermissions(file, oldStats);
   } catch (error) {
     await discard();
     throw error;

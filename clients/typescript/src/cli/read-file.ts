@@ -1,4 +1,4 @@
-import { STANDARD } from './command-line.js';
+import { STANDARD_STREAM } from './command-line.js';
 import type { Terminal } from './terminal.js';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ export const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.Err
 
 /** The content of a file or of standard input. */
 export const readBytes = (input: string, terminal: Terminal): Promise<Uint8Array> =>
-  (input === STANDARD ? terminal.readInput() : terminal.readFile(input))
+  (input === STANDARD_STREAM ? terminal.readInput() : terminal.readFile(input))
     .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
 
 /**

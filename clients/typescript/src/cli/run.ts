@@ -2,7 +2,7 @@ import { InvoicePdfClient } from '../client.js';
 import type { Language } from '../generated/api-types.js';
 import { runBatch } from './batch/run-batch.js';
 import { readCommandLine, UsageError, type CommandLine } from './command-line.js';
-import { faultLines } from './fault-lines.js';
+import { errorLines } from './fault-lines.js';
 import { HELP } from './help.js';
 import { runInvoices } from './invoices.js';
 import { printRequest } from './pdf-request.js';
@@ -45,9 +45,9 @@ const runCommand = async (command: CommandLine, terminal: Terminal): Promise<num
 };
 
 const fail = (error: unknown, terminal: Terminal): number => {
-  for (const line of faultLines(error)) terminal.tell(line);
+  for (const line of errorLines(error)) terminal.printError(line);
   if (!(error instanceof UsageError)) return FAILED;
-  terminal.tell('invoice-pdf --help lists commands and options.');
+  terminal.printError('invoice-pdf --help lists commands and options.');
   return WRONG_USAGE;
 };
 

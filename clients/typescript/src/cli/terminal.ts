@@ -27,13 +27,13 @@ export interface Terminal {
   /** Writes to standard output. */
   readonly print: (content: string | Uint8Array) => void;
   /** Writes a line to standard error. */
-  readonly tell: (line: string) => void;
+  readonly printError: (line: string) => void;
   /** Replaces the last line of standard error, if that is a terminal. An empty line ends the progress. */
   readonly progress: (line: string) => void;
 }
 
 /** A link stays a link: the file that it leads to is replaced. */
-const openFollowed: Terminal['open'] = async (path, mayReplace) =>
+const openFollowingLinks: Terminal['open'] = async (path, mayReplace) =>
   openOutput(mayReplace ? await realpath(path).catch(() => path) : path, mayReplace);
 
 const CLEAR_LINE = '\r\u001b[K';
@@ -43,7 +43,7 @@ export const processTerminal = (): Terminal => ({
   env: process.env,
   readInput: () => buffer(process.stdin),
   readFile: (path) => readFile(path),
-  open: openFollowed,
+  open: openFollowingLinks,
   append: (path, text) => appendFile(path, text),
   remove: (path) => rm(path, { force: true }),
   makeFolder: async (path) => { await mkdir(path, { recursive: true }); },
@@ -51,6 +51,6 @@ export const processTerminal = (): Terminal => ({
   isInteractive: process.stderr.isTTY,
   now: () => performance.now(),
   print: (content) => { process.stdout.write(content); },
-  tell: (line) => { process.stderr.write(`${line}\n`); },
+  printError: (line) => { process.stderr.write(`${line}\n`); },
   progress: (line) => { if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE + line); },
 });

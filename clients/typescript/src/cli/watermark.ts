@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.js';
 export const isTestKey = ({ env }: Terminal): boolean => env.INVOICE_PDF_KEY?.startsWith('inv_test_') === true;
 
 /** Says that files are no real invoices. */
-export const tellWatermark = (subject: string, terminal: Terminal): void => {
+export const printWatermarkNote = (subject: string, terminal: Terminal): void => {
   terminal.progress('');
-  terminal.tell(`${subject}: with the watermark that the service adds for a test key or on the lowest tier.`);
+  terminal.printError(`${subject}: with the watermark that the service adds for a test key or on the lowest tier.`);
 };

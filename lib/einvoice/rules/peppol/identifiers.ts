@@ -15,7 +15,7 @@ type Schemes = Readonly<Record<string, Scheme>>;
 const common = (rule: string, check: numbers.NumberCheck, form: string): Scheme => ({ rule: `PEPPOL-COMMON-${rule}`, check, form });
 
 /** Schemes whose identifiers Peppol refuses in a wrong form. */
-export const REFUSED: Schemes = {
+export const ENFORCED_SCHEMES: Schemes = {
   '0088': common('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
   '0192': common('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
   '0184': common('R042', numbers.isDanishCompany, 'a Danish company number (CVR), eight digits, with or without DK'),
@@ -27,7 +27,7 @@ export const REFUSED: Schemes = {
 };
 
 /** Schemes for which Peppol warns of identifiers in a wrong form. */
-export const ADVISED: Schemes = {
+export const RECOMMENDED_SCHEMES: Schemes = {
   '0201': common('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
   '0210': common('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
   9907: common('R046', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
@@ -40,7 +40,7 @@ export const ADVISED: Schemes = {
 
 /** Schemes whose identifiers PINT refuses in a wrong form, some of them more or less strictly than Peppol. */
 export const PINT_SCHEMES: Schemes = {
-  ...REFUSED, ...ADVISED,
+  ...ENFORCED_SCHEMES, ...RECOMMENDED_SCHEMES,
   '0184': common('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
   '0007': common('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
@@ -54,7 +54,7 @@ const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: 
 ];
 
 /** Identifiers of an invoice that do not have the form of their scheme. */
-export const misformed = (
+export const malformed = (
   { seller, buyer, payee }: EInvoice, schemes: Schemes,
 ): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {
   const all: readonly GivenIdentifier[] = [...ofParty('seller', seller), ...ofParty('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];

@@ -3,9 +3,9 @@ import { isListed, type CodeList } from '../../code-lists.js';
 import type { Party } from '../../party-types.js';
 import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../line-amounts.js';
-import { broken, KEPT, needs, type Rule } from '../rule.js';
+import { violation, NO_VIOLATIONS, needs, type Rule } from '../rule.js';
 import { isBilling, taxCountry } from './billing.js';
-import { misformed, REFUSED } from './identifiers.js';
+import { malformed, ENFORCED_SCHEMES } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
 export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
@@ -31,17 +31,17 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
   const { scheme } = invoice[party].electronicAddress ?? {};
   const isKnown = scheme === undefined || isListed('eas', scheme);
   return isKnown && (scheme === undefined || !isListed(others, scheme))
-    ? KEPT
-    : broken(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
+    ? NO_VIOLATIONS
+    : violation(`${party}.electronicAddress.scheme`, schemeMessage(invoice[party]), ...isKnown ? [] : ['BR-CL-25'], rule);
 });
 
 /** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  misformed(invoice, REFUSED).flatMap(({ field, message, rule }) => broken(field, message, rule));
+  malformed(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
-export const lineAmounts: Rule = (subject) => roundedLines(subject).flatMap((index) => broken(`${fieldOfLine(subject.given, index)}.rate`,
-  `Quantity × rate is not a whole amount in ${subject.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
+export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.given, index)}.rate`,
+  `Quantity × rate is not a whole amount in ${input.invoice.currency}, and Peppol allows a difference of 0.02. Send a rate that gives whole amounts without tax, or quantity 1.`,
   'PEPPOL-EN16931-R120'));
 
 /** Partial and corrected invoices. */
@@ -49,16 +49,16 @@ const GERMAN_TYPES: readonly string[] = ['326', '384'];
 
 /** PEPPOL-EN16931-P0112: only Germany has some document types. */
 const documentTypes: Rule = ({ invoice }) => (GERMAN_TYPES.includes(invoice.typeCode) && !isWithinGermany(invoice)
-  ? broken('documentType', 'Peppol knows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
-  : KEPT);
+  ? violation('documentType', 'Peppol knows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
+  : NO_VIOLATIONS);
 
 const GREECE: readonly string[] = ['GR', 'EL'];
 
 /** INV-09: Greek invoices carry a number of the Greek tax authority (MARK). */
-const greekSeller: Rule = (subject) => (isBilling(subject) && GREECE.includes(taxCountry(subject) ?? '')
-  ? broken('seller.address.country',
+const greekSeller: Rule = (input) => (isBilling(input) && GREECE.includes(taxCountry(input) ?? '')
+  ? violation('seller.address.country',
       'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
-  : KEPT);
+  : NO_VIOLATIONS);
 
 /** Rules that Peppol BIS Billing and its self-billing add to EN 16931. */
 export const PEPPOL_RULES: readonly Rule[] = [

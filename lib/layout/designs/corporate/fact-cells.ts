@@ -1,34 +1,34 @@
 import { required } from '../../../required.js';
 import { beside, EPSILON_PT, space, stack, tagged, withNodes, type Block } from '../../engine/block.js';
 import { codesFit, fitLine, longestLinePt } from '../../engine/fit.js';
-import type { MetaFact } from '../../content/content.js';
-import { apartFromDueDate, factsToBalance, headAmount, headLook, isDueNamed, payLink } from '../../parts/amount-due.js';
-import { factList, valueLook } from '../../parts/fact-list.js';
-import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, type CorporateKit } from './corporate-looks.js';
-import { factRow, type FactCell, type FactRowLook } from './fact-row.js';
+import type { DocumentDetail } from '../../content/content.js';
+import { separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink } from '../../parts/amount-due.js';
+import { detailList, valueStyle } from '../../parts/fact-list.js';
+import { GRID_PT, GUTTER_PT, type CorporateContext } from './corporate-looks.js';
+import { detailRow, type DetailCell, type DetailRowStyle } from './fact-row.js';
 
 /** Facts begin on four axes. Addresses and totals below are on two of them. */
-const AXES = 4;
+const COLUMN_COUNT = 4;
 /** On five axes, no fact is alone in a row if four would leave one. */
-const MANY_AXES = 5;
+const MAX_COLUMN_COUNT = 5;
 /** Most lines of a fact in one cell. A fact with more lines gets two cells. */
-const MOST_LINES = 2;
-const LEAST_AMOUNT_PT = 11;
+const MAX_VALUE_LINES = 2;
+const MIN_AMOUNT_PT = 11;
 /** Between a label and its value. The amount due is higher than the other values. */
-const APART_PT = CORPORATE_GRID_PT;
+const VALUE_GAP_PT = GRID_PT;
 /** Most facts in a row of their own widths, and the least white space between them. */
-const MOST_IN_ROW = 6;
-const LEAST_APART_PT = 20;
+const MAX_IN_ROW = 6;
+const MIN_CELL_GAP_PT = 20;
 /** Share of a list of long facts for its labels. */
 const LIST_LABEL_SHARE = 0.5;
 
 /** A fact and the number of cells that it takes. */
-interface Spanned {
-  readonly fact: MetaFact;
+interface SpannedDetail {
+  readonly detail: DocumentDetail;
   readonly span: number;
 }
 
-type Row = readonly Spanned[];
+type Row = readonly SpannedDetail[];
 
 /** Equal cells next to each other, with a gutter between them. */
 interface Cells {
@@ -38,105 +38,105 @@ interface Cells {
 }
 
 const cellsIn = (widthPt: number, count: number): Cells => {
-  const stepPt = (widthPt + CORPORATE_GUTTER_PT) / count;
-  return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - CORPORATE_GUTTER_PT };
+  const stepPt = (widthPt + GUTTER_PT) / count;
+  return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - GUTTER_PT };
 };
 
-const lookOf = (kit: CorporateKit): FactRowLook => {
-  const { label, body: value, strong, due } = kit.looks;
-  return { label, value, strong, due: headLook(kit, due), apartPt: APART_PT };
+const rowStyleOf = (ctx: CorporateContext): DetailRowStyle => {
+  const { label, body: value, strong, due } = ctx.styles;
+  return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
 
 /** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */
-const labelWidth = (kit: CorporateKit, { label: { text } }: MetaFact, cells: Cells): number => {
-  const { role } = kit.looks.label;
-  const linePt = longestLinePt(kit, text, role);
-  return linePt <= cells.spanPt(2) ? linePt : kit.measurer.longestPartPt(text, role.style);
+const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
+  const { style } = ctx.styles.label;
+  const linePt = longestLinePt(ctx, text, style);
+  return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, style.font);
 };
 
 /** As many cells as its label or its longest word needs, and two if it would take many lines in one. */
-const spanOf = (kit: CorporateKit, fact: MetaFact, cells: Cells): number => {
-  const { measurer } = kit;
-  const { style } = valueLook(fact, lookOf(kit)).role;
-  const labelPt = labelWidth(kit, fact, cells);
-  const wordPt = Math.max(measurer.longestPartPt(fact.value.text, style), labelPt);
+const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
+  const { measurer } = ctx;
+  const { font } = valueStyle(detail, rowStyleOf(ctx)).style;
+  const labelPt = labelWidth(ctx, detail, cells);
+  const wordPt = Math.max(measurer.longestPartPt(detail.value.text, font), labelPt);
   const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
   const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
-  const isLong = forWords === 1 && measurer.wrap(fact.value.text, style, cells.spanPt(1)).length > MOST_LINES;
+  const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanPt(1)).length > MAX_VALUE_LINES;
   return isLong ? 2 : forWords;
 };
 
 /** As many facts as fit into a number of cells, at least one, and the others. */
-const takeRow = (facts: Row, available: number): readonly [Row, Row] => {
+const takeRow = (details: Row, available: number): readonly [Row, Row] => {
   let left = available;
-  const end = facts.findIndex(({ span }) => {
+  const end = details.findIndex(({ span }) => {
     left -= span;
     return left < 0;
   });
-  const count = end < 0 ? facts.length : Math.max(1, end);
-  return [facts.slice(0, count), facts.slice(count)];
+  const count = end < 0 ? details.length : Math.max(1, end);
+  return [details.slice(0, count), details.slice(count)];
 };
 
-const takeRows = (facts: Row, available: number): readonly Row[] => {
-  if (facts.length === 0) return [];
-  const [row, rest] = takeRow(facts, available);
+const takeRows = (details: Row, available: number): readonly Row[] => {
+  if (details.length === 0) return [];
+  const [row, rest] = takeRow(details, available);
   return [row, ...takeRows(rest, available)];
 };
 
 /** Places from a first axis on. The last one gets the space before the end. */
-const placed = (row: Row, cells: Cells, end = cells.count): readonly FactCell[] => {
+const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailCell[] => {
   let axis = 0;
-  return row.map(({ fact, span }, index) => {
+  return row.map(({ detail, span }, index) => {
     const available = index === row.length - 1 ? end - axis : span;
-    const cell = { fact, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, available)) };
+    const cell = { detail, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, available)) };
     axis += span;
     return cell;
   });
 };
 
 /** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
-const takeFirst = (kit: CorporateKit, cells: Cells, amountSpan: number): readonly [readonly FactCell[], Row] => {
-  const { others, dueDate } = apartFromDueDate(kit.content);
-  const spanned = (facts: readonly MetaFact[]): Row => facts.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }));
+const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
+  const { others, dueDate } = separateDueDate(ctx.content);
+  const spanned = (details: readonly DocumentDetail[]): Row => details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
   const available = cells.count - amountSpan;
-  const facts = spanned(others);
+  const details = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
   const dateAxis = available - dates.reduce((sum, { span }) => sum + span, 0);
-  if ((facts[0]?.span ?? 0) > dateAxis) {
-    const [first, rest] = takeRow(facts, available);
-    return [placed(first, cells, available), [...dates, ...rest]];
+  if ((details[0]?.span ?? 0) > dateAxis) {
+    const [first, rest] = takeRow(details, available);
+    return [cellsOfRow(first, cells, available), [...dates, ...rest]];
   }
-  const [first, rest] = takeRow(facts, dateAxis);
-  const date = dates.map(({ fact, span }) => ({ fact, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));
-  return [[...placed(first, cells, dateAxis), ...date], rest];
+  const [first, rest] = takeRow(details, dateAxis);
+  const date = dates.map(({ detail, span }) => ({ detail, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));
+  return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
 };
 
 /** The place of the amount due at the end of a row, and the look of a row in which it fits there. */
-interface DuePlace {
+interface AmountDueCell {
   readonly span: number;
-  readonly cell: FactCell;
-  readonly look: FactRowLook;
+  readonly cell: DetailCell;
+  readonly rowStyle: DetailRowStyle;
 }
 
-const dueCells = (kit: CorporateKit, cells: Cells): DuePlace => {
-  const [balance, due] = [headAmount(kit.content), headLook(kit, kit.looks.due)];
-  const amountPt = kit.measurer.line(balance.value.text, due.role.style).widthPt;
-  const span = Math.max(amountPt, labelWidth(kit, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
+const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
+  const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
+  const amountPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
+  const span = Math.max(amountPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
   const widthPt = cells.spanPt(span);
-  const role = { ...fitLine(kit, balance.value.text, due.role, widthPt, LEAST_AMOUNT_PT), leadingPt: due.role.leadingPt };
-  const cell = { fact: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
-  return { span, cell, look: { ...lookOf(kit), due: { role, color: due.color } } };
+  const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_PT), leadingPt: due.style.leadingPt };
+  const cell = { detail: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
+  return { span, cell, rowStyle: { ...rowStyleOf(ctx), due: { style, color: due.color } } };
 };
 
 /** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
-const dueRow = (kit: CorporateKit, cells: Cells): readonly [Block, Row] => {
-  const { span, cell, look } = dueCells(kit, cells);
-  const [facts, rest] = takeFirst(kit, cells, span);
-  return [factRow(kit, [...facts, cell], look), rest];
+const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
+  const { span, cell, rowStyle } = dueCells(ctx, cells);
+  const [details, rest] = takeFirst(ctx, cells, span);
+  return [detailRow(ctx, [...details, cell], rowStyle), rest];
 };
 
 /** White space between two rows. */
-const ROW_GAP_PT = 2 * CORPORATE_GRID_PT;
+const ROW_GAP_PT = 2 * GRID_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
@@ -144,65 +144,65 @@ interface Rows {
   readonly hasLoneCell: boolean;
 }
 
-const rowsIn = (kit: CorporateKit, cells: Cells): Rows => {
-  const { content } = kit;
-  const [first, rest] = isDueNamed(content)
-    ? dueRow(kit, cells)
-    : [undefined, content.meta.map((fact) => ({ fact, span: spanOf(kit, fact, cells) }))] as const;
+const rowsIn = (ctx: CorporateContext, cells: Cells): Rows => {
+  const { content } = ctx;
+  const [first, rest] = hasAmountDueLabel(content)
+    ? dueRow(ctx, cells)
+    : [undefined, content.documentDetails.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }))] as const;
   const rows = takeRows(rest, cells.count);
-  const blocks = rows.map((row) => factRow(kit, placed(row, cells), lookOf(kit)));
+  const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), rowStyleOf(ctx)));
   const all = first === undefined ? blocks : [first, ...blocks];
   const last = rows.at(-1);
   return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
 /** All facts in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
-const oneRow = (kit: CorporateKit, widthPt: number): Block | undefined => {
-  const look = lookOf(kit);
-  const facts = factsToBalance(kit.content);
-  if (facts.length > MOST_IN_ROW) return undefined;
-  const ownPts = facts.map((fact) => Math.max(
-    longestLinePt(kit, fact.label.text, look.label.role), longestLinePt(kit, fact.value.text, valueLook(fact, look).role),
+const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
+  const rowStyle = rowStyleOf(ctx);
+  const details = detailsThroughBalance(ctx.content);
+  if (details.length > MAX_IN_ROW) return undefined;
+  const ownPts = details.map((detail) => Math.max(
+    longestLinePt(ctx, detail.label.text, rowStyle.label.style), longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
   ));
-  const apartPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (facts.length - 1);
-  if (apartPt < LEAST_APART_PT) return undefined;
+  const cellGapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (details.length - 1);
+  if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
   let xPt = 0;
-  const cells = facts.map((fact, index): FactCell => {
+  const cells = details.map((detail, index): DetailCell => {
     const ownPt = required(ownPts[index], 'width');
-    const cell = { fact, xPt, widthPt: ownPt + EPSILON_PT, align: fact.key === 'balanceDue' ? 'end' : 'start' } as const;
-    xPt += ownPt + apartPt;
+    const cell = { detail, xPt, widthPt: ownPt + EPSILON_PT, align: detail.key === 'balanceDue' ? 'end' : 'start' } as const;
+    xPt += ownPt + cellGapPt;
     return cell;
   });
-  return factRow(kit, cells, look);
+  return detailRow(ctx, cells, rowStyle);
 };
 
 /** Whether a code is broken in its cells. */
-const isBroken = (kit: CorporateKit, cells: Cells) => (fact: MetaFact): boolean =>
-  !codesFit(kit, fact.value.text, valueLook(fact, lookOf(kit)).role, cells.spanPt(spanOf(kit, fact, cells)));
+const isDetailBroken = (ctx: CorporateContext, cells: Cells) => (detail: DocumentDetail): boolean =>
+  !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
 
 /** The facts as a list, in which long codes have a line, with the amount due at the end of its first lines. */
-const longList = (kit: CorporateKit, widthPt: number): Block => {
-  const { content } = kit;
-  const due = isDueNamed(content) ? dueCells(kit, cellsIn(widthPt, AXES)) : undefined;
-  const listPt = due === undefined ? widthPt : due.cell.xPt - CORPORATE_GUTTER_PT;
-  const shape = { ...lookOf(kit), gapPt: CORPORATE_GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
-  const list = factList(kit, factsToBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
+const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
+  const { content } = ctx;
+  const due = hasAmountDueLabel(content) ? dueCells(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
+  const listPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
+  const shape = { ...rowStyleOf(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
+  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
   // The amount is on the baseline of the third fact.
-  const amount = factRow(kit, [due.cell], { ...due.look, apartPt: 2 * CORPORATE_GRID_PT });
+  const amount = detailRow(ctx, [due.cell], { ...due.rowStyle, valueGapPt: 2 * GRID_PT });
   return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
 };
 
 /** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
-const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
-  const usual = rowsIn(kit, cellsIn(widthPt, AXES));
+const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
+  const usual = rowsIn(ctx, cellsIn(widthPt, COLUMN_COUNT));
   if (usual.blocks.length === 1) return usual.blocks;
-  const row = oneRow(kit, widthPt);
+  const row = oneRow(ctx, widthPt);
   if (row !== undefined) return [row];
-  if (kit.content.meta.some(isBroken(kit, cellsIn(widthPt, AXES)))) return [longList(kit, widthPt)];
+  if (ctx.content.documentDetails.some(isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT)))) return [detailListWithAmount(ctx, widthPt)];
   if (!usual.hasLoneCell) return usual.blocks;
-  const narrow = rowsIn(kit, cellsIn(widthPt, MANY_AXES));
+  const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
 };
 
@@ -211,8 +211,8 @@ const bestRows = (kit: CorporateKit, widthPt: number): readonly Block[] => {
  * date next to it.
  * If the label of the balance is hidden, the amount is left out.
  */
-export const factCells = (kit: CorporateKit, widthPt: number): Block => {
-  const cells = tagged('L', stack(bestRows(kit, widthPt).flatMap((row, index, all) =>
+export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
+  const cells = tagged('L', stack(bestRows(ctx, widthPt).flatMap((row, index, all) =>
     (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
-  return stack([cells, payLink(kit, kit.looks.link, widthPt, 'end')]);
+  return stack([cells, payLink(ctx, ctx.styles.link, widthPt, 'end')]);
 };

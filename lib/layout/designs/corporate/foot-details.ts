@@ -1,26 +1,26 @@
 import type { Phrase } from '../../content/content.js';
 import { EMPTY, type Block } from '../../engine/block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import { setPhrase, type Kit, type TextLook } from '../../engine/kit.js';
-import { CORPORATE_GRID_PT, CORPORATE_GUTTER_PT, HANG_PT } from './corporate-looks.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../../engine/kit.js';
+import { GRID_PT, GUTTER_PT, HALF_GRID_PT } from './corporate-looks.js';
 
-const FOOT_PT = 51.2;
+const FOOTER_PT = 51.2;
 
 /** Top of the first line at the foot of a page. It is on the grid. */
-export const footTop = (heightPt: number): number =>
-  Math.floor((heightPt - FOOT_PT) / CORPORATE_GRID_PT) * CORPORATE_GRID_PT - HANG_PT;
+export const footerTop = (heightPt: number): number =>
+  Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
-const MOST_LINES = 2;
+const MAX_FOOTER_LINES = 2;
 
 /** Joins parts on lines that hold whole parts, so that no line begins or ends with a separator. */
-const inLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
+const joinedLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
   parts.reduce<readonly string[]>((lines, part) => {
     const joined = `${lines.at(-1) ?? ''}${SEPARATOR}${part}`;
     return lines.length > 0 && fits(joined) ? [...lines.slice(0, -1), joined] : [...lines, part];
   }, []).join('\n');
 
-const partsOf = (details: Phrase): readonly string[] =>
+const detailLinesOf = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
@@ -28,25 +28,25 @@ const partsOf = (details: Phrase): readonly string[] =>
  * @param tag an artifact where they are repeated on later pages
  * @returns undefined if there are none, if they take more lines, or if the request has a foot of its own
  */
-export const footDetails = (
-  kit: Kit, look: TextLook, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
+export const companyDetailsInFooter = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
 ): Block | undefined => {
-  const { companyDetails: details, foot } = kit.content;
-  if (details === undefined || foot !== undefined) return undefined;
-  const parts = partsOf(details);
-  const linePt = twelveColumns(widthPt, CORPORATE_GUTTER_PT).spanPt(10);
+  const { companyDetails: details, footer } = ctx.content;
+  if (details === undefined || footer !== undefined) return undefined;
+  const parts = detailLinesOf(details);
+  const linePt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
   const blockOf = (text: string): Block | undefined => {
-    const block = setPhrase(kit, { ...details, text }, { ...look, widthPt: linePt, tag });
-    return block.heightPt <= MOST_LINES * look.role.leadingPt ? block : undefined;
+    const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: linePt, tag });
+    return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
   };
-  const fits = (line: string): boolean => kit.measurer.wrap(line, look.role.style, linePt).length <= 1;
-  return blockOf(inLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
+  const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, linePt).length <= 1;
+  return blockOf(joinedLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
 };
 
 /** The sender's details below the name on the band, if the foot has no space for them; otherwise nothing. */
-export const bandDetails = (kit: Kit, look: TextLook, [footPt, widthPt]: readonly [number, number]): Block => {
-  const { content: { companyDetails: details }, measurer } = kit;
-  if (details === undefined || footDetails(kit, look, footPt) !== undefined) return EMPTY;
-  const text = inLines(partsOf(details), (line) => measurer.wrap(line, look.role.style, widthPt).length <= 1);
-  return setPhrase(kit, { ...details, text }, { ...look, widthPt, tag: 'P' });
+export const companyDetailsInBand = (ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number]): Block => {
+  const { content: { companyDetails: details }, measurer } = ctx;
+  if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
+  const text = joinedLines(detailLinesOf(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
+  return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };

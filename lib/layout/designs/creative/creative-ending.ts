@@ -1,11 +1,11 @@
 import { beside, indent, space, stack, withNodes, type Block } from '../../engine/block.js';
-import { backed, padded } from '../../engine/framed-block.js';
+import { withBackground, padded } from '../../engine/framed-block.js';
 import { totalsNode } from '../../table/table-node.js';
-import { notesAndTerms, type PassageLook } from '../../parts/passages.js';
-import { placePassages, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, closingRow, totalRows, totalsSpaceInPanel, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import { GRID_PT, type CreativeKit } from './creative-looks.js';
-import { INSET_PT, ROW_PADDING } from './creative-table.js';
+import { notesAndTerms, type TextBlockStyle } from '../../parts/passages.js';
+import { composeEnding, type Ending } from '../../parts/passages-beside.js';
+import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../../parts/totals.js';
+import { GRID_PT, type CreativeContext } from './creative-looks.js';
+import { TABLE_INSET_PT, ROW_PADDING } from './creative-table.js';
 
 export const GUTTER_PT = 14;
 
@@ -15,54 +15,54 @@ const PANEL_SHIFT_PT = 1.3;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 6 * GRID_PT;
 
-const rowsAbovePanel = (kit: CreativeKit, available: TotalRowSpace): Block => {
-  const { quiet, figure, strong, strongFigure, small: note } = kit.looks;
-  const usual: TotalRowLook = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
-  return stack(totalRows(kit, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
+const rowsAbovePanel = (ctx: CreativeContext, available: TotalRowWidths): Block => {
+  const { quiet, figure, strong, strongFigure, small: note } = ctx.styles;
+  const usual: TotalRowStyle = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
+  return stack(totalRows(ctx, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
 };
 
 /** The balance on the primary colour, over the whole width of the content. */
-const panel = (kit: CreativeKit, widthPt: number): Block => {
-  const { content, palette, looks } = kit;
-  const { strong: label, balance: figure, small: note } = looks.onColor;
+const panel = (ctx: CreativeContext, widthPt: number): Block => {
+  const { content, palette, styles } = ctx;
+  const { strong: label, balance: figure, small: note } = styles.onColor;
   const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
-  const look: TotalRowLook = { label, figure, note, padding, gapPt: GUTTER_PT };
-  const balance = balanceRow(kit, closingRow(content), look, { widthPt: widthPt - 2 * INSET_PT, figurePt: 0 });
-  return backed(indent(INSET_PT, balance), widthPt, (sheet, box) =>
+  const rowStyle: TotalRowStyle = { label, figure, note, padding, gapPt: GUTTER_PT };
+  const balance = balanceRow(ctx, closingRow(content), rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
+  return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
     sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
 };
 
-const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
+const PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
 /** Columns that the totals may take for long labels. */
-const MOST_COLUMNS = 10;
+const MAX_COLUMNS = 10;
 
 /**
  * The totals above the balance in its panel. Notes and terms are next to them if they are little higher.
  * @param column Column of the grid at which the totals begin
  */
-export const ending = (kit: CreativeKit, frameWidthPt: number, amountPt: number, column: number): Ending => {
-  const { looks, content: { totals: { length } } } = kit;
-  const panelShape = { ...PANEL, columns: [COLUMNS - column, MOST_COLUMNS] } as const;
-  const available = totalsSpaceInPanel(kit, looks, [frameWidthPt, amountPt], panelShape);
-  const totalsPt = available.widthPt + INSET_PT;
+export const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content: { totals: { length } } } = ctx;
+  const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
+  const totalsPt = available.widthPt + TABLE_INSET_PT;
   const rowsX = frameWidthPt - totalsPt;
-  const textPt = frameWidthPt - 2 * INSET_PT;
-  const rows = rowsAbovePanel(kit, available);
-  const balance = panel(kit, frameWidthPt);
-  const table = totalsNode(kit, [...rows.nodes, ...balance.nodes]);
-  const look: PassageLook = { label: looks.label, text: looks.small };
+  const textPt = frameWidthPt - 2 * TABLE_INSET_PT;
+  const rows = rowsAbovePanel(ctx, available);
+  const balance = panel(ctx, frameWidthPt);
+  const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
   const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
-  const widthPt = length === 0 ? 0 : rowsX - INSET_PT - GUTTER_PT;
+  const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
   const sideSpace = {
     widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
-    below: { xPt: INSET_PT, widthPt: textPt, mostPt: textPt },
+    below: { xPt: TABLE_INSET_PT, widthPt: textPt, maxPt: textPt },
   };
-  return placePassages(kit, look, sideSpace, {
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => {
-      const body = beside([{ xPt: rowsX, block: rows }, { xPt: INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: TABLE_INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
       return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
     },
-    passages: () => indent(INSET_PT, notesAndTerms(kit, look, textPt, GUTTER_PT, available.widthPt)),
+    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textPt, GUTTER_PT, available.widthPt)),
   });
 };

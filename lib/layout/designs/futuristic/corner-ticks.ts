@@ -12,7 +12,7 @@ export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void =
     sheet.rule(xPt + widthPt - TICK_PT, y, TICK_PT + half, stroke);
   }
   for (const x of [xPt, xPt + widthPt]) {
-    sheet.upright(x, yPt, TICK_PT, stroke);
-    sheet.upright(x, yPt + heightPt - TICK_PT, TICK_PT, stroke);
+    sheet.verticalRule(x, yPt, TICK_PT, stroke);
+    sheet.verticalRule(x, yPt + heightPt - TICK_PT, TICK_PT, stroke);
   }
 };

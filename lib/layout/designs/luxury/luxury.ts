@@ -1,37 +1,37 @@
 import { drawing, EMPTY, indent, space, stack, type Block } from '../../engine/block.js';
 import type { PrintedLetter } from '../../content/content.js';
 import type { Frame } from '../../engine/flow.js';
-import { backed } from '../../engine/framed-block.js';
+import { withBackground } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import type { Kit, TextLook } from '../../engine/kit.js';
-import type { Padding, TableLook } from '../../table/table-look.js';
-import { factsToBalance, headLook } from '../../parts/amount-due.js';
+import type { LayoutContext, ColoredStyle } from '../../engine/kit.js';
+import type { Padding, TableStyle } from '../../table/table-look.js';
+import { detailsThroughBalance, headerAmountStyle } from '../../parts/amount-due.js';
 import { rowRule } from '../../parts/colors.js';
-import { brokenFacts, type FactListLook } from '../../parts/fact-list.js';
-import { factsBesideParty } from '../../parts/facts-beside-party.js';
-import { areMany, factHalves, type FactHalves } from '../../parts/many-facts.js';
+import { brokenDetails, type DetailListStyle } from '../../parts/fact-list.js';
+import { detailsBesideParty } from '../../parts/facts-beside-party.js';
+import { areManyDetails, detailColumns, type DetailColumns } from '../../parts/many-facts.js';
 import { logoBlock } from '../../parts/logo.js';
 import { monogram } from '../../parts/monogram.js';
-import { factsWithLink, references } from '../../parts/reference-facts.js';
+import { detailListWithLink, referenceDetails } from '../../parts/reference-facts.js';
 import { paintPageNumber, paintRunningHead } from '../../parts/running-lines.js';
-import { passageColumns, type PassageLook } from '../../parts/passages.js';
+import { textBlockColumns, type TextBlockStyle } from '../../parts/passages.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../../parts/sender-and-title.js';
 import type { Composition, Design } from '../design.js';
-import { letterOpening, piece, withLetter, withoutDetails } from '../letter.js';
+import { letterOpening, letterBlock, withLetter, withoutCompanyDetails } from '../letter.js';
 import { marginOf, secondColumn } from '../letter-places.js';
-import { withFoot } from '../with-foot.js';
-import { textTable } from '../text-table.js';
+import { withFooter } from '../with-foot.js';
+import { textTableStyle } from '../text-table.js';
 import { ending } from './luxury-ending.js';
-import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withLooks, type LuxuryKit } from './luxury-looks.js';
+import { BODY_PT, DISPLAY, gap, goldHairline, GRID_PT, GUTTER_PT, withStyles, type LuxuryContext } from './luxury-looks.js';
 
 const MARGIN_PT = 64;
 const TOP_PT = 45.5;
-const FOOT_PT = 60;
+const FOOTER_PT = 60;
 const TIGHT_TOP_PT = 26;
-const TIGHT_FOOT_PT = 39;
+const TIGHT_FOOTER_PT = 39;
 const TIGHT_MARGIN_PT = 52;
 /** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
-const BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
+const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 /** The ring of the monogram, and its height with the white space below it. */
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
@@ -44,33 +44,33 @@ const TITLE_SHARE = 0.8;
 /** Share of a column for the labels of the facts. */
 const LABEL_SHARE = 0.6;
 
-const emblem = (kit: LuxuryKit, widthPt: number): Block => {
-  const { content: { logo, companyName }, looks: { letter } } = kit;
-  if (logo !== undefined) return stack([logoBlock(kit, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
+  const { content: { logo, companyName }, styles: { letter } } = ctx;
+  if (logo !== undefined) return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
   if (companyName.text === '') return EMPTY;
-  return monogram(kit, { letter, ring: goldHairline(kit).color, ...(kit.isTight === true ? TIGHT_RING : RING) }, widthPt);
+  return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
 
-const sender = (kit: LuxuryKit, widthPt: number): Block =>
-  centredSender(kit, emblem(kit, widthPt), { name: kit.looks.company, details: kit.looks.quiet, gapPt: GRID_PT }, widthPt);
+const sender = (ctx: LuxuryContext, widthPt: number): Block =>
+  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet, gapPt: GRID_PT }, widthPt);
 
 /** Logo and name of the sender next to the window of a letter, without a monogram. */
-const senderBeside = (kit: LuxuryKit, widthPt: number): Block => {
-  const { company: name, quiet: details } = kit.looks;
+const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
+  const { company: name, quiet: details } = ctx.styles;
   const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
-  return senderBlock(withoutDetails(kit), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, dropPt: 0 }, widthPt);
+  return senderBlock(withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 }, widthPt);
 };
 
 /** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
-const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
-  const stroke = goldHairline(kit);
-  const mostPt = widthPt * TITLE_SHARE;
-  const role = titleOnOneLine(kit, look.role, mostPt);
-  const title = titleBlock(kit, { ...look, role }, mostPt, 'center');
+const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
+  const stroke = goldHairline(ctx);
+  const maxPt = widthPt * TITLE_SHARE;
+  const style = titleOnOneLine(ctx, coloredStyle.style, maxPt);
+  const title = titleBlock(ctx, { ...coloredStyle, style }, maxPt, 'center');
   if (title.heightPt === 0) return drawing(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
-  const titlePt = Math.min(kit.measurer.line(kit.content.title.text, role.style).widthPt, mostPt);
+  const titlePt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxPt);
   const sidePt = (widthPt - titlePt) / 2 - TITLE_GAP_PT;
-  return backed(indent((widthPt - mostPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
+  return withBackground(indent((widthPt - maxPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
     const middle = yPt + heightPt / 2;
     sheet.rule(xPt, middle, sidePt, stroke);
     sheet.rule(xPt + widthPt - sidePt, middle, sidePt, stroke);
@@ -81,73 +81,73 @@ const titleLine = (kit: Kit, look: TextLook, widthPt: number): Block => {
  * The amount due is on the baseline of a fact in the other column: its line is four steps high, or three with many rows
  * or on a full page.
  */
-const factsLook = (kit: LuxuryKit): FactListLook => ({
-  label: kit.looks.label, value: kit.looks.body, strong: kit.looks.strong, due: headLook(kit, kit.looks.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, isOnLines: true, aboveDuePt: kit.isTight === true ? GRID_PT : 0,
+const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
+  label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
 });
 
 /** The first column of the facts is as wide as the space before the totals. */
-const halvesOf = (widthPt: number, column: number): FactHalves => {
-  const halves = factHalves(twelveColumns(widthPt, GUTTER_PT), column);
-  return { ...halves, leftPt: halves.axisPt - GUTTER_PT };
+const columnsOf = (widthPt: number, column: number): DetailColumns => {
+  const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
+  return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
 };
 
-const partyLook = ({ looks }: LuxuryKit): PassageLook => ({ label: looks.label, lead: looks.strong, text: looks.body });
+const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
 
-const parties = (kit: LuxuryKit, widthPt: number, axisPt: number): Block =>
-  passageColumns(kit, kit.content.parties, partyLook(kit), widthPt, GUTTER_PT, 12, widthPt - axisPt);
+const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
+  textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 12, widthPt - axisPt);
 
 /** The facts next to the only party; undefined if they are many, or if a value would be broken there. */
-const together = (kit: LuxuryKit, halves: FactHalves): Block | undefined => factsBesideParty(kit, (leftPt) => {
-  const facts = factsToBalance(kit.content);
-  if (areMany(facts)) return undefined;
-  const look = { ...factsLook(kit), aboveDuePt: GRID_PT };
-  return brokenFacts(kit, facts, look, leftPt).length > 0 ? undefined : factsWithLink(kit, facts, look, leftPt);
-}, partyLook(kit), halves);
+const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined => detailsBesideParty(ctx, (leftPt) => {
+  const details = detailsThroughBalance(ctx.content);
+  if (areManyDetails(details)) return undefined;
+  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+  return brokenDetails(ctx, details, listStyle, leftPt).length > 0 ? undefined : detailListWithLink(ctx, details, listStyle, leftPt);
+}, partyStyle(ctx), columns);
 
-const asLetter = (kit: LuxuryKit, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { looks } = kit;
-  const halves = halvesOf(widthPt, column);
-  return letterOpening(kit, letter, frame, {
-    gridPt: GRID_PT, address: looks.body, line: looks.small, columnPt: halves.axisPt,
+  const { styles } = ctx;
+  const columns = columnsOf(widthPt, column);
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
     head: (headPt, isAbove) =>
-      piece('sender', isAbove ? sender(withoutDetails({ ...kit, isTight: true }), headPt) : senderBeside(kit, headPt)),
-    side: (sidePt) => [piece('sender', companyDetails(kit, looks.quiet, sidePt, 'start'))],
+      letterBlock('sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
-      gap(1), piece('title', titleLine(kit, looks.title, widthPt)), gap(2, 1),
-      piece('facts', references(kit, factsLook(kit), halves)), gap(3, 1, 2),
-      piece('others', parties(kit, widthPt, halves.axisPt)), gap(kit.content.parties.length > 0 ? 3 : 0, 0),
+      gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
+      letterBlock('facts', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
+      letterBlock('others', parties(ctx, widthPt, columns.axisPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
 };
 
-const opening = (kit: LuxuryKit, frame: Frame, column: number): Composition['opening'] => {
+const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
-  const { looks, content: { letter } } = kit;
-  if (letter !== undefined) return asLetter(kit, letter, frame, column);
-  const halves = halvesOf(widthPt, column);
-  const besideParty = together(kit, halves);
+  const { styles, content: { letter } } = ctx;
+  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
+  const columns = columnsOf(widthPt, column);
+  const besideParty = detailsBesideSingleParty(ctx, columns);
   return [
-    sender(kit, widthPt),
+    sender(ctx, widthPt),
     gap(2),
-    titleLine(kit, looks.title, widthPt),
+    titleLine(ctx, styles.title, widthPt),
     gap(2),
     ...(besideParty === undefined
-      ? [references(kit, factsLook(kit), halves), gap(2, 1, 2), parties(kit, widthPt, halves.axisPt)] : [besideParty]),
+      ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty]),
     gap(4, 1, 2),
   ];
 };
 
-const tableLook = (kit: LuxuryKit): TableLook => {
-  const gold = goldHairline(kit);
-  const pale = rowRule(kit.palette);
+const tableStyle = (ctx: LuxuryContext): TableStyle => {
+  const gold = goldHairline(ctx);
+  const lightRule = rowRule(ctx.palette);
   return {
-    ...textTable(kit, GUTTER_PT),
-    headPadding: BELOW, rowPadding: BELOW,
+    ...textTableStyle(ctx, GUTTER_PT),
+    headPadding: PADDING_BELOW, rowPadding: PADDING_BELOW,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
     paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
-      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : pale);
+      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : lightRule);
     },
   };
 };
@@ -155,31 +155,31 @@ const tableLook = (kit: LuxuryKit): TableLook => {
 /** From this number of rows on, the head leaves them more space. */
 const MANY_ROWS = 6;
 
-const compose = (plain: Kit): Composition => {
-  const kit = withLooks({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
-  const { paper: { widthPt, heightPt }, looks } = kit;
-  const [ownPt, topPt, footPt] = plain.isTight === true
-    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOT_PT] : [MARGIN_PT, TOP_PT, FOOT_PT];
-  const marginPt = marginOf(kit, ownPt);
-  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footPt };
-  const column = secondColumn(kit, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
-  return withFoot(kit, withLetter(kit, {
+const compose = (plain: LayoutContext): Composition => {
+  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
+  const { paper: { widthPt, heightPt }, styles } = ctx;
+  const [ownPt, topPt, footerPt] = plain.isTight === true
+    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];
+  const marginPt = marginOf(ctx, ownPt);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  return withFooter(ctx, withLetter(ctx, {
     family: DISPLAY,
     first,
     later: { ...first, topPt: topPt + 5 * GRID_PT },
-    paintGround: (sheet, pageIndex) => {
+    paintBackground: (sheet, pageIndex) => {
       if (pageIndex === 0) return;
-      paintRunningHead(kit, sheet, looks.small, { ...first, yPt: topPt + 10 });
-      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(kit));
+      paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 10 });
+      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(ctx));
     },
-    opening: opening(kit, first, column),
-    table: tableLook(kit),
+    opening: opening(ctx, first, column),
+    table: tableStyle(ctx),
     totalsGap: gap(1, 0.5),
     closingGap: gap(3, 0.5, 2),
-    ending: (frameWidthPt, amountPt) => ending(kit, frameWidthPt, amountPt, column),
-    paintFoot: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(kit, sheet, [pageIndex, pageCount], looks.small, { ...first, yPt: heightPt - footPt + 18, align: 'center' }),
-  }), looks.small);
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' }),
+  }), styles.small);
 };
 
 /**

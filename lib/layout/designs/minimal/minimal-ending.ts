@@ -1,38 +1,38 @@
 import { beside, stack, type Block } from '../../engine/block.js';
-import { backed } from '../../engine/framed-block.js';
+import { withBackground } from '../../engine/framed-block.js';
 import { twelveColumns } from '../../engine/grid.js';
-import type { Kit } from '../../engine/kit.js';
+import type { LayoutContext } from '../../engine/kit.js';
 import { asTotals } from '../../table/table-node.js';
 import { rowRule } from '../../parts/colors.js';
-import { notesAndTerms, passageStack, type PassageLook } from '../../parts/passages.js';
-import { placePassages, SIDE_GUTTER_PT, yieldingSpace, type Ending } from '../../parts/passages-beside.js';
-import { balanceRow, closingRow, totalRows, totalsSpace, type TotalRowLook, type TotalRowSpace } from '../../parts/totals.js';
-import { evenly, GRID_PT, GUTTER_PT, PADDING, TOTALS_GAP, type MinimalKit } from './minimal-looks.js';
+import { notesAndTerms, stackTextBlocks, type TextBlockStyle } from '../../parts/passages.js';
+import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../../parts/passages-beside.js';
+import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../../parts/totals.js';
+import { inOneFont, GRID_PT, GUTTER_PT, PADDING, TOTALS_GAP, type MinimalContext } from './minimal-looks.js';
+import { COLUMNS } from './minimal-particulars.js';
 
 /** Distance from the rows to the hairline above the total. */
-const HANG_PT = GRID_PT / 2;
+const RULE_OFFSET_PT = GRID_PT / 2;
 /** Columns that the totals may take for long labels. */
-const MOST_COLUMNS = 7;
+const MAX_COLUMNS = 7;
 /** Notes next to the totals may be this much higher than the totals. */
 const SLACK_PT = 4 * GRID_PT;
-const COLUMNS = 12;
 
-const totalsTable = (kit: MinimalKit, available: TotalRowSpace): Block => {
-  const { content, palette, looks } = kit;
+const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
+  const { content, palette, styles } = ctx;
   const padding = { topPt: 0, bottomPt: 0 };
-  const usual: TotalRowLook = { label: looks.quiet, figure: looks.figure, note: looks.small, padding, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding, gapPt: GUTTER_PT };
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
-  const total: TotalRowLook = { ...usual, label: looks.total, figure: looks.strongFigure, padding: PADDING };
+  const total: TotalRowStyle = { ...usual, label: styles.total, figure: styles.strongFigure, padding: PADDING };
   const frameTotal = (row: Block): Block =>
-    backed(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + HANG_PT, available.widthPt, hairline));
-  const figure = evenly(kit, closingRow(content).value.text, looks.balance);
-  const balance = balanceRow(kit, closingRow(content), { ...total, label: looks.body, figure }, available);
-  return asTotals(kit, stack([...totalRows(kit, { usual, total, frameTotal }, available), balance]));
+    withBackground(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline));
+  const figure = inOneFont(ctx, closingRow(content).value.text, styles.balance);
+  const balance = balanceRow(ctx, closingRow(content), { ...total, label: styles.body, figure }, available);
+  return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
 /** Notes below the totals, with a thin rule in the white space above them. */
-const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
-  backed(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
+const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
+  withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
   });
 
@@ -41,29 +41,29 @@ const belowRule = ({ palette }: Kit, block: Block, widthPt: number): Block =>
  * one step into the gap.
  * @param column Column of the grid at which they begin
  */
-export const ending = (kit: MinimalKit, widthPt: number, amountPt: number, column: number): Ending => {
-  const { looks, content } = kit;
+export const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
-  const spaceOf = (columns: number): TotalRowSpace =>
-    totalsSpace(kit, {
-      figures: looks, amountPt,
-      leastPt: grid.spanPt(columns), mostPt: widthPt,
-      labels: { look: looks.quiet, gapPt: GUTTER_PT, mostPt: grid.spanPt(MOST_COLUMNS) },
+  const spaceOf = (columns: number): TotalRowWidths =>
+    totalsWidths(ctx, {
+      figures: styles, amountPt,
+      minPt: grid.spanPt(columns), maxPt: widthPt,
+      labels: { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) },
     });
-  const available = yieldingSpace(kit, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
-  const table = totalsTable(kit, available);
+  const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
+  const table = totalsTable(ctx, available);
   const tableX = widthPt - available.widthPt;
-  const look: PassageLook = { label: looks.label, text: looks.quiet };
-  const below = { xPt: 0, widthPt: grid.spanPt(8), mostPt: widthPt };
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
+  const below = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
-    clearAbovePt: TOTALS_GAP.leastPt - GRID_PT, totalsPt: available.widthPt, below,
+    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below,
   };
-  return placePassages(kit, look, sideSpace, {
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
-    passages: () => (kit.isTight === true
-      ? notesAndTerms(kit, look, widthPt, GUTTER_PT, available.widthPt)
-      : passageStack(kit, content.passages, look, below.widthPt, 2 * GRID_PT)),
-    frame: (passages) => (content.balance.value.text === '' ? passages : belowRule(kit, passages, widthPt)),
+    textBlocks: () => (ctx.isTight === true
+      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
+    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowRule(ctx, textBlocks, widthPt)),
   });
 };

@@ -1,102 +1,102 @@
-import type { MetaFact } from '../../content/content.js';
+import type { DocumentDetail } from '../../content/content.js';
 import { beside, space, stack, type Block } from '../../engine/block.js';
 import { longestLinePt } from '../../engine/fit.js';
 import type { Grid } from '../../engine/grid.js';
-import { apartFromDueDate } from '../../parts/amount-due.js';
-import { factList, type FactListLook } from '../../parts/fact-list.js';
-import { factHalves, factLists, shareFacts, type SharedFacts } from '../../parts/many-facts.js';
-import { passageBlock, passageColumns, passagesStayWhole, passageStack, type PassageLook } from '../../parts/passages.js';
-import { GRID_PT, GUTTER_PT, type MinimalKit } from './minimal-looks.js';
+import { separateDueDate } from '../../parts/amount-due.js';
+import { detailList, type DetailListStyle } from '../../parts/fact-list.js';
+import { detailColumns, detailLists, splitDetails, type SplitDetails } from '../../parts/many-facts.js';
+import { setTextBlock, textBlockColumns, areTextBlocksUnbroken, stackTextBlocks, type TextBlockStyle } from '../../parts/passages.js';
+import { GRID_PT, GUTTER_PT, type MinimalContext } from './minimal-looks.js';
 
-const COLUMNS = 12;
+export const COLUMNS = 12;
 /** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
-const PLACES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
 /** All positions of a single party, the first on the axis of the totals. A long fact moves it further to the right. */
-const SINGLE_PLACES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the facts and the first party. Long facts make it smaller. */
-const FACTS_GAP_PT = 2 * GUTTER_PT;
-const LEAST_FACTS_GAP_PT = GUTTER_PT;
+const DETAILS_GAP_PT = 2 * GUTTER_PT;
+const MIN_DETAILS_GAP_PT = GUTTER_PT;
 
-const FACTS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
+const DETAILS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
 
-const factsLook = ({ looks: { label, body } }: MinimalKit): FactListLook =>
-  ({ label, value: body, strong: body, ...FACTS_SHAPE });
+const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
+  ({ label, value: body, strong: body, ...DETAILS_SHAPE });
 
-const facts = (kit: MinimalKit, list: readonly MetaFact[], widthPt: number): Block =>
-  factList(kit, list, factsLook(kit), widthPt);
+const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widthPt: number): Block =>
+  detailList(ctx, list, detailsStyle(ctx), widthPt);
 
 /** All facts except the due date, which is below the amount due. */
-const sharedFacts = ({ content }: MinimalKit): SharedFacts => shareFacts(apartFromDueDate(content).others);
+const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
 /** Width of the facts with a measure of their values: their longest lines, or their longest words. */
-const factsPt = (kit: MinimalKit, valuePt: (text: string) => number): number => {
-  const { head } = sharedFacts(kit);
-  const most = (widths: readonly number[]): number => Math.max(...widths);
-  return most(head.map((fact) => longestLinePt(kit, fact.label.text, kit.looks.label.role))) + FACTS_SHAPE.gapPt
-    + most(head.map((fact) => valuePt(fact.value.text)));
+const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
+  const { head } = splitDetailsOf(ctx);
+  const widest = (widths: readonly number[]): number => Math.max(...widths);
+  return widest(head.map((detail) => longestLinePt(ctx, detail.label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
+    + widest(head.map((detail) => valuePt(detail.value.text)));
 };
 
-const linesPt = (kit: MinimalKit): number => factsPt(kit, (text) => longestLinePt(kit, text, kit.looks.body.role));
-const wordsPt = (kit: MinimalKit): number => factsPt(kit, (text) => kit.measurer.longestWordPt(text, kit.looks.body.role.style));
+const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, ctx.styles.body.style));
+const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
 
 /** Space for the facts before the edge of the first party. */
-const factsSpace = (kit: MinimalKit, edgePt: number): number =>
-  Math.max(edgePt - FACTS_GAP_PT, Math.min(edgePt - LEAST_FACTS_GAP_PT, linesPt(kit)));
+const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
+  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
 
 /** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
-const axesOf = (kit: MinimalKit, grid: Grid): readonly [number, number] => {
-  const { content: { parties }, looks: { body } } = kit;
-  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(kit, text.text, body.role));
-  const needsPt = linesPt(kit);
-  const [usual, places] = parties.length > 1 ? [PARTY_AXES, PLACES] : [SINGLE_PLACES[0], SINGLE_PLACES];
+const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+  const { content: { parties }, styles: { body } } = ctx;
+  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
+  const needsPt = linesPt(ctx);
+  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
-    missing(needsPt, grid.edgePt(one) - LEAST_FACTS_GAP_PT)
+    missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
     + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
-  return places.reduce<readonly [number, number]>((best, place) => (costOf(place) < costOf(best) ? place : best), usual);
+  return candidates.reduce<readonly [number, number]>((best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual);
 };
 
 /** Whether a code would be broken at every position of the parties, so that they are below the facts. */
-const isTooLong = (kit: MinimalKit, grid: Grid): boolean => {
-  const { parties } = kit.content;
+const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
+  const { parties } = ctx.content;
   if (parties.length === 0) return false;
-  const furthest = Math.max(...(parties.length > 1 ? PLACES : SINGLE_PLACES).map(([first]) => first));
-  return wordsPt(kit) > grid.edgePt(furthest) - LEAST_FACTS_GAP_PT;
+  const furthest = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
+  return wordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
 };
 
-export const particulars = (kit: MinimalKit, grid: Grid): Block => {
-  const { content: { parties }, looks } = kit;
-  const look: PassageLook = { label: looks.label, text: looks.body, lead: looks.body };
-  if (isTooLong(kit, grid)) {
+export const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
+  const { content: { parties }, styles } = ctx;
+  const partyStyle: TextBlockStyle = { label: styles.label, text: styles.body, lead: styles.body };
+  if (areDetailsTooLong(ctx, grid)) {
     const widthPt = grid.spanPt(COLUMNS);
-    const list = facts(kit, sharedFacts(kit).head, widthPt);
-    return stack([list, space(2 * GRID_PT), passageColumns(kit, parties, look, widthPt, GUTTER_PT)]);
+    const list = detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle, widthPt, GUTTER_PT)]);
   }
-  const [one, other] = axesOf(kit, grid);
-  const list = facts(kit, sharedFacts(kit).head, factsSpace(kit, grid.edgePt(one)));
-  const columns = [[one, other], [other, COLUMNS]] as const;
-  const places = columns.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
+  const [one, other] = axesOf(ctx, grid);
+  const list = detailListOf(ctx, splitDetailsOf(ctx).head, detailsSpacePt(ctx, grid.edgePt(one)));
+  const spans = [[one, other], [other, COLUMNS]] as const;
+  const partyColumns = spans.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
     ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
-  if (places.every(({ party, widthPt }) => passagesStayWhole(kit, [party], look, widthPt))) {
-    const blocks = places.map(({ party, xPt, widthPt }) => ({ xPt, block: passageBlock(kit, party, look, widthPt) }));
+  if (partyColumns.every(({ party, widthPt }) => areTextBlocksUnbroken(ctx, [party], partyStyle, widthPt))) {
+    const blocks = partyColumns.map(({ party, xPt, widthPt }) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }));
     return beside([{ xPt: 0, block: list }, ...blocks]);
   }
-  const below = passageStack(kit, parties, look, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  const below = stackTextBlocks(ctx, parties, partyStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
   return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
 };
 
 /** The facts next to the amount due of a letter. */
-export const factsAtHead = (kit: MinimalKit, widthPt: number): Block => facts(kit, sharedFacts(kit).head, widthPt);
+export const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
 /** If there are many facts, those that are printed in two columns below the others. */
-export const moreFacts = (kit: MinimalKit, grid: Grid, second?: number): Block =>
-  factLists(kit, sharedFacts(kit).rest, factsLook(kit), factHalves(grid, second), 2 * GRID_PT);
+export const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
+  detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
-export const otherParties = (kit: MinimalKit, widthPt: number): Block => {
-  const { content: { parties }, looks } = kit;
-  return passageStack(kit, parties, { label: looks.label, text: looks.body, lead: looks.body }, widthPt, 2 * GRID_PT);
+export const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
+  const { content: { parties }, styles } = ctx;
+  return stackTextBlocks(ctx, parties, { label: styles.label, text: styles.body, lead: styles.body }, widthPt, 2 * GRID_PT);
 };

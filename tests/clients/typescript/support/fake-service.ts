@@ -1,6 +1,6 @@
 import { InvoicePdfClient } from '../../../../clients/typescript/src/client.js';
 import type { ClientOptions } from '../../../../clients/typescript/src/settings.js';
-import type { World } from '../../../../clients/typescript/src/world.js';
+import type { Runtime } from '../../../../clients/typescript/src/world.js';
 
 /** What the network does with a request: an answer, a failure that `fetch` throws, or silence until it is cancelled. */
 export type Reply = Response | Error | 'silence';
@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** A client whose world is under control. */
-export interface Scene {
+export interface Scenario {
   readonly client: InvoicePdfClient;
   readonly sent: readonly Sent[];
   /** Milliseconds of each wait between tries. */
@@ -45,7 +45,7 @@ export const json = (status: number, body: object, headers: Readonly<Record<stri
 export const success = (data: unknown): Response => json(200, { success: true, data });
 
 /** An error of the service. */
-export const refusal = (
+export const errorAnswer = (
   status: number, code: string, headers: Readonly<Record<string, string>> = {}, details?: readonly object[],
 ): Response =>
   json(status, { success: false, error: { code, message: 'No.', ...details === undefined ? {} : { details } } }, headers);
@@ -75,7 +75,7 @@ export const zip = (): Response => new Response('PK…', {
 });
 
 /** What `fetch` of Node throws when nobody listens. */
-export const refusedConnection = (): Error =>
+export const rejectedConnection = (): Error =>
   new TypeError('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' }) });
 
 const silence = (signal: AbortSignal | null | undefined): Promise<never> => new Promise((_, reject) => {
@@ -95,17 +95,17 @@ export const fakeFetch = (replies: readonly Reply[], sent: Sent[] = []): typeof 
 };
 
 /** A client in front of a network that gives these replies in order, with chance fixed at one half. */
-export const scene = (replies: readonly Reply[], options: Partial<ClientOptions> = {}): Scene => {
+export const scenario = (replies: readonly Reply[], options: Partial<ClientOptions> = {}): Scenario => {
   const sent: Sent[] = [];
   const waits: number[] = [];
   let names = 0;
-  const world: World = {
+  const runtime: Runtime = {
     now: () => NOW,
     random: () => 0.5,
     wait: async (ms) => { waits.push(ms); },
     uniqueName: () => `name ${String(names += 1)}`,
   };
-  const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY, fetch: fakeFetch(replies, sent), ...options }, world);
+  const client = new InvoicePdfClient({ baseUrl: BASE_URL, apiKey: KEY, fetch: fakeFetch(replies, sent), ...options }, runtime);
   return { client, sent, waits };
 };
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createItemMemory } from '../../../../lib/accounts/item-memory.js';
+import { createItemCache } from '../../../../lib/accounts/item-memory.js';
 import { createMeter } from '../../../../lib/accounts/meter.js';
 import type { ChargeOrder, Meter, MeteredRequest } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable, type UsageTable } from '../../../../lib/accounts/usage-table.js';
-import { localClient, patience, type TestDynamoDb } from '../../../support/store/dynamodb.js';
+import { localClient, longDeadline, type TestDynamoDb } from '../../../support/store/dynamodb.js';
 import type { StoreProxy } from '../../../support/store/store-proxy.js';
 import { useStore } from './use-store.js';
 
@@ -28,7 +28,7 @@ export const claimOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
   ({ ...chargeOf(request, amount), isRepeatable: true });
 
 /** Meters with their own DynamoDB, and a new account for each test. */
-export class MeterBench {
+export class MeterHarness {
   table!: UsageTable;
   /** An instance that is cold at the start of each test. */
   meter!: Meter;
@@ -39,14 +39,14 @@ export class MeterBench {
   get proxy(): StoreProxy { return this.#store.proxy; }
 
   /** A meter on a new instance. */
-  freshMeter(): Meter {
-    return createMeter({ table: this.table, memory: createItemMemory() });
+  newMeter(): Meter {
+    return createMeter({ table: this.table, cache: createItemCache() });
   }
 
-  requestAt(startedAt = NOON, change: Partial<MeteredRequest> = {}): MeteredRequest {
+  requestAt(startedAt = NOON, fields: Partial<MeteredRequest> = {}): MeteredRequest {
     const limits = { requestsPerMinute: 100, monthlyQuota: 100 };
     return {
-      accountRef: this.accountRef, generation: 1, limits, requestId: randomUUID(), path: '/invoices/generate', startedAt, wait: patience(), ...change,
+      accountRef: this.accountRef, generation: 1, limits, requestId: randomUUID(), path: '/invoices/generate', startedAt, deadline: longDeadline(), ...fields,
     };
   }
 
@@ -66,7 +66,7 @@ export class MeterBench {
   async race<T>(run: (meter: Meter) => Promise<T>): Promise<T[]> {
     const { client, tables } = this.dynamoDb;
     const meters = times(10, () => createMeter({
-      table: createUsageTable({ client, usageTable: tables.usage }), memory: createItemMemory(),
+      table: createUsageTable({ client, usageTable: tables.usage }), cache: createItemCache(),
     }));
     const wave = (): Promise<T[]> => Promise.all(times(25, (index) => run(meters[index % 10]!)));
     return [...await wave(), ...await wave(), ...await wave(), ...await wave()];
@@ -74,14 +74,14 @@ export class MeterBench {
 }
 
 /** Creates a bench for the tests of a `describe`. */
-export const useMeterBench = (): MeterBench => {
-  const bench = new MeterBench();
+export const useMeterHarness = (): MeterHarness => {
+  const harness = new MeterHarness();
   beforeAll(() => {
-    bench.table = createUsageTable({ client: localClient(bench.proxy.endpoint), usageTable: bench.dynamoDb.tables.usage });
+    harness.table = createUsageTable({ client: localClient(harness.proxy.endpoint), usageTable: harness.dynamoDb.tables.usage });
   });
   beforeEach(() => {
-    bench.accountRef = randomUUID().slice(0, 10);
-    bench.meter = bench.freshMeter();
+    harness.accountRef = randomUUID().slice(0, 10);
+    harness.meter = harness.newMeter();
   });
-  return bench;
+  return harness;
 };

@@ -17,7 +17,7 @@ export const useStore = (): TestStore => {
     await store.dynamoDb.stop();
   });
   beforeEach(() => {
-    store.proxy.climate('fine');
+    store.proxy.setLastingFault('fine');
     store.proxy.reset();
   });
   return store;

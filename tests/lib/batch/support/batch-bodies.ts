@@ -1,5 +1,5 @@
-import { AppError, type ErrorDetail } from '../../../../lib/errors.js';
-import { openBatch, type OpenBatch } from '../../../../lib/batch/open-batch.js';
+import { AppError, type FieldError } from '../../../../lib/errors.js';
+import { prepareBatch, type PreparedBatch } from '../../../../lib/batch/open-batch.js';
 import { validateBatch } from '../../../../lib/batch/validate-batch.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 
@@ -10,15 +10,15 @@ export const invoices = (count: number, fields: Fields = {}): readonly Fields[] 
   Array.from({ length: count }, (_, index) => requestBody({ invoiceNumber: `INV-${index}`, ...fields }));
 
 /** The fields and messages by which a batch is refused, in order. */
-export const refusedBy = async (run: () => unknown): Promise<readonly (readonly [string, string])[]> => {
+export const rejectedBy = async (run: () => unknown): Promise<readonly (readonly [string, string])[]> => {
   try {
     await run();
     return [];
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
-    return error.details.map(({ field, message }: ErrorDetail) => [field, message]);
+    return error.details.map(({ field, message }: FieldError) => [field, message]);
   }
 };
 
-export const opened = async (body: Fields): Promise<OpenBatch> =>
-  openBatch(await validateBatch(body), { imposedWatermark: null });
+export const opened = async (body: Fields): Promise<PreparedBatch> =>
+  prepareBatch(await validateBatch(body), { deploymentWatermark: null });

@@ -4,20 +4,20 @@ import type { AppError } from '../../../../lib/errors.js';
 import { jsonBody, MAX_BODY_BYTES, readJsonBody } from '../../../../lib/http/middlewares/json-body.js';
 import { InexactNumber } from '../../../../lib/validation/exact-number.js';
 import { roundedAgain } from '../../../support/invoices/inexact-numbers.js';
-import { createBench, refusalBy, tabbed, type HttpOverrides } from '../support/bench.js';
+import { createHarness, rejectionBy, meteredRequestOf, type HttpOverrides } from '../support/bench.js';
 
-const REFUSED = { code: 'VALIDATION_ERROR', fields: ['body'] };
+const REJECTED = { code: 'VALIDATION_ERROR', fields: ['body'] };
 
 const parse = (text: string): Promise<unknown> => readJsonBody(Buffer.from(text));
 
 const errorOf = (text: string): Promise<AppError> => parse(text).then(() => { throw new Error('Expected a refusal.'); }, (error: unknown) => error as AppError);
 const messageOf = async (text: string): Promise<string> => (await errorOf(text)).details[0]?.message ?? '';
-const refusalOfText = async (text: string): Promise<object> => {
+const rejectionOfText = async (text: string): Promise<object> => {
   const { code, details } = await errorOf(text);
   return { code, fields: details.map(({ field }) => field) };
 };
 
-const sent = async (http: HttpOverrides) => jsonBody().before!(tabbed(createBench(), {}, { http }));
+const sent = async (http: HttpOverrides) => jsonBody().before!(meteredRequestOf(createHarness(), {}, { http }));
 const withType = (type: string, headers: Readonly<Record<string, string>> = {}) => sent({ headers: { 'content-type': type, ...headers }, body: '{}' });
 const withBody = (body: string, isBase64Encoded = false) => sent({ headers: { 'content-type': 'application/json' }, body, isBase64Encoded });
 
@@ -32,20 +32,20 @@ describe('the media type', () => {
     'application/json; charset=utf-8, application/json', 'application/json; charset', 'application/json; charset=utf-8; charset=latin1',
     'multipart/form-data; boundary=application/json',
   ])('may not be %j', async (type) => {
-    expect(await refusalBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await rejectionBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
   test('is needed, and no content encoding', async () => {
-    expect(await refusalBy(() => sent({ headers: {}, body: '{}' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await rejectionBy(() => sent({ headers: {}, body: '{}' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     for (const encoding of ['gzip', 'br', 'identity', '']) {
-      expect(await refusalBy(() => withType('application/json', { 'content-encoding': encoding }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(await rejectionBy(() => withType('application/json', { 'content-encoding': encoding }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }
   });
 
   test('may be no other text', async () => {
     await fc.assert(fc.asyncProperty(fc.string(), async (type) => {
       fc.pre(!/^\s*application\/json\s*(;|$)/i.test(type));
-      expect(await refusalBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(await rejectionBy(() => withType(type))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }));
   });
 });
@@ -65,14 +65,14 @@ describe('the body', () => {
     for (const [body, isBase64Encoded] of [
       [padded(MAX_BODY_BYTES + 1), false], [`${'é'.repeat(MAX_BODY_BYTES / 2)}x`, false], [Buffer.from(padded(MAX_BODY_BYTES + 1)).toString('base64'), true],
     ] as const) {
-      expect(await refusalBy(() => withBody(body, isBase64Encoded))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+      expect(await rejectionBy(() => withBody(body, isBase64Encoded))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     }
   });
 
   test('is judged after its media type, and its size before its text', async () => {
-    expect(await refusalBy(() => sent({ headers: {}, body: 'x'.repeat(MAX_BODY_BYTES + 1) }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-    expect(await refusalBy(() => withBody('x'.repeat(MAX_BODY_BYTES + 1)))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-    expect(await refusalBy(() => withBody(''))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
+    expect(await rejectionBy(() => sent({ headers: {}, body: 'x'.repeat(MAX_BODY_BYTES + 1) }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(await rejectionBy(() => withBody('x'.repeat(MAX_BODY_BYTES + 1)))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(await rejectionBy(() => withBody(''))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
   });
 });
 
@@ -86,7 +86,7 @@ describe('readJsonBody', () => {
 
   test('ignores one byte order mark', async () => {
     expect(await parse('\uFEFF{"a":1}')).toEqual({ a: 1 });
-    expect(await refusalOfText('\uFEFF\uFEFF{}')).toEqual(REFUSED);
+    expect(await rejectionOfText('\uFEFF\uFEFF{}')).toEqual(REJECTED);
   });
 
   test('uses the last of equal names, and reads a number that is too large as infinity', async () => {
@@ -95,7 +95,7 @@ describe('readJsonBody', () => {
   });
 
   test.each(['', ' \n', '{', '{"a":1,}', '{\'a\':1}', 'hello', '{}{}', '[1', '\u0000', '{"a":"\n"}', 'NaN', '\uD800', '{"a":😀}', '{"a":\u202E1}'])('refuses %j', async (text) => {
-    expect(await refusalOfText(text)).toEqual(REFUSED);
+    expect(await rejectionOfText(text)).toEqual(REJECTED);
   });
 
   test('reports line and column of the fault', async () => {
@@ -116,8 +116,8 @@ describe('readJsonBody', () => {
   test('accepts ten levels and refuses eleven, a hundred thousand and a million', async () => {
     expect(await parse(`${'['.repeat(10)}${']'.repeat(10)}`)).toBeInstanceOf(Array);
     for (const levels of [11, 100_000, 1_000_000]) {
-      expect(await refusalOfText(`${'['.repeat(levels)}${']'.repeat(levels)}`)).toEqual(REFUSED);
-      expect(await refusalOfText('{"a":'.repeat(levels))).toEqual(REFUSED);
+      expect(await rejectionOfText(`${'['.repeat(levels)}${']'.repeat(levels)}`)).toEqual(REJECTED);
+      expect(await rejectionOfText('{"a":'.repeat(levels))).toEqual(REJECTED);
     }
   });
 
@@ -125,8 +125,8 @@ describe('readJsonBody', () => {
     const line = { description: 'a', quantity: 1, rate: 1, hsCode: '1', unit: 'h', sku: 's', discount: { percent: 1, label: 'd' }, tax: Array.from({ length: 5 }, () => ({ percent: 1, label: 't' })) };
     const lineItems = Array.from({ length: 5_000 }, () => line);
     expect(await parse(JSON.stringify({ lineItems }))).toEqual({ lineItems });
-    expect(await refusalOfText(`{"lineItems":[${'{},'.repeat(700_000)}{}]}`)).toEqual(REFUSED);
-    expect(await refusalOfText(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toEqual(REFUSED);
+    expect(await rejectionOfText(`{"lineItems":[${'{},'.repeat(700_000)}{}]}`)).toEqual(REJECTED);
+    expect(await rejectionOfText(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toEqual(REJECTED);
   });
 
   test('names the limit that a body exceeds', async () => {

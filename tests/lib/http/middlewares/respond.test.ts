@@ -1,46 +1,46 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../../../../lib/errors.js';
-import { finish, preflight, respond } from '../../../../lib/http/middlewares/respond.js';
+import { finishResponse, cors, errorHandler } from '../../../../lib/http/middlewares/respond.js';
 import { SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
 import { success, withHeaders, type HttpResponse } from '../../../../lib/http/wire/http-response.js';
 import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
-import { bodyOf, callOf, createBench, NO_ACCOUNT, tabbed, type Bench } from '../support/bench.js';
+import { bodyOf, pipelineRequestOf, createHarness, NO_ACCOUNT, meteredRequestOf, type Harness } from '../support/bench.js';
 
-const answered = (bench: Bench, response = success({}), call = callOf()): HttpResponse =>
-  respond(bench).after!(call, response) as HttpResponse;
-const failed = (bench: Bench, error: unknown): HttpResponse => respond(bench).onError!(callOf(), error) as HttpResponse;
+const answered = (harness: Harness, response = success({}), call = pipelineRequestOf()): HttpResponse =>
+  errorHandler(harness).after!(call, response) as HttpResponse;
+const failed = (harness: Harness, error: unknown): HttpResponse => errorHandler(harness).onError!(pipelineRequestOf(), error) as HttpResponse;
 
 describe('respond', () => {
   test('adds the headers to a success and logs it', () => {
-    const bench = createBench();
-    bench.clock.now += 12;
-    expect(answered(bench, success({ a: 1 })).headers).toEqual({
+    const harness = createHarness();
+    harness.clock.now += 12;
+    expect(answered(harness, success({ a: 1 })).headers).toEqual({
       'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION,
     });
-    expect(bench.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
+    expect(harness.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
   });
 
   test('adds the limits once the store has answered', async () => {
-    const bench = createBench();
-    const call = tabbed(bench);
-    expect(answered(bench, success({}), call).headers).toMatchObject(NO_ACCOUNT);
-    await call.tab.close(true);
-    expect(answered(bench, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
+    const harness = createHarness();
+    const call = meteredRequestOf(harness);
+    expect(answered(harness, success({}), call).headers).toMatchObject(NO_ACCOUNT);
+    await call.usageRecord.close(true);
+    expect(answered(harness, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
   });
 
   test('turns an error into bytes, and a fault into a 500 without details', () => {
-    const bench = createBench();
-    expect(failed(bench, new AppError('NOT_FOUND', 'text'))).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
-    const fault = failed(bench, new TypeError('ACME'));
+    const harness = createHarness();
+    expect(failed(harness, new AppError('NOT_FOUND', 'text'))).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
+    const fault = failed(harness, new TypeError('ACME'));
     expect(fault).toMatchObject({ statusCode: 500, headers: { ...NO_ACCOUNT } });
     expect(bodyOf(fault).error?.message).not.toContain('ACME');
-    expect(bench.entries.map(({ level, code }) => [level, code])).toEqual([['info', 'NOT_FOUND'], ['error', 'INTERNAL_ERROR']]);
-    expect(JSON.stringify(bench.entries)).not.toContain('ACME');
+    expect(harness.entries.map(({ level, code }) => [level, code])).toEqual([['info', 'NOT_FOUND'], ['error', 'INTERNAL_ERROR']]);
+    expect(JSON.stringify(harness.entries)).not.toContain('ACME');
   });
 
   test('adds metrics to the log line only if the deployment wants them', () => {
-    const [off, on] = [createBench(), createBench({ metricsNamespace: 'n' })];
-    for (const bench of [off, on]) answered(bench);
+    const [off, on] = [createHarness(), createHarness({ metricsNamespace: 'n' })];
+    for (const harness of [off, on]) answered(harness);
     expect(off.entries[0]).not.toHaveProperty('_aws');
     const [line] = on.entries;
     expect(line).toMatchObject({ ...off.entries[0], _aws: { Timestamp: on.clock.now } });
@@ -48,8 +48,8 @@ describe('respond', () => {
 });
 
 test('finish gives the response\'s own headers precedence, and adds those of CORS', () => {
-  const bench = createBench({ corsOrigins: ['https://a.example'] });
-  const { headers } = finish(callOf({ http: { headers: { origin: 'https://a.example' } } }), bench, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));
+  const harness = createHarness({ corsOrigins: ['https://a.example'] });
+  const { headers } = finishResponse(pipelineRequestOf({ http: { headers: { origin: 'https://a.example' } } }), harness, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));
   expect(headers).toMatchObject({ 'Cache-Control': 'max-age=1', 'Access-Control-Allow-Origin': 'https://a.example' });
 });
 
@@ -58,8 +58,8 @@ const ask = { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-requ
 
 describe('preflight', () => {
   test('answers a browser\'s question, with all headers and a log line', () => {
-    const bench = createBench({ corsOrigins: [ORIGIN] });
-    const response = preflight(bench).answer!(callOf({ http: ask }));
+    const harness = createHarness({ corsOrigins: [ORIGIN] });
+    const response = cors(harness).respondEarly!(pipelineRequestOf({ http: ask }));
     expect(response).toMatchObject({
       statusCode: 204,
       body: '',
@@ -67,11 +67,11 @@ describe('preflight', () => {
     });
     const allowed = response?.headers['Access-Control-Allow-Headers'];
     expect(allowed?.split(', ')).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
-    expect(bench.entries).toHaveLength(1);
+    expect(harness.entries).toHaveLength(1);
   });
 
   test('allows no other origin', () => {
-    expect(preflight(createBench({ corsOrigins: ['https://b.example'] })).answer!(callOf({ http: ask }))?.headers).not.toHaveProperty('Access-Control-Allow-Origin');
+    expect(cors(createHarness({ corsOrigins: ['https://b.example'] })).respondEarly!(pipelineRequestOf({ http: ask }))?.headers).not.toHaveProperty('Access-Control-Allow-Origin');
   });
 
   test.each([
@@ -80,6 +80,6 @@ describe('preflight', () => {
     ['no origin asks', [ORIGIN], { ...ask, headers: { 'access-control-request-method': 'POST' } }],
     ['nothing is asked', [ORIGIN], { ...ask, headers: { origin: ORIGIN } }],
   ])('does nothing if %s', (_, corsOrigins, http) => {
-    expect(preflight(createBench({ corsOrigins })).answer!(callOf({ http }))).toBeUndefined();
+    expect(cors(createHarness({ corsOrigins })).respondEarly!(pipelineRequestOf({ http }))).toBeUndefined();
   });
 });

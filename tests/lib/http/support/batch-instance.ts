@@ -1,48 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin } from '../../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../../lib/accounts/accounts.js';
-import type { IdempotencyLedger, Limits } from '../../../../lib/accounts/types.js';
+import type { IdempotencyStore, Limits } from '../../../../lib/accounts/types.js';
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../../lib/accounts/usage-table.js';
 import { drawBatch } from '../../../../lib/batch/draw-batch.js';
-import { openBatch } from '../../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../../lib/batch/open-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../../lib/batch/validate-batch.js';
-import { edge, type Handler } from '../../../../lib/http/edge.js';
+import { pipeline, type Handler } from '../../../../lib/http/edge.js';
 import { chargedWork, rateCounter } from '../../../../lib/http/metering.js';
 import { jsonBody } from '../../../../lib/http/middlewares/json-body.js';
-import { keyLookup } from '../../../../lib/http/middlewares/key-lookup.js';
-import { permission } from '../../../../lib/http/middlewares/permission.js';
-import { respond } from '../../../../lib/http/middlewares/respond.js';
+import { authenticate } from '../../../../lib/http/middlewares/key-lookup.js';
+import { authorize } from '../../../../lib/http/middlewares/permission.js';
+import { errorHandler } from '../../../../lib/http/middlewares/respond.js';
 import { validation } from '../../../../lib/http/middlewares/validation.js';
 import { archiveResponse } from '../../../../lib/http/wire/file-response.js';
 import { issueKey, type NamedKey } from '../../../support/http/issue-key.js';
 import type { TestDynamoDb } from '../../../support/store/dynamodb.js';
 import { invoices } from '../../batch/support/batch-bodies.js';
-import { bodyOf, CONTEXT, createBench, eventOf, post } from './bench.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, post } from './bench.js';
 
 /** The clock of all instances; the tests change it. */
 export interface Clock { now: number }
 
 /** What may happen to an instance. */
-export interface Fate {
+export interface Hooks {
   /** Runs when the file is made, before it is charged. */
   readonly drawn?: () => unknown;
   /** In place of COMPLETE. */
-  readonly complete?: IdempotencyLedger['complete'];
+  readonly complete?: IdempotencyStore['complete'];
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The function of batches on a new instance: everything real but the clock and the log. */
-export const batchInstance = (dynamoDb: TestDynamoDb, clock: Clock, { drawn, complete }: Fate = {}): Handler => {
+export const batchInstance = (dynamoDb: TestDynamoDb, clock: Clock, { drawn, complete }: Hooks = {}): Handler => {
   const accounts = createAccounts(dynamoDb);
   const services = {
-    ...createBench({ storeWaitMs: PATIENCE_MS }), now: () => clock.now, newId: randomUUID,
-    callers: accounts, meter: accounts, ledger: { ...accounts, ...complete && { complete } },
+    ...createHarness({ storeWaitMs: TIMEOUT_MS }), now: () => clock.now, newId: randomUUID,
+    callers: accounts, meter: accounts, idempotencyStore: { ...accounts, ...complete && { complete } },
   };
-  return edge('/invoices/batch', services)
-    .use(respond(services)).use(keyLookup(services)).use(rateCounter()).use(permission()).use(jsonBody())
-    .use(validation(services, { validate: validateBatch, open: openBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices }))
+  return pipeline('/invoices/batch', services)
+    .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody())
+    .use(validation(services, { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices }))
     .handler(chargedWork(services, async (batch) => {
       const { archive, details } = await drawBatch(batch);
       await drawn?.();
@@ -69,9 +69,9 @@ export const sendBatch = async (
 };
 
 /** Creates an account, at the time of the clock. */
-export const openAccount = (dynamoDb: TestDynamoDb, clock: Clock, limits: Limits): Promise<NamedKey> =>
+export const createAccount = (dynamoDb: TestDynamoDb, clock: Clock, limits: Limits): Promise<NamedKey> =>
   issueKey(createAccountAdmin({ ...dynamoDb, random: (bytes) => randomBytes(bytes), now: () => clock.now }), 'A', { limits });
 
 /** The counters of an account in the month of a time. */
 export const countersAt = ({ client, tables }: TestDynamoDb, { account: { ref } }: NamedKey, at: number): Promise<FlatItem> =>
-  createUsageTable({ client, usageTable: tables.usage }).read(monthKey(ref, at), AbortSignal.timeout(PATIENCE_MS));
+  createUsageTable({ client, usageTable: tables.usage }).read(monthKey(ref, at), AbortSignal.timeout(TIMEOUT_MS));

@@ -1,14 +1,14 @@
-import { REQUEST_WAIT_MS, storeWait } from '../../../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS, storeDeadline } from '../../../../lib/accounts/deadline.js';
 import type { Context } from 'aws-lambda';
 import { AppError } from '../../../../lib/errors.js';
 import type { Config, Variant } from '../../../../lib/config.js';
 import type { HttpResponse } from '../../../../lib/http/wire/http-response.js';
 import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
-import type { Call } from '../../../../lib/http/edge.js';
-import { grantOf } from '../../../../lib/http/grant.js';
+import type { PipelineRequest } from '../../../../lib/http/edge.js';
+import { principalOf } from '../../../../lib/http/grant.js';
 import type { WorkDone } from '../../../../lib/http/metering.js';
-import { Tab, type TabbedCall } from '../../../../lib/http/tab.js';
+import { UsageRecord, type AuthenticatedRequest } from '../../../../lib/http/tab.js';
 import { FakeAccounts } from './fake-accounts.js';
 
 /** 2026-11-21T10:20:30.400Z */
@@ -26,28 +26,28 @@ export const NO_ACCOUNT = {
 export const CONTEXT = { awsRequestId: 'constant' } as Context;
 
 /** The services of the edge with everything outside in memory. */
-export interface Bench extends Services {
+export interface Harness extends Services {
   readonly accounts: FakeAccounts;
   readonly entries: LogEntry[];
   /** Current time; the tests change it. */
   readonly clock: { now: number };
 }
 
-export const createBench = (config: Partial<Config> = {}): Bench => {
+export const createHarness = (config: Partial<Config> = {}): Harness => {
   const accounts = new FakeAccounts();
   const entries: LogEntry[] = [];
   const clock = { now: NOW };
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', ownTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_WAIT_MS, ...config },
+    config: { variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS, ...config },
     callers: accounts,
     meter: accounts,
-    ledger: accounts,
+    idempotencyStore: accounts,
     now: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
     log: (entry) => { entries.push(entry); },
-    takeReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
+    takeInstanceReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -58,7 +58,7 @@ export const VARIANTS: readonly { variant: Variant; tier: string; lowest: string
 ];
 
 /** The parts of a request that a test chooses. */
-export interface Sent {
+export interface RequestParts {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export interface Sent {
 }
 
 /** An API Gateway HTTP API event, payload 2.0; the body base64-encoded, as it comes for some media types. */
-export const eventOf = ({ method = 'GET', path = '/themes', headers = {}, body }: Sent, encoded = false): object => ({
+export const eventOf = ({ method = 'GET', path = '/themes', headers = {}, body }: RequestParts, encoded = false): object => ({
   version: '2.0',
   rawPath: path.startsWith('/api/') ? path : `/api/v1${path}`,
   headers,
@@ -76,7 +76,7 @@ export const eventOf = ({ method = 'GET', path = '/themes', headers = {}, body }
 });
 
 /** A POST of JSON with a key. */
-export const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Sent => ({
+export const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): RequestParts => ({
   method: 'POST', path, body: typeof body === 'string' ? body : JSON.stringify(body),
   headers: { 'x-api-key': 'good', 'content-type': 'application/json', ...headers },
 });
@@ -91,31 +91,31 @@ export interface Envelope {
 export const bodyOf = (response: HttpResponse): Envelope => JSON.parse(response.body) as Envelope;
 
 /** The parts of a request's event that a test chooses. */
-export type HttpOverrides = Partial<Call['http']>;
+export type HttpOverrides = Partial<PipelineRequest['http']>;
 
 /** A call as the first middleware gets it. */
-export const callOf = (overrides: Partial<Omit<Call, 'http'>> & { readonly http?: HttpOverrides } = {}): Call => ({
+export const pipelineRequestOf = (overrides: Partial<Omit<PipelineRequest, 'http'>> & { readonly http?: HttpOverrides } = {}): PipelineRequest => ({
   endpoint: '/invoices/generate',
   requestId: 'id-1',
   startedAt: NOW,
-  wait: storeWait(),
+  deadline: storeDeadline(),
   ...overrides,
   http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, query: {}, headers: { 'x-api-key': 'good' }, body: '', isBase64Encoded: false, ...overrides.http },
 });
 
 /** A call after the key look-up. The account of the key `good` may differ from the one that the instance has in its cache. */
-export const tabbed = (
-  bench: Bench, caller: Parameters<FakeAccounts['add']>[1] = {}, overrides: Parameters<typeof callOf>[0] = {},
-): TabbedCall => {
-  const call = callOf(overrides);
-  return { ...call, tab: new Tab(call, bench, grantOf(bench.accounts.add('good', caller), bench.config)) };
+export const meteredRequestOf = (
+  harness: Harness, caller: Parameters<FakeAccounts['add']>[1] = {}, overrides: Parameters<typeof pipelineRequestOf>[0] = {},
+): AuthenticatedRequest => {
+  const request = pipelineRequestOf(overrides);
+  return { ...request, usageRecord: new UsageRecord(request, harness, principalOf(harness.accounts.add('good', caller), harness.config)) };
 };
 
 /** Work that ends with this response. */
 export const done = (response: HttpResponse) => (): WorkDone => ({ response, details: { lines: 1, pages: 1 } });
 
 /** What a function throws, if it is an error of ours. */
-export const refusalBy = async (act: () => unknown): Promise<AppError> => {
+export const rejectionBy = async (act: () => unknown): Promise<AppError> => {
   try {
     await act();
   } catch (error) {

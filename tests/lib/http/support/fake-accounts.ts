@@ -1,6 +1,6 @@
 import type {
   Account, Admission, AdmittedOutcome, Caller, CallerDirectory, Charge, ChargeOrder, Claim, EpochMs,
-  IdempotencyLedger, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
+  IdempotencyStore, IdempotentRequest, Meter, MeteredRequest, Outcome, UsageReading,
 } from '../../../../lib/accounts/types.js';
 import type { ReportedPath } from '../../../../lib/endpoints.js';
 
@@ -19,7 +19,7 @@ interface Counters {
   byEndpoint: Record<string, number>;
 }
 
-interface Claimed {
+interface ClaimRecord {
   bodyHash: string;
   chargeId: string;
   startedAt: EpochMs;
@@ -41,24 +41,24 @@ const caller = ({ account: ofAccount, ...overrides }: Partial<Omit<Caller, 'acco
 });
 
 /** The accounts room in memory, by the contract of lib/accounts/types.ts, with a record of what was asked of it. */
-export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
+export class FakeAccounts implements CallerDirectory, Meter, IdempotencyStore {
   /** The caller of each key; `stale` is the outdated one in the cache. */
-  readonly callers = new Map<string, { fresh: Caller | null; stale?: Caller }>();
+  readonly callers = new Map<string, { current: Caller | null; outdated?: Caller }>();
   readonly calls: string[] = [];
   readonly outcomes: (AdmittedOutcome | undefined)[] = [];
   /** Times of requests that were counted before their work, in milliseconds. */
   readonly timed: number[] = [];
   readonly counters = new Map<string, Counters>();
-  readonly claims = new Map<string, Claimed>();
+  readonly claims = new Map<string, ClaimRecord>();
   /** Methods that fail as if the store did not answer. */
-  readonly broken = new Map<string, Error>();
+  readonly failures = new Map<string, Error>();
   /** Windows this instance knows to be used up. */
-  readonly spent = new Map<string, UsageReading>();
+  readonly exhaustedWindows = new Map<string, UsageReading>();
 
   add(key: string, overrides: Parameters<typeof caller>[0] = {}): Caller {
-    const fresh = caller(overrides);
-    this.callers.set(key, { fresh });
-    return fresh;
+    const current = caller(overrides);
+    this.callers.set(key, { current });
+    return current;
   }
 
   of(ref = 'acc0000001'): Counters {
@@ -70,10 +70,10 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     return known;
   }
 
-  #called(verb: string): void {
-    this.calls.push(verb);
-    const fault = this.broken.get(verb);
-    if (fault !== undefined) throw fault;
+  #recordCall(call: string): void {
+    this.calls.push(call);
+    const failure = this.failures.get(call);
+    if (failure !== undefined) throw failure;
   }
 
   #reading(request: MeteredRequest): UsageReading {
@@ -101,31 +101,31 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     counters.latencyCount += 1;
   }
 
-  #refusal(request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> {
+  #rejection(request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> {
     return { kind: 'rate-exceeded', reading, retryAfterSeconds: 60 - (Math.floor(request.startedAt / 1000) % 60) };
   }
 
   async findCaller(key: string, _now: EpochMs, freshness: 'cached' | 'strong' = 'cached'): Promise<Caller | null> {
-    this.#called(`findCaller ${freshness}`);
+    this.#recordCall(`findCaller ${freshness}`);
     const entry = this.callers.get(key);
     if (entry === undefined) return null;
-    return freshness === 'cached' ? entry.stale ?? entry.fresh : entry.fresh;
+    return freshness === 'cached' ? entry.outdated ?? entry.current : entry.current;
   }
 
-  knownRefusal(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null {
-    const reading = this.spent.get(`${request.accountRef} ${Math.floor(request.startedAt / 60_000)}`);
-    return reading === undefined ? null : this.#refusal(request, reading);
+  knownRejection(request: MeteredRequest): Extract<Admission, { kind: 'rate-exceeded' }> | null {
+    const reading = this.exhaustedWindows.get(`${request.accountRef} ${Math.floor(request.startedAt / 60_000)}`);
+    return reading === undefined ? null : this.#rejection(request, reading);
   }
 
   async admit(request: MeteredRequest, outcome?: AdmittedOutcome): Promise<Admission> {
-    this.#called('admit');
+    this.#recordCall('admit');
     const counters = this.of(request.accountRef);
-    if (counters.generation > request.generation) return { kind: 'stale' };
+    if (counters.generation > request.generation) return { kind: 'outdated' };
     const minute = Math.floor(request.startedAt / 60_000);
     const used = counters.minutes.get(minute) ?? 0;
     if (used >= request.limits.requestsPerMinute) {
-      this.spent.set(`${request.accountRef} ${minute}`, this.#reading(request));
-      return this.#refusal(request, this.#reading(request));
+      this.exhaustedWindows.set(`${request.accountRef} ${minute}`, this.#reading(request));
+      return this.#rejection(request, this.#reading(request));
     }
     counters.minutes.set(minute, used + 1);
     counters.total += 1;
@@ -135,7 +135,7 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
   }
 
   async commit(request: MeteredRequest, { chargeId, amount }: ChargeOrder, outcome: Outcome): Promise<Charge> {
-    this.#called('commit');
+    this.#recordCall('commit');
     const counters = this.of(request.accountRef);
     if (!counters.charges.has(chargeId)) {
       if (counters.charged + amount > request.limits.monthlyQuota) return { kind: 'month-exhausted', reading: this.#reading(request) };
@@ -146,47 +146,47 @@ export class FakeAccounts implements CallerDirectory, Meter, IdempotencyLedger {
     return { kind: 'charged', reading: this.#reading(request) };
   }
 
-  addTime(_request: MeteredRequest, durationMs: number): void {
+  addLatency(_request: MeteredRequest, durationMs: number): void {
     this.timed.push(durationMs);
   }
 
   async retract(request: MeteredRequest, durationMs: number): Promise<void> {
-    this.#called('retract');
+    this.#recordCall('retract');
     this.#close(request.accountRef, { succeeded: false, durationMs });
     this.of(request.accountRef).succeeded -= 1;
   }
 
   async settle(request: MeteredRequest, outcome: Outcome): Promise<UsageReading> {
-    this.#called('settle');
+    this.#recordCall('settle');
     this.#close(request.accountRef, outcome);
     return this.#reading(request);
   }
 
   async claim(request: IdempotentRequest): Promise<Claim> {
-    this.#called('claim');
+    this.#recordCall('claim');
     const id = `${request.accountRef} ${request.mode} ${request.idempotencyKey}`;
     const known = this.claims.get(id);
     if (known === undefined) {
-      const made = {
-        bodyHash: request.bodyHash, chargeId: `~${request.requestId}`, startedAt: request.startedAt, watermark: request.imposedWatermark, brands: request.brands,
+      const created = {
+        bodyHash: request.bodyHash, chargeId: `~${request.requestId}`, startedAt: request.startedAt, watermark: request.deploymentWatermark, brands: request.brands,
       };
-      this.claims.set(id, { ...made, lease: request.startedAt + LEASE_MS, isDone: false });
-      return { kind: 'claimed', chargeId: made.chargeId, chargeStartedAt: made.startedAt, isRepeatable: true, imposedWatermark: made.watermark, brands: made.brands };
+      this.claims.set(id, { ...created, lease: request.startedAt + LEASE_MS, isDone: false });
+      return { kind: 'claimed', chargeId: created.chargeId, chargeStartedAt: created.startedAt, isRepeatable: true, deploymentWatermark: created.watermark, brands: created.brands };
     }
     if (known.bodyHash !== request.bodyHash) return { kind: 'other-body' };
-    if (known.isDone) return { kind: 'replay', imposedWatermark: known.watermark, brands: known.brands };
+    if (known.isDone) return { kind: 'replay', deploymentWatermark: known.watermark, brands: known.brands };
     if (known.lease > request.startedAt) return { kind: 'running' };
     known.lease = request.startedAt + LEASE_MS;
-    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, isRepeatable: true, imposedWatermark: known.watermark, brands: known.brands };
+    return { kind: 'claimed', chargeId: known.chargeId, chargeStartedAt: known.startedAt, isRepeatable: true, deploymentWatermark: known.watermark, brands: known.brands };
   }
 
   async complete(_request: IdempotentRequest, chargeId: string): Promise<void> {
-    this.#called('complete');
+    this.#recordCall('complete');
     for (const claim of this.claims.values()) if (claim.chargeId === chargeId) claim.isDone = true;
   }
 
   async release(_request: IdempotentRequest, chargeId: string): Promise<void> {
-    this.#called('release');
+    this.#recordCall('release');
     for (const [id, claim] of this.claims) if (claim.chargeId === chargeId) this.claims.delete(id);
   }
 }

@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { UsageReading } from '../../../../lib/accounts/types.js';
 import { commonHeaders, limitHeaders, SECURITY_HEADERS } from '../../../../lib/http/wire/common-headers.js';
-import { grantOf } from '../../../../lib/http/grant.js';
+import { principalOf } from '../../../../lib/http/grant.js';
 import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
-import { callOf, createBench, NO_ACCOUNT, NOW } from '../support/bench.js';
+import { pipelineRequestOf, createHarness, NO_ACCOUNT, NOW } from '../support/bench.js';
 import { FakeAccounts } from '../support/fake-accounts.js';
 
-const { limits } = grantOf(new FakeAccounts().add('k'), createBench().config);
+const { limits } = principalOf(new FakeAccounts().add('k'), createHarness().config);
 const reading = (minuteUsed: number, monthUsed: number): UsageReading => ({ minuteUsed, monthUsed }) as UsageReading;
 
 describe('limitHeaders', () => {
@@ -36,8 +36,8 @@ describe('limitHeaders', () => {
 });
 
 test('the common headers are the security headers, the limits, our request id and our version', () => {
-  expect(commonHeaders(callOf())).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION });
-  expect(commonHeaders(callOf(), limits, reading(7, 347))).toMatchObject({ 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347' });
+  expect(commonHeaders(pipelineRequestOf())).toEqual({ ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION });
+  expect(commonHeaders(pipelineRequestOf(), limits, reading(7, 347))).toMatchObject({ 'X-RateLimit-Remaining': '53', 'X-Monthly-Usage': '347' });
   expect(SECURITY_HEADERS).toMatchObject({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
 });
 

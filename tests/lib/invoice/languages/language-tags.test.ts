@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { languageFault, languageOf, LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
+import { languageError, languageOf, LANGUAGES } from '../../../../lib/invoice/languages/language-tags.js';
 
 describe('languageOf', () => {
   test.each([
@@ -12,29 +12,29 @@ describe('languageOf', () => {
     ['sr-ME', { set: 'sr-Latn', locale: 'sr-ME' }],
   ])('%s', (tag, expected) => {
     expect(languageOf(tag)).toEqual(expected);
-    expect(languageFault(tag)).toBeUndefined();
+    expect(languageError(tag)).toBeUndefined();
   });
 
   test.each(['', 'xx', 'de-', 'de-XX', 'de-at', 'DE', 'de_AT', 'de-AT-AT', 'de-419', 'toString', '__proto__', '__proto__-AT', 'constructor-DE'])('none for %j', (tag) => {
     expect(languageOf(tag)).toBeUndefined();
-    expect(languageFault(tag)).toEqual(expect.any(String));
+    expect(languageError(tag)).toEqual(expect.any(String));
   });
 });
 
 describe('languageFault', () => {
   test('an unknown region of a known language: the regions of the language', () => {
-    expect(languageFault('de-XX')).toBe('The language de is not known in the region XX. Regions of de: AT, BE, CH, DE, IT, LI, LU.');
-    expect(languageFault('de_xx')).toBe(languageFault('de-XX'));
-    expect(languageFault('zh-DE')).toBe('The language zh is not known in the region DE. Regions of zh: CN, HK, MO, MY, SG, TW.');
-    expect(languageFault('sr-HR')).toBe('The language sr is not known in the region HR. Regions of sr: BA, ME, RS, XK.');
-    expect(languageFault('nb-SE')).toBe('The language nb is not known in the region SE. Regions of nb: NO, SJ.');
+    expect(languageError('de-XX')).toBe('The language de is not known in the region XX. Regions of de: AT, BE, CH, DE, IT, LI, LU.');
+    expect(languageError('de_xx')).toBe(languageError('de-XX'));
+    expect(languageError('zh-DE')).toBe('The language zh is not known in the region DE. Regions of zh: CN, HK, MO, MY, SG, TW.');
+    expect(languageError('sr-HR')).toBe('The language sr is not known in the region HR. Regions of sr: BA, ME, RS, XK.');
+    expect(languageError('nb-SE')).toBe('The language nb is not known in the region SE. Regions of nb: NO, SJ.');
   });
 
   test.each([['en-UK', 'en-GB'], ['en_GB', 'en-GB'], ['DE-at', 'de-AT'], ['iw-IL', 'he-IL'], ['no', 'nb'], ['german', 'de']])('%s means %s', (wrong, meant) => {
-    expect(languageFault(wrong)).toBe(`There are no labels in this language. Did you mean ${meant}? Languages: ${LANGUAGES.join(', ')}.`);
+    expect(languageError(wrong)).toBe(`There are no labels in this language. Did you mean ${meant}? Languages: ${LANGUAGES.join(', ')}.`);
   });
 
   test('a long text is not read as a tag', () => {
-    expect(languageFault(`de-${'x'.repeat(5_000)}`)).toMatch(/^There are no labels in this language\. Did you mean de\? /);
+    expect(languageError(`de-${'x'.repeat(5_000)}`)).toMatch(/^There are no labels in this language\. Did you mean de\? /);
   });
 });

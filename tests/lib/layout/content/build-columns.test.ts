@@ -30,7 +30,7 @@ test('the usual columns have codes only if a line has one, and no cells of their
 describe('the columns of a request', () => {
   test('keep their order, and numbers and texts apart', () => {
     const content = contentOf(['amount', 'lineNumber', 'sku', 'item', 'rate'], [{ sku: 'S-1' }]);
-    expect(content.columns.map(({ key, cell }) => [key, cell])).toEqual([['amount', undefined], ['figure', 0], ['text', 1], ['item', undefined], ['rate', undefined]]);
+    expect(content.columns.map(({ key, cellIndex }) => [key, cellIndex])).toEqual([['amount', undefined], ['figure', 0], ['text', 1], ['item', undefined], ['rate', undefined]]);
     expect(content.rows[0]?.cells).toEqual([{ text: '1', field: 'columns', fractionDigits: 0 }, { text: 'S-1', field: 'lineItems[0].sku' }]);
     expect(content.hasOwnColumns).toBe(true);
     expect(content.columns.map(({ isLineNumber }) => isLineNumber === true)).toEqual([false, true, false, false, false]);
@@ -81,7 +81,7 @@ describe('the columns of a request', () => {
   test('are not repeated under the description', () => {
     const item: Items[number] = { sku: 'S', discount: '10%', tax: '7%', description: 'Work\nby hand' };
     const details = (columns: Columns): readonly string[] =>
-    contentOf(columns, [item]).rows.flatMap((row) => [...row.details, ...row.asides]).map(({ text }) => text);
+    contentOf(columns, [item]).rows.flatMap((row) => [...row.details, ...row.secondaryTexts]).map(({ text }) => text);
     expect(details(['item', 'amount'])).toEqual(['by hand', 'S', 'Discount (10%) -$10.00 · Tax (7%)']);
     expect(details(['item', 'sku', 'tax', 'amount'])).toEqual(['by hand', 'Discount (10%) -$10.00']);
     expect(details(['item', 'sku', 'tax', 'discount', 'amount'])).toEqual(['by hand']);
@@ -102,7 +102,7 @@ describe('the sum of the quantities', () => {
   const HOURS: Columns[number] = { column: 'quantity', label: 'Hours', sum: true };
   const items = [{ quantity: 6.5, unit: 'h' }, { quantity: 14.25, unit: 'h' }];
   const rowOf = (columns: Columns, fields: Fields = {}): unknown => contentOf(columns, items, fields).rows
-    .map(({ headline, quantity, unit }) => [headline.text, quantity?.text, unit?.text]).at(-1);
+    .map(({ itemName, quantity, unit }) => [itemName.text, quantity?.text, unit?.text]).at(-1);
 
   test('is exact, and has the label and the unit', () => {
     expect(rowOf(['item', HOURS, 'amount'])).toEqual(['Subtotal', '20.75', 'h']);

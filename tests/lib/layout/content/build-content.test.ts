@@ -18,16 +18,16 @@ describe('the content of an invoice', () => {
     expect(content.title).toEqual({ text: 'INVOICE', field: 'labels.invoice' });
     expect(content.companyName).toEqual({ text: 'Acme', field: 'companyName' });
     expect(content.parties).toEqual([{ label: { text: 'Bill To', field: 'labels.billTo' }, text: { text: 'Bob\nMain Street', field: 'billTo' } }]);
-    expect(content.meta.map(({ key }) => key)).toEqual(['invoiceNumber', 'date']);
+    expect(content.documentDetails.map(({ key }) => key)).toEqual(['invoiceNumber', 'date']);
     expect(content.columns.map(({ key }) => key)).toEqual(['item', 'quantity', 'rate', 'amount']);
-    expect(content.passages).toEqual([]);
+    expect(content.textBlocks).toEqual([]);
     expect([content.companyDetails, content.logo, content.watermarks]).toEqual([undefined, undefined, []]);
   });
 
   test('has the mentions of the law after the terms, or below no heading', () => {
     const mentions = [{ code: 'REG', text: 'SARL' }, { code: 'AAI', text: 'Two\nlines' }];
-    expect(contentOf({ mentions, terms: 'T' }).passages).toMatchObject([{ label: { field: 'labels.terms' }, text: { text: 'T\n\nSARL\nTwo\nlines', field: 'terms' } }]);
-    expect(contentOf({ mentions }).passages).toEqual([{ label: { text: '', field: 'labels.terms' }, text: { text: 'SARL\nTwo\nlines', field: 'mentions' } }]);
+    expect(contentOf({ mentions, terms: 'T' }).textBlocks).toMatchObject([{ label: { field: 'labels.terms' }, text: { text: 'T\n\nSARL\nTwo\nlines', field: 'terms' } }]);
+    expect(contentOf({ mentions }).textBlocks).toEqual([{ label: { text: '', field: 'labels.terms' }, text: { text: 'SARL\nTwo\nlines', field: 'mentions' } }]);
   });
 
   test('has every optional text in its place', () => {
@@ -37,12 +37,12 @@ describe('the content of an invoice', () => {
     });
     expect(content.companyDetails).toEqual({ text: '1 Street', field: 'companyDetails' });
     expect(content.parties.map(({ text }) => text.field)).toEqual(['billTo', 'shipTo']);
-    expect(content.meta.map(({ label, value }) => [label.text, value.text])).toEqual([
+    expect(content.documentDetails.map(({ label, value }) => [label.text, value.text])).toEqual([
       ['Invoice #', 'INV-1'], ['Date', 'Mar 31, 2026'], ['Due Date', 'Apr 30, 2026'], ['Payment Terms', 'Net 30'],
       ['P.O. Number', 'PO-1'], ['Project', 'X'],
     ]);
-    expect(content.meta.at(-1)).toMatchObject({ key: 'custom', label: { field: 'customFields[0].name' }, value: { field: 'customFields[0].value' } });
-    expect(content.passages.map(({ text }) => text.text)).toEqual(['N', 'T']);
+    expect(content.documentDetails.at(-1)).toMatchObject({ key: 'custom', label: { field: 'customFields[0].name' }, value: { field: 'customFields[0].value' } });
+    expect(content.textBlocks.map(({ text }) => text.text)).toEqual(['N', 'T']);
     expect(content.watermarks).toEqual([{ text: 'DRAFT', field: 'watermark' }]);
     expect(content.logo?.widthPx).toBe(4);
   });
@@ -52,7 +52,7 @@ describe('the content of an invoice', () => {
     expect([companyName, billTo]).toEqual(['Acme', 'Bob\nMain Street']);
     const address = { country: 'DE', city: 'Kiel' };
     const request = { ...rest, seller: { name: 'A', address }, buyer: { name: 'B', address }, delivery: { address } } as unknown as ValidRequest;
-    const { parties, ...content } = buildContent(compute(normalize(request, { imposedWatermark: null })));
+    const { parties, ...content } = buildContent(compute(normalize(request, { deploymentWatermark: null })));
     expect([content.companyName, content.companyDetails, ...parties.map(({ text }) => text)]).toEqual([
       { text: 'A', field: 'seller' }, { text: 'Kiel', field: 'seller' }, { text: 'B\nKiel', field: 'buyer' }, { text: 'Kiel', field: 'delivery' },
     ]);
@@ -70,7 +70,7 @@ describe('the content of an invoice', () => {
   test('names the fields that the texts of a self-billed invoice are made from', () => {
     const parties = { seller: { name: 'Maker', address: { country: 'DE', city: 'Hamburg' } }, buyer: { name: 'Shop', address: { country: 'DE', city: 'Berlin' } } };
     const { invoiceNumber, date, lineItems } = requestBody();
-    const content = buildContent(compute(normalize({ invoiceNumber, date, lineItems, ...parties, documentType: 'selfBilledCreditNote' } as unknown as ValidRequest, { imposedWatermark: null })));
+    const content = buildContent(compute(normalize({ invoiceNumber, date, lineItems, ...parties, documentType: 'selfBilledCreditNote' } as unknown as ValidRequest, { deploymentWatermark: null })));
     expect([content.companyName, content.companyDetails, content.parties[0]?.text]).toEqual([
       { text: 'Shop', field: 'buyer' }, { text: 'Berlin', field: 'buyer' }, { text: 'Maker\nHamburg', field: 'seller' },
     ]);
@@ -89,7 +89,7 @@ describe('the content of an invoice', () => {
     const parties = { seller: { name: 'A', vatId: 'DE1', address }, buyer: { name: 'B', vatId: 'DE2', address } };
     const printed = (more: Partial<InvoiceRequest>): readonly (string | undefined)[] => {
       const request = { invoiceNumber, date, lineItems, ...parties, ...more } as unknown as ValidRequest;
-      const invoice = normalize(request, { imposedWatermark: null, labelSet: labelSetOf(more) });
+      const invoice = normalize(request, { deploymentWatermark: null, labelSet: labelSetOf(more) });
       const { companyDetails, parties: [recipient] } = buildContent(compute(invoice));
       return [companyDetails?.text, recipient?.text.text];
     };
@@ -121,6 +121,6 @@ describe('the content of an invoice', () => {
   });
 
   test('formats dates as the request asks', () => {
-    expect(contentOf({ dateFormat: 'iso' }).meta[1]?.value.text).toBe('2026-03-31');
+    expect(contentOf({ dateFormat: 'iso' }).documentDetails[1]?.value.text).toBe('2026-03-31');
   });
 });

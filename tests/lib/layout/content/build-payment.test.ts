@@ -9,8 +9,8 @@ const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock 
 
 /** Owner, facts and link, each fact as its label and its value. */
 const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly (string | undefined)[] => {
-  const { owner, facts = [], link } = blockOf(payment) ?? {};
-  return [owner?.text, ...facts.map(({ label, value }) => `${label.text}: ${value.text}`), link?.text].filter((text) => text !== undefined);
+  const { owner, details = [], link } = blockOf(payment) ?? {};
+  return [owner?.text, ...details.map(({ label, value }) => `${label.text}: ${value.text}`), link?.text].filter((text) => text !== undefined);
 };
 
 describe('the payment block', () => {
@@ -32,8 +32,8 @@ describe('the payment block', () => {
 
   test('labels the reference: as the invoice number if it is that, otherwise as a reference', () => {
     const referenceIn = (more: Partial<InvoiceRequest>, reference?: NonNullable<InvoiceRequest['payment']>['reference']): unknown => {
-      const fact = buildPayment(computedInvoice({ payment: { account: '1', ...reference !== undefined && { reference } }, ...more }))?.facts.at(-1);
-      return fact && [fact.label.text, fact.value.text, fact.label.language];
+      const detail = buildPayment(computedInvoice({ payment: { account: '1', ...reference !== undefined && { reference } }, ...more }))?.details.at(-1);
+      return detail && [detail.label.text, detail.value.text, detail.label.language];
     };
     expect(referenceIn({}, 'PO 7')).toEqual(['Reference', 'PO 7', undefined]);
     expect(referenceIn({}, { rf: '118' })).toEqual(['Reference', expect.stringMatching(/^RF\d\d118$/), undefined]);
@@ -92,7 +92,7 @@ describe('the payment block', () => {
     expect(buildPayment(computed)?.terms).toBeUndefined();
     const [passage, ...others] = buildLongTerms(computed);
     expect([passage?.label.text, passage?.text.text.split('\n').length, others]).toEqual(['', 24, []]);
-    expect(buildContent(computed).passages).toEqual([passage]);
+    expect(buildContent(computed).textBlocks).toEqual([passage]);
     expect(buildLongTerms(computedInvoice({ payment: { instalments: INSTALMENTS } }))).toEqual([]);
   });
 
@@ -111,20 +111,20 @@ describe('the payment block', () => {
 
 describe('the text of a code says what it pays', () => {
   const iban = 'DE02120300000000202051';
-  const told = (kind: 'epc' | 'swiss' | 'upi' | 'link', payment: NonNullable<InvoiceRequest['payment']>, fields: Partial<InvoiceRequest> = {}): string => {
+  const detailsText = (kind: 'epc' | 'swiss' | 'upi' | 'link', payment: NonNullable<InvoiceRequest['payment']>, fields: Partial<InvoiceRequest> = {}): string => {
     const computed = computedInvoice({ payment, ...fields });
     return codeText(computed, computed.invoice.payment!, kind);
   };
 
   test('kind, amount, name, account and reference', () => {
-    expect(told('epc', { iban, reference: { rf: '118' } }, { currency: 'EUR', locale: 'de-DE' }))
+    expect(detailsText('epc', { iban, reference: { rf: '118' } }, { currency: 'EUR', locale: 'de-DE' }))
       .toBe('EPC QR, 19,98\u00a0€, Acme, IBAN DE02 1203 0000 0000 2020 51, RF19118');
-    expect(told('epc', { iban, instalments: [{ date: '2026-12-01', amount: 5 }, { date: '2027-12-01' }] })).toContain('$5.00');
-    expect(told('swiss', { iban }, { currency: 'CHF' })).toMatch(/^Swiss QR, CHF.19.98, Acme, IBAN DE02/);
+    expect(detailsText('epc', { iban, instalments: [{ date: '2026-12-01', amount: 5 }, { date: '2027-12-01' }] })).toContain('$5.00');
+    expect(detailsText('swiss', { iban }, { currency: 'CHF' })).toMatch(/^Swiss QR, CHF.19.98, Acme, IBAN DE02/);
   });
 
   test('of UPI has the payee\'s own name, that of a link the address', () => {
-    expect(told('upi', { upi: { id: 'a@b', name: 'Shop' } })).toBe('UPI QR, $19.98, Shop, UPI a@b, INV-1');
-    expect(told('link', { iban, link: { url: 'https://pay.example/1', label: 'Pay' } })).toBe('QR, $19.98, Acme, https://pay.example/1, INV-1');
+    expect(detailsText('upi', { upi: { id: 'a@b', name: 'Shop' } })).toBe('UPI QR, $19.98, Shop, UPI a@b, INV-1');
+    expect(detailsText('link', { iban, link: { url: 'https://pay.example/1', label: 'Pay' } })).toBe('QR, $19.98, Acme, https://pay.example/1, INV-1');
   });
 });

@@ -10,7 +10,7 @@ const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): Row =
 const textsOf = (phrases: Row['details']): readonly (readonly [string, string])[] => phrases.map(({ text, field }) => [text, field]);
 
 const languageOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}): string | undefined =>
-  rowOf(item, { locale: 'de-DE', ...fields }).asides[0]?.language;
+  rowOf(item, { locale: 'de-DE', ...fields }).secondaryTexts[0]?.language;
 
 describe('the language of the adjustments of a line', () => {
   test('is English for default labels in a document of another language', () => {
@@ -29,18 +29,18 @@ describe('the language of the adjustments of a line', () => {
 describe('a row', () => {
   test('has its numbers, with the digits after their separator', () => {
     const row = rowOf({ quantity: 1250.5, rate: 0.0025 });
-    expect(row.headline).toEqual({ text: 'Widget', field: 'lineItems[0].description' });
+    expect(row.itemName).toEqual({ text: 'Widget', field: 'lineItems[0].description' });
     expect(row.quantity).toEqual({ text: '1,250.5', fractionDigits: 1 });
     expect(row.rate).toEqual({ text: '$0.0025', fractionDigits: 4 });
     expect(row.amount).toEqual({ text: '$3.13', fractionDigits: 2 });
-    expect([row.details, row.asides, row.unit, row.hsCode]).toEqual([[], [], undefined, undefined]);
+    expect([row.details, row.secondaryTexts, row.unit, row.hsCode]).toEqual([[], [], undefined, undefined]);
   });
 
   test('has secondary lines for the rest of the description and the stock number', () => {
     const row = rowOf({ description: 'Widget\nblue\nlarge', sku: 'W-1', unit: 'pcs', hsCode: '8471' });
-    expect(row.headline.text).toBe('Widget');
+    expect(row.itemName.text).toBe('Widget');
     expect(textsOf(row.details)).toEqual([['blue', 'lineItems[0].description'], ['large', 'lineItems[0].description']]);
-    expect(textsOf(row.asides)).toEqual([['W-1', 'lineItems[0].sku']]);
+    expect(textsOf(row.secondaryTexts)).toEqual([['W-1', 'lineItems[0].sku']]);
     expect(rowOf({ description: 'a\nb\n\nc\n' }).details.map(({ text }) => text)).toEqual(['b\n', 'c\n']);
     expect(row.unit).toEqual({ text: 'pcs', field: 'lineItems[0].unit' });
     expect(row.hsCode).toEqual({ text: '8471', field: 'lineItems[0].hsCode' });
@@ -56,11 +56,11 @@ describe('a row', () => {
     ['a fixed tax whose label is hidden', { tax: 3 }, { labels: { tax: '' } }, '$3.00'],
     ['discount and tax', { discount: 10, tax: '5%' }, {}, 'Discount -$10.00 · Tax (5%)'],
   ])('prints %s', (_, item, fields, expected) => {
-    expect(rowOf(item, fields).asides.map(({ text }) => text)).toEqual([expected]);
+    expect(rowOf(item, fields).secondaryTexts.map(({ text }) => text)).toEqual([expected]);
   });
 
   test('keeps the order of the request', () => {
     const lineItems = ['a', 'b', 'c'].map((description) => ({ description, quantity: 1, rate: 1 }));
-    expect(buildRows(computedInvoice({ lineItems })).map(({ headline }) => headline.text)).toEqual(['a', 'b', 'c']);
+    expect(buildRows(computedInvoice({ lineItems })).map(({ itemName }) => itemName.text)).toEqual(['a', 'b', 'c']);
   });
 });

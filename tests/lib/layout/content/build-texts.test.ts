@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildCarried, buildContent } from '../../../../lib/layout/content/build-content.js';
+import { buildCarriedForward, buildContent } from '../../../../lib/layout/content/build-content.js';
 import { textRow } from '../../../../lib/layout/content/build-rows.js';
 import { withTextRows } from '../../../../lib/layout/content/build-texts.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
@@ -21,24 +21,24 @@ describe('lines of text', () => {
     [['A:text', 'A:text', 'A:line'], ['next', 'next', undefined]],
   ])('%j stay with a line', (kinds, expected) => {
     const { rows } = buildContent(computedInvoice({ lineItems: linesOf(kinds) as never }));
-    expect(rows.map(({ staysWith }) => staysWith)).toEqual(expected);
+    expect(rows.map(({ keepWith }) => keepWith)).toEqual(expected);
   });
 
   test('have details without a headline, and the field of the request', () => {
     const field = 'lineItems[3].text';
-    expect(textRow({ text: 'One\nTwo', place: 3 }))
-      .toMatchObject({ headline: { text: '', field }, details: [{ text: 'One', field }, { text: 'Two', field }], cells: [] });
+    expect(textRow({ text: 'One\nTwo', requestIndex: 3 }))
+      .toMatchObject({ itemName: { text: '', field }, details: [{ text: 'One', field }, { text: 'Two', field }], cells: [] });
   });
 
   test('are between the rows of the items, whose fields, numbers and carried sums count on', () => {
     const lineItems = [{ text: 'a' }, { description: 'x', quantity: 1, rate: 5, hsCode: '1' }, { text: 'b' }, { description: 'y', quantity: 1, rate: 2 }];
     const computed = computedInvoice({ lineItems, columns: ['lineNumber', 'item', 'amount', 'hsCode'], carriedForward: 'Carried' });
     const { rows } = buildContent(computed);
-    expect(rows.map(({ headline, hsCode, cells }) => [headline.field, hsCode?.field, cells[0]?.text])).toEqual([
+    expect(rows.map(({ itemName, hsCode, cells }) => [itemName.field, hsCode?.field, cells[0]?.text])).toEqual([
       ['lineItems[0].text', undefined, undefined], ['lineItems[1].description', 'lineItems[1].hsCode', '1'],
       ['lineItems[2].text', undefined, undefined], ['lineItems[3].description', undefined, '2'],
     ]);
-    expect(buildCarried(computed)?.sums.map(({ text }) => text)).toEqual(['$0.00', '$5.00', '$5.00', '$7.00']);
+    expect(buildCarriedForward(computed)?.sums.map(({ text }) => text)).toEqual(['$0.00', '$5.00', '$5.00', '$7.00']);
   });
 
   test('without them, the rows stay', () => {

@@ -15,7 +15,7 @@ import { pdfjsText } from '../../../support/pdf/pdf-judges.js';
 const LINES: InvoiceRequest['lineItems'] = [{ description: 'Desk', quantity: 2, rate: 600, discount: 1, tax: '20%', sku: 'D-1' }];
 const contentOf = (documentType: DocumentType, more: Partial<InvoiceRequest> = {}): Content =>
   buildContent(computedInvoice({ documentType, lineItems: LINES, delivery: { date: '2026-05-04' }, dateFormat: 'iso', ...more }));
-const metaOf = ({ meta }: Content): readonly string[] => meta.map(({ label, value }) => `${label.text}: ${value.text}`);
+const metaOf = ({ documentDetails }: Content): readonly string[] => documentDetails.map(({ label, value }) => `${label.text}: ${value.text}`);
 const warningsOf = (more: Partial<InvoiceRequest>): readonly (readonly [field: string, message: string])[] =>
   invoiceWarnings(computedInvoice(more), []).map(({ field, message }) => [field, message]);
 
@@ -66,9 +66,9 @@ describe('a quote', () => {
   });
 
   test('says what is an option, and carries and sums without it', () => {
-    const { rows, carried } = buildContent(computedInvoice(OPTIONS));
-    expect(rows.map(({ asides, isOption = false }) => [asides[0]?.text, isOption])).toEqual([[undefined, false], ['Optional', true], ['Alternative', true]]);
-    expect(carried?.sums.map(({ text }) => text)).toEqual(['$1,200.00', '$1,200.00', '$1,200.00']);
+    const { rows, carriedForward } = buildContent(computedInvoice(OPTIONS));
+    expect(rows.map(({ secondaryTexts, isOption = false }) => [secondaryTexts[0]?.text, isOption])).toEqual([[undefined, false], ['Optional', true], ['Alternative', true]]);
+    expect(carriedForward?.sums.map(({ text }) => text)).toEqual(['$1,200.00', '$1,200.00', '$1,200.00']);
     expect(rows[1]?.section?.sum?.value.text).toBe('$1,200.00');
   });
 

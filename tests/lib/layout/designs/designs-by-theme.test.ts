@@ -13,6 +13,6 @@ test.each(THEMES.map(({ name }) => name))('the line height of %s is that of its 
   const [first, second] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => ['pay', 'soon'].includes(line.text));
   const [body] = pages.flatMap(({ items }) => textItems(items)).filter(({ line }) => line.text === 'Net 30');
   if (first === undefined || second === undefined || body === undefined) throw new Error('expected texts');
-  expect((second.yPt - first.yPt) / body.line.style.sizePt).toBeCloseTo(DESIGNS[theme].lineHeight, 6);
+  expect((second.yPt - first.yPt) / body.line.font.sizePt).toBeCloseTo(DESIGNS[theme].lineHeight, 6);
   expect(second.yPt - first.yPt).toBeCloseTo(2 * DESIGNS[theme].gridPt, 6);
 });

@@ -41,7 +41,7 @@ describe('below the window', () => {
     const items = itemsOf('Minimal', window);
     const [title, number, date, total] = ['INVOICE', 'N-1', 'Due Date', 'Subtotal'].map((text) => find(items, text));
     const labels = textItems(items).filter(({ line, xPt }) => line.text === 'Balance Due' && Math.abs(xPt - total!.xPt) < 0.01);
-    const amount = textItems(items).toSorted((a, b) => b.line.style.sizePt - a.line.style.sizePt)[0]!;
+    const amount = textItems(items).toSorted((a, b) => b.line.font.sizePt - a.line.font.sizePt)[0]!;
     const stepPt = 2 * 6.75;
     expect(labels[0]?.yPt).toBeCloseTo(title!.yPt, 3);
     expect([date!.xPt, amount.xPt]).toEqual([expect.closeTo(total!.xPt, 3), expect.closeTo(total!.xPt, 3)]);
@@ -63,7 +63,7 @@ describe('the title of Creative above the window', () => {
   test.each(WINDOWS)('is as large as the space allows, with the name on its baseline, %s', (window) => {
     const items = itemsOf('Creative', window);
     const [title, name] = [find(items, 'INVOICE'), find(items, 'Acme')];
-    expect(title.line.style.sizePt).toBe(window === 'din-5008-a' ? 30 : 58);
+    expect(title.line.font.sizePt).toBe(window === 'din-5008-a' ? 30 : 58);
     if (window === 'ch-right') expect(name.yPt).toBeGreaterThan(mm(letterWindow(window).y) - 13);
     else expect(name.yPt).toBeCloseTo(title.yPt, 3);
   });
@@ -72,7 +72,7 @@ describe('the title of Creative above the window', () => {
     const [title, ...others] = textItems(itemsOf('Creative', 'din-5008-b', { labels: { invoice: 'Schlussrechnung' } }))
       .filter(({ line }) => line.text.startsWith('Schluss'));
     expect(others).toEqual([]);
-    expect(title!.line.style.sizePt).toBeLessThan(58);
+    expect(title!.line.font.sizePt).toBeLessThan(58);
   });
 
   test('leaves no space if it is hidden', () => {

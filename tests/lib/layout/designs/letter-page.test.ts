@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
-import { futuristicLooks } from '../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { futuristicStyles } from '../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import { letterBand } from '../../../../lib/layout/designs/futuristic/letter-band.js';
 import { marginOf, secondColumn } from '../../../../lib/layout/designs/letter-places.js';
 import { twelveColumns } from '../../../../lib/layout/engine/grid.js';
@@ -10,7 +10,7 @@ import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
-import { A4, kitOf, kitWith, laidOut, painted, textItems } from '../support/laid-out.js';
+import { A4, contextOf, contextWith, laidOut, painted, textItems } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const AFTER = ['din-5008-a', 'din-5008-b', 'ch-left', 'us-10'] as const;
@@ -77,7 +77,7 @@ describe.each(THEMES)('the letter of %s', (theme) => {
   test.each([...AFTER, 'ch-right'] as const)('has fold marks that end 6 pt or more before all texts, %s', (window) => {
     const items = itemsOf(theme, window);
     const marks = items.filter((item) => item.kind === 'rule').filter(({ toXPt }) => toXPt < mm(12));
-    expect(marks).toHaveLength(letterWindow(window).marks.length);
+    expect(marks).toHaveLength(letterWindow(window).foldMarks.length);
     expect(Math.min(...textItems(items).map(({ xPt }) => xPt))).toBeGreaterThan(Math.max(...marks.map(({ toXPt }) => toXPt)) + 6);
   });
 });
@@ -124,17 +124,17 @@ describe('the head of a letter', () => {
 
 describe('the dark band of a letter', () => {
   const bandOf = (fields: Partial<InvoiceRequest>): readonly PageItem[] =>
-    painted(letterBand(kitWith(futuristicLooks, { companyName: 'Acme', theme: 'Futuristic', ...fields }), 500, 250, 0));
+    painted(letterBand(contextWith(futuristicStyles, { companyName: 'Acme', theme: 'Futuristic', ...fields }), 500, 250, 0));
   const heightOf = (items: readonly PageItem[]): number => {
-    const [band] = items.filter((item) => item.kind === 'rectangle');
-    return band!.heightPt;
+    const [background] = items.filter((item) => item.kind === 'rectangle');
+    return background!.heightPt;
   };
   /** The middle of the capitals, which FakeMeasurer makes 0.7 em high. */
-  const middleOf = ({ yPt, line }: TextItem, capHeightEm: number): number => yPt - line.style.sizePt * capHeightEm / 2;
+  const middleOf = ({ yPt, line }: TextItem, capHeightEm: number): number => yPt - line.font.sizePt * capHeightEm / 2;
 
   test('has the title in the middle of its height, and a name on the same baseline', () => {
-    const kit = kitOf();
-    const capHeightEm = kit.measurer.metrics({ family: 'test', weight: 'regular', sizePt: 1 } as never).capHeightPt;
+    const ctx = contextOf();
+    const capHeightEm = ctx.measurer.metrics({ family: 'test', weight: 'regular', sizePt: 1 } as never).capHeightPt;
     const items = bandOf({});
     const title = find(items, 'INVOICE');
     expect(middleOf(title, capHeightEm)).toBeCloseTo(heightOf(items) / 2, 3);
@@ -156,10 +156,10 @@ describe('the dark band of a letter', () => {
   });
 
   test('is not drawn on paper with a letterhead', () => {
-    const kit = kitWith(futuristicLooks, { companyName: 'Acme', theme: 'Futuristic' });
-    const free = { xPt: 0, yPt: 0, ...A4 };
-    const placement = { paper: A4, xPt: 0, yPt: 0, free, bare: kit.palette };
-    const items = painted(letterBand({ ...kit, placement }, 500, 250, 33));
+    const ctx = contextWith(futuristicStyles, { companyName: 'Acme', theme: 'Futuristic' });
+    const freeArea = { xPt: 0, yPt: 0, ...A4 };
+    const placement = { paper: A4, xPt: 0, yPt: 0, freeArea, paletteWithoutBand: ctx.palette };
+    const items = painted(letterBand({ ...ctx, placement }, 500, 250, 33));
     expect(items.filter(({ kind }) => kind === 'rectangle')).toEqual([]);
     expect(textItems(items).every(({ yPt }) => yPt < 30)).toBe(true);
   });
@@ -170,9 +170,9 @@ describe('the row below the window', () => {
     for (const theme of ['Creative', 'Futuristic'] as const) {
       for (const window of AFTER) {
         const items = itemsOf(theme, window);
-        const [fact, due] = [find(items, 'N-1'), find(items, 'Balance Due')];
+        const [detail, due] = [find(items, 'N-1'), find(items, 'Balance Due')];
         expect(due.xPt).toBeCloseTo(find(items, 'Subtotal').xPt, 3);
-        expect(Math.abs(fact.yPt - due.yPt)).toBeLessThan(14);
+        expect(Math.abs(detail.yPt - due.yPt)).toBeLessThan(14);
       }
     }
   });
@@ -190,7 +190,7 @@ describe('the row below the window', () => {
 });
 
 describe('the margin', () => {
-  const marginFor = (marginPt: number, window: Name, locale = 'en-US'): number => marginOf(kitOf({ letter: { window }, locale }), marginPt);
+  const marginFor = (marginPt: number, window: Name, locale = 'en-US'): number => marginOf(contextOf({ letter: { window }, locale }), marginPt);
 
   test('is the edge of the address if that is less than 12 mm further in, in both directions', () => {
     for (const marginPt of [40, 48, 64]) expect(marginFor(marginPt, 'din-5008-b')).toBeCloseTo(mm(25), 3);
@@ -200,32 +200,32 @@ describe('the margin', () => {
 
   test('is the own one further out or far from the address, without a window, and on paper with a letterhead', () => {
     expect([marginFor(80, 'din-5008-b'), marginFor(30, 'din-5008-b'), marginFor(48, 'din-5008-b', 'he-IL')]).toEqual([80, 30, 48]);
-    expect(marginOf(kitOf(), 48)).toBe(48);
-    const kit = kitOf({ letter: { window: 'din-5008-b' } });
-    const placement = { paper: A4, xPt: 0, yPt: 0, free: { xPt: 0, yPt: 0, ...A4 }, bare: kit.palette };
-    expect(marginOf({ ...kit, placement }, 48)).toBe(48);
+    expect(marginOf(contextOf(), 48)).toBe(48);
+    const ctx = contextOf({ letter: { window: 'din-5008-b' } });
+    const placement = { paper: A4, xPt: 0, yPt: 0, freeArea: { xPt: 0, yPt: 0, ...A4 }, paletteWithoutBand: ctx.palette };
+    expect(marginOf({ ...ctx, placement }, 48)).toBe(48);
   });
 });
 
 describe('the second column', () => {
   const frame = { xPt: 48, widthPt: 500, topPt: 48, bottomPt: 800 };
   const grid = twelveColumns(500, 12);
-  const columnOf = (letter: NonNullable<InvoiceRequest['letter']>, usual: number): number => secondColumn(kitOf({ letter }), frame, grid, usual);
+  const columnOf = (letter: NonNullable<InvoiceRequest['letter']>, usual: number): number => secondColumn(contextOf({ letter }), frame, grid, usual);
 
   test('is the usual one without a window, or if it leaves the window free', () => {
     expect([columnOf({}, 2), columnOf({ window: 'din-5008-b' }, 7)]).toEqual([2, 7]);
   });
 
   test('has its texts at the address of a window on the right', () => {
-    const kit = kitOf({ letter: { window: 'ch-right' } });
+    const ctx = contextOf({ letter: { window: 'ch-right' } });
     const { x, inset } = letterWindow('ch-right');
     for (const insetPt of [0, 6]) {
-      expect(frame.xPt + grid.edgePt(secondColumn(kit, frame, grid, 5, insetPt)) + insetPt).toBeCloseTo(mm(x + inset), 3);
+      expect(frame.xPt + grid.edgePt(secondColumn(ctx, frame, grid, 5, insetPt)) + insetPt).toBeCloseTo(mm(x + inset), 3);
     }
   });
 
   test('is the first one that leaves the window free, but not beyond the tenth', () => {
     expect([columnOf({ window: 'din-5008-b' }, 2), columnOf({ window: 'us-10' }, 6)]).toEqual([6, 8]);
-    expect(secondColumn(kitOf({ letter: { window: 'us-10' } }), { ...frame, xPt: -100, widthPt: 620 }, grid, 6)).toBe(9);
+    expect(secondColumn(contextOf({ letter: { window: 'us-10' } }), { ...frame, xPt: -100, widthPt: 620 }, grid, 6)).toBe(9);
   });
 });

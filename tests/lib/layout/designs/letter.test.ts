@@ -2,12 +2,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { rasterizeFirstPage } from '../../../../bin/pictures/rasterize-page.js';
 import type { Brand } from '../../../../lib/brand/brand.js';
-import { openInvoice } from '../../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';
 import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
-import { letterOpening, piece, withLetter, withoutDetails } from '../../../../lib/layout/designs/letter.js';
+import { letterOpening, letterBlock, withLetter, withoutCompanyDetails } from '../../../../lib/layout/designs/letter.js';
 import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import { validateInvoiceRequest } from '../../../../lib/validation/validate-invoice-request.js';
@@ -17,8 +17,8 @@ import { layOut } from '../../../support/invoices/script-invoices.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 import { someOf } from '../../../support/seed.js';
-import { kitOf, nodesIn, readingText } from '../support/laid-out.js';
-import { overlaps, unrooted } from '../support/page-laws.js';
+import { contextOf, nodesIn, readingText } from '../support/laid-out.js';
+import { overlaps, untaggedItems } from '../support/page-laws.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const WINDOWS = ['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right', 'us-10'] as const;
@@ -51,8 +51,8 @@ const touches = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Boxes of the ink of a text; of small parts of it if it is rotated. */
-const inkOf = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem): readonly Box[] => {
-  const { sizePt } = line.style;
+const inkBoundsOf = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem): readonly Box[] => {
+  const { sizePt } = line.font;
   if (rotationDegrees === 0) {
     return [{ left: xPt, right: xPt + line.widthPt, top: yPt - 0.95 * sizePt, bottom: yPt + 0.28 * sizePt }];
   }
@@ -67,7 +67,7 @@ const inkOf = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem): readonly Box[
 
 const boxesOf = (item: PageItem): readonly Box[] => {
   switch (item.kind) {
-    case 'text': return inkOf(item);
+    case 'text': return inkBoundsOf(item);
     case 'rule': return [{ left: item.fromXPt, right: item.toXPt, top: item.fromYPt, bottom: item.toYPt + item.widthPt }];
     case 'circle': return [{
       left: item.centerXPt - item.radiusPt, right: item.centerXPt + item.radiusPt,
@@ -85,13 +85,13 @@ const isText = (item: PageItem): item is TextItem => item.kind === 'text';
 const itemsOf = (request: InvoiceRequest, brand?: Brand): readonly PageItem[] => layOut(request, brand).document.pages[0]!.items;
 
 /** What breaks the law of the window: address lines outside, or anything else inside. */
-const breachesOf = (request: InvoiceRequest, name: Name, brand?: Brand): readonly string[] => {
+const violationsOf = (request: InvoiceRequest, name: Name, brand?: Brand): readonly string[] => {
   const lines = new Set(request.billTo!.split('\n'));
   const inField = itemsOf(request, brand).filter((item) => boxesOf(item).some((box) => touches(box, fieldOf(name))));
   const address = inField.filter(isText).filter(({ line }) => lines.has(line.text));
-  const outside = address.filter((item) => !inkOf(item).every((box) => isInside(box, fieldOf(name, 2))));
+  const outside = address.filter((item) => !inkBoundsOf(item).every((box) => isInside(box, fieldOf(name, 2))));
   const others = inField.filter((item) => !address.includes(item as TextItem) && !(isText(item) && item.line.text.startsWith('Acme · ')))
-    .filter((item) => !(item.kind === 'rule' && letterWindow(name).notes > 0 && isInside(boxesOf(item)[0]!, fieldOf(name, 2))));
+    .filter((item) => !(item.kind === 'rule' && letterWindow(name).returnLineHeight > 0 && isInside(boxesOf(item)[0]!, fieldOf(name, 2))));
   return [
     ...address.length === lines.size ? [] : [`${address.length} of ${lines.size} lines`],
     ...outside.map(({ line }) => `outside: ${line.text}`), ...others.map((item) => `inside: ${isText(item) ? item.line.text : item.kind}`),
@@ -103,15 +103,15 @@ const DIRECTIONS = [['left to right', false], ['right to left', true]] as const;
 describe.each(THEMES)('%s', (theme) => {
   describe.each(WINDOWS)('%s', (name) => {
     test.each(DIRECTIONS)('has 1 to 6 lines of the address in the window, and nothing else, %s', (_, isRtl) => {
-      const breaches = [1, 2, 3, 4, 5, 6].flatMap((lines) => breachesOf(letterOf(theme, name, lines, isRtl), name).map((breach) => `${lines}: ${breach}`));
-      expect(breaches).toEqual([]);
+      const violations = [1, 2, 3, 4, 5, 6].flatMap((lines) => violationsOf(letterOf(theme, name, lines, isRtl), name).map((violation) => `${lines}: ${violation}`));
+      expect(violations).toEqual([]);
     });
 
     test('has its marks within a tenth of a millimetre, in the left margin, in both directions', () => {
       for (const [, isRtl] of DIRECTIONS) {
         const rules = itemsOf(letterOf(theme, name, 4, isRtl)).filter((item) => item.kind === 'rule');
         const marks = rules.filter(({ toXPt }) => toXPt < mm(13));
-        const expected = letterWindow(name).marks;
+        const expected = letterWindow(name).foldMarks;
         expect(marks.map(({ toXPt, fromXPt }) => Math.round((toXPt - fromXPt) / mm(1)))).toEqual(expected.map(() => 4));
         marks.forEach(({ fromYPt }, index) => { expect(Math.abs(fromYPt / mm(1) - expected[index]!)).toBeLessThan(0.1); });
       }
@@ -125,10 +125,10 @@ describe.each(THEMES)('%s', (theme) => {
       const letter = { window: name, returnLine: false };
       for (const more of [{ logo }, { customFields }, { companyName, letter }, { companyDetails }]) {
         const request = letterOf(theme, name, 6, false, more);
-        expect(breachesOf(request, name)).toEqual([]);
+        expect(violationsOf(request, name)).toEqual([]);
         const { document } = layOut(request);
         expect(document.pages.flatMap(overlaps)).toEqual([]);
-        expect(unrooted(document)).toEqual([]);
+        expect(untaggedItems(document)).toEqual([]);
       }
     });
   });
@@ -138,8 +138,8 @@ describe.each(THEMES)('%s', (theme) => {
     for (const name of someOf(WINDOWS, THEMES.indexOf(theme), 2)) {
       for (const [, isRtl] of DIRECTIONS) {
         const letter = letterOf(theme, name, 6, isRtl);
-        expect(breachesOf(letter, name, brand)).toEqual([]);
-        const open = await openInvoice(validateInvoiceRequest(letter), { imposedWatermark: 'SAMPLE' });
+        expect(violationsOf(letter, name, brand)).toEqual([]);
+        const open = await prepareInvoice(validateInvoiceRequest(letter), { deploymentWatermark: 'SAMPLE' });
         const { bytes } = await renderInvoice({ ...open, ...brand && { brand } });
         const { width, data } = await rasterizeFirstPage(bytes, 1200);
         const scale = width / (letterWindow(name).paperSize === 'A4' ? 595.28 : 612);
@@ -162,9 +162,9 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('reads the recipient after title and facts, and before the other party', () => {
     const text = readingText(layOut(letterOf(theme, 'din-5008-b', 4, false)).document);
-    const places = ['Acme', 'INVOICE', 'INV-1', LATIN[0]!, 'Dock 4', 'Widget'].map((part) => text.indexOf(part));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const positions = ['Acme', 'INVOICE', 'INV-1', LATIN[0]!, 'Dock 4', 'Widget'].map((part) => text.indexOf(part));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
     expect(text.indexOf('mail@acme.example')).toBeLessThan(text.indexOf('INV-1'));
     expect(text).not.toContain('Bill To');
   });
@@ -198,11 +198,11 @@ describe('a letter', () => {
   });
 
   test('is composed only if the request has one', () => {
-    const kit = kitOf({ companyDetails: 'x' });
-    const composition = DESIGNS.Classic.compose(kit);
-    expect(withLetter(kit, composition)).toBe(composition);
-    expect(withoutDetails(kit).content.companyDetails).toBeUndefined();
-    expect(piece('title', composition.opening[0] as never).kind).toBe('title');
+    const ctx = contextOf({ companyDetails: 'x' });
+    const composition = DESIGNS.Classic.compose(ctx);
+    expect(withLetter(ctx, composition)).toBe(composition);
+    expect(withoutCompanyDetails(ctx).content.companyDetails).toBeUndefined();
+    expect(letterBlock('title', composition.opening[0] as never).kind).toBe('title');
     expect(letterOpening).toBeInstanceOf(Function);
   });
 });

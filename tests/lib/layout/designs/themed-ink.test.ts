@@ -37,7 +37,7 @@ describe.each(['Classic', 'Formal', 'Minimal', 'Luxury'] as const)('%s', (theme)
     test('has rules that are seen, and the same weights as in its own colours', () => {
       const rules = itemsOf({ customTheme }).flatMap((item) => (item.kind === 'rule' ? [item.color] : []));
       for (const color of rules) expect(contrastRatio(color, customTheme.backgroundColor)).toBeGreaterThan(1.6);
-      const weightsOf = (fields: Theme): readonly string[] => textItems(itemsOf(fields)).map(({ line }) => line.style.weight);
+      const weightsOf = (fields: Theme): readonly string[] => textItems(itemsOf(fields)).map(({ line }) => line.font.weight);
       expect(weightsOf({ customTheme })).toEqual(weightsOf({}));
     });
   });

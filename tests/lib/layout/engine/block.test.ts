@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { beside, drawing, EMPTY, ended, headed, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
+import { beside, drawing, EMPTY, withEnd, withHeading, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const P: StructureNode = { tag: 'P', children: [] };
 /** Lines of 12 pt, one a letter. */
 const lines = (letters: string): Block =>
-  paragraph(new FakeMeasurer(), [...letters].join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' });
+  paragraph(new FakeMeasurer(), [...letters].join('\n'), { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' });
 const baselines = (block: Block): readonly number[] => textItems(painted(block)).map(({ yPt }) => yPt);
 const partTexts = (parts: readonly [Block, Block] | undefined): readonly (readonly string[])[] | undefined =>
   parts?.map((part) => textsOf(painted(part)));
 
 describe('ended', () => {
-  const signed = (body: Block): Block => ended(body, lines('XY'), 36);
+  const signed = (body: Block): Block => withEnd(body, lines('XY'), 36);
 
   test('keeps a height of its body with its end, which is never split', () => {
     expect([textsOf(painted(signed(lines('abc')))), signed(lines('abc')).nodes.length]).toEqual([['a', 'b', 'c', 'X', 'Y'], 2]);
@@ -76,7 +76,7 @@ describe('beside', () => {
 });
 
 describe('headed', () => {
-  const block = headed(lines('h'), lines('abcd'));
+  const block = withHeading(lines('h'), lines('abcd'));
 
   test('keeps the heading with the first lines', () => {
     expect(partTexts(block.split(36))).toEqual([['h', 'a', 'b'], ['c', 'd']]);

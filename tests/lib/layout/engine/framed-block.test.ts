@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
-import { backed, padded } from '../../../../lib/layout/engine/framed-block.js';
+import { withBackground, padded } from '../../../../lib/layout/engine/framed-block.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { painted, ROLE, textItems } from '../support/laid-out.js';
+import { painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 /** Lines of 12 pt, one a letter. */
 const lines = (letters: string): Block =>
-  paragraph(new FakeMeasurer(), [...letters].join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' });
+  paragraph(new FakeMeasurer(), [...letters].join('\n'), { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' });
 const baselines = (block: Block): readonly number[] => textItems(painted(block)).map(({ yPt }) => yPt);
 
 test('padded gives both parts of a split block white space above and below', () => {
@@ -19,7 +19,7 @@ test('padded gives both parts of a split block white space above and below', () 
 
 describe('backed', () => {
   const ends: (readonly boolean[])[] = [];
-  const block = backed(lines('abcdef'), 100, (sheet, box, isStart, isEnd) => {
+  const block = withBackground(lines('abcdef'), 100, (sheet, box, isStart, isEnd) => {
     ends.push([isStart, isEnd]);
     sheet.rectangle(box, { fill: '#ffffff' });
   });

@@ -3,12 +3,12 @@ import { gapMaker } from '../../../../lib/layout/engine/grid.js';
 
 const gap = gapMaker(6.5);
 
-test.each([[4, 0, 26], [4, 4, 52], [4, -3, 6.5], [4, -9, 6.5], [0, 2, 13], [0, -1, 0]])('a gap of %d steps with %d of extra white space is %d pt high', (steps, air, heightPt) => {
-  expect(gap(steps).heightPt(air)).toBe(heightPt);
+test.each([[4, 0, 26], [4, 4, 52], [4, -3, 6.5], [4, -9, 6.5], [0, 2, 13], [0, -1, 0]])('a gap of %d steps with %d of extra white space is %d pt high', (steps, spacing, heightPt) => {
+  expect(gap(steps).heightPt(spacing)).toBe(heightPt);
 });
 
 test('a share of the extra white space is whole steps of the grid', () => {
-  expect([4, 3, 2, 1, 0, -1, -2, -3].map((air) => gap(3, 0.5).heightPt(air) / 6.5)).toEqual([5, 4, 4, 3, 3, 3, 2, 2]);
+  expect([4, 3, 2, 1, 0, -1, -2, -3].map((spacing) => gap(3, 0.5).heightPt(spacing) / 6.5)).toEqual([5, 4, 4, 3, 3, 3, 2, 2]);
 });
 
 test('a gap does not shrink below its least height', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { headingSpace, neededLineHeight } from '../../../../lib/layout/engine/line-height.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, ROLE } from '../support/laid-out.js';
+import { contextOf, TEXT_STYLE } from '../support/laid-out.js';
 
-const needed = (fields: Partial<InvoiceRequest> = {}): number => neededLineHeight(kitOf(fields).content);
+const needed = (fields: Partial<InvoiceRequest> = {}): number => neededLineHeight(contextOf(fields).content);
 const item = (fields: Partial<InvoiceRequest['lineItems'][number]>): Partial<InvoiceRequest> =>
   ({ lineItems: [{ description: 'a', quantity: 1, rate: 1, ...fields }] });
 
@@ -36,11 +36,11 @@ describe('neededLineHeight', () => {
 });
 
 describe('headingSpace', () => {
-  const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 }, leadingPt: 30 };
+  const heading = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 28 }, leadingPt: 30 };
 
   test('is for headings in tall scripts only', () => {
     expect(headingSpace(heading, 'INVOICE')).toBeUndefined();
-    expect(headingSpace(ROLE, 'မြန်မာ')).toBeUndefined();
+    expect(headingSpace(TEXT_STYLE, 'မြန်မာ')).toBeUndefined();
     expect(headingSpace(heading, '฿1,450.00')).toBeUndefined();
   });
 

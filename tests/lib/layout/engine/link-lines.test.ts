@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { linkLines } from '../../../../lib/layout/engine/find-links.js';
 import type { TextLine } from '../../../../lib/layout/engine/text.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { ROLE } from '../support/laid-out.js';
+import { TEXT_STYLE } from '../support/laid-out.js';
 
 const LINK = { tag: 'Link', children: [] } as const;
 const measurer = new FakeMeasurer();
 const linked = (text: string, widthPt = 500): ReturnType<typeof linkLines> =>
-  linkLines(text, measurer.wrap(text, ROLE.style, widthPt));
+  linkLines(text, measurer.wrap(text, TEXT_STYLE.font, widthPt));
 
 describe('linkLines', () => {
   test('gives nothing for a text without addresses', () => expect(linked('nothing here')).toBeUndefined());
@@ -34,19 +34,19 @@ describe('linkLines', () => {
   });
 
   test('counts a tab as the spaces that are set for it', () => {
-    const line = { ...measurer.line('mail:    me@acme.example', ROLE.style) };
+    const line = { ...measurer.line('mail:    me@acme.example', TEXT_STYLE.font) };
     expect(linkLines('mail:\tme@acme.example', [line])).toMatchObject([[{ start: 9, end: 24 }]]);
   });
 
   test('links the whole text to a given address', () => {
     const uri = 'https://pay.example/1';
     const text = 'Pay online or by mail to x@acme.example';
-    const links = linkLines(text, measurer.wrap(text, ROLE.style, 100), { uri });
+    const links = linkLines(text, measurer.wrap(text, TEXT_STYLE.font, 100), { uri });
     expect(links?.flat().map((link) => [link.uri, link.start])).toEqual([[uri, 0], [uri, 0], [uri, 0]]);
   });
 
   test('links nothing in a line that is not found in the text', () => {
-    const strange: TextLine = { ...measurer.line('other', ROLE.style) };
+    const strange: TextLine = { ...measurer.line('other', TEXT_STYLE.font) };
     expect(linkLines('me@acme.example', [strange])).toEqual([[]]);
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import { paragraph, type Alignment, type ParagraphOptions } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
-const options: ParagraphOptions = { role: ROLE, color: '#222222', widthPt: 100, tag: 'P' };
+const options: ParagraphOptions = { style: TEXT_STYLE, color: '#222222', widthPt: 100, tag: 'P' };
 const set = (text: string, more: Partial<ParagraphOptions> = {}): ReturnType<typeof paragraph> =>
   paragraph(new FakeMeasurer(), text, { ...options, ...more });
 
@@ -51,8 +51,8 @@ describe('a paragraph', () => {
   test('of an empty text is empty', () => expect(set('')).toBe(EMPTY));
 
   test('keeps the lines of a heading in a tall script apart, even if it is split', () => {
-    const heading = { ...ROLE, style: { ...ROLE.style, sizePt: 28 } };
-    const block = set('ကျွန်\nကျွန်\nကျွန်\nကျွန်', { role: heading });
+    const heading = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 28 } };
+    const block = set('ကျွန်\nကျွန်\nကျွန်\nကျွန်', { style: heading });
     expect(block.heightPt).toBe(4 * 12 + 3 * 30 + 12);
     expect(textItems(painted(block)).map(({ yPt }) => yPt)).toEqual([9, 51, 93, 135]);
     expect(block.split(100)?.map((part) => textItems(painted(part)).length)).toEqual([2, 2]);

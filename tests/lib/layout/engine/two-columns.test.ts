@@ -4,11 +4,11 @@ import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { twoColumns } from '../../../../lib/layout/engine/two-columns.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { painted, plainPages, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { painted, plainPages, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const texts = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `l${index}`);
 const columns = (count: number): Block =>
-  twoColumns(paragraph(new FakeMeasurer(), texts(count).join('\n'), { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }), { secondXPt: 120, linePt: 12 });
+  twoColumns(paragraph(new FakeMeasurer(), texts(count).join('\n'), { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' }), { secondXPt: 120, leadingPt: 12 });
 
 describe('a text in two columns', () => {
   test('is balanced', () => {
@@ -23,7 +23,7 @@ describe('a text in two columns', () => {
   test('fills the pages, and has at least six lines on the last', () => {
     for (let count = 4; count < 80; count += 1) {
       const { sheets, stock } = plainPages(300, 140);
-      new Flow(() => ({ xPt: 20, widthPt: 220, topPt: 20, bottomPt: 120 }), stock).pour(columns(count));
+      new Flow(() => ({ xPt: 20, widthPt: 220, topPt: 20, bottomPt: 120 }), stock).paginate(columns(count));
       expect(sheets.flatMap(({ items }) => textsOf(items))).toEqual(texts(count));
       const lines = sheets.map(({ items }) => items.length);
       expect(lines.at(-1)).toBeGreaterThanOrEqual(Math.min(6, count));

@@ -1,6 +1,6 @@
 import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../../../lib/invoice/contrast.js';
 import type { Color, Page, PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { Law } from './page-breach.js';
+import type { Property } from './page-breach.js';
 
 type Point = readonly [x: number, y: number];
 
@@ -9,7 +9,7 @@ const SAMPLES = [0.02, 0.25, 0.5, 0.75, 0.98];
 const LARGE_PT = 18;
 const LARGE_BOLD_PT = 14;
 /** Capitals of a watermark, as a share of its size: no letter is higher. */
-const CAPITALS = 0.75;
+const CAP_HEIGHT = 0.75;
 
 const isWatermark = (item: PageItem): item is TextItem => item.kind === 'text' && item.rotationDegrees !== undefined;
 
@@ -19,7 +19,7 @@ const isUnderWatermark = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem, [x,
   const [dx, dy] = [x - xPt, yPt - y];
   const along = dx * Math.cos(angle) + dy * Math.sin(angle);
   const up = dy * Math.cos(angle) - dx * Math.sin(angle);
-  return along >= 0 && along <= line.widthPt && up >= -line.style.sizePt * 0.2 && up <= line.style.sizePt * CAPITALS;
+  return along >= 0 && along <= line.widthPt && up >= -line.font.sizePt * 0.2 && up <= line.font.sizePt * CAP_HEIGHT;
 };
 
 /** The colour that an item paints at a point; undefined if none. */
@@ -32,35 +32,35 @@ const colorAt = (item: PageItem, [x, y]: Point): Color | undefined => {
 };
 
 /** The colours behind a point of a page: that of the area, and that of a watermark on it. */
-const groundsAt = (below: readonly PageItem[], point: Point): readonly Color[] => {
-  let [area, mark]: [Color, Color | undefined] = ['#ffffff', undefined];
+const backgroundsAt = (below: readonly PageItem[], point: Point): readonly Color[] => {
+  let [area, watermarkColor]: [Color, Color | undefined] = ['#ffffff', undefined];
   for (const item of below) {
     const painted = colorAt(item, point);
-    if (painted !== undefined) [area, mark] = [painted, undefined];
-    else if (isWatermark(item) && isUnderWatermark(item, point)) mark = item.color;
+    if (painted !== undefined) [area, watermarkColor] = [painted, undefined];
+    else if (isWatermark(item) && isUnderWatermark(item, point)) watermarkColor = item.color;
   }
-  return mark === undefined ? [area] : [area, mark];
+  return watermarkColor === undefined ? [area] : [area, watermarkColor];
 };
 
-const leastFor = ({ line: { style: { sizePt, weight } } }: TextItem): number =>
+const minContrastOf = ({ line: { font: { sizePt, weight } } }: TextItem): number =>
   (sizePt >= LARGE_PT || (weight === 'bold' && sizePt >= LARGE_BOLD_PT) ? LARGE_TEXT_CONTRAST : READABLE_CONTRAST);
 
-const faultsOf = (item: TextItem, below: readonly PageItem[]): readonly string[] => {
-  const y = item.yPt - item.line.style.sizePt * 0.3;
-  const grounds = new Set(SAMPLES.flatMap((share) => groundsAt(below, [item.xPt + item.line.widthPt * share, y])));
-  return [...grounds].filter((ground) => contrastRatio(item.color, ground) < leastFor(item))
-    .map((ground) => `${item.color} on ${ground} is ${contrastRatio(item.color, ground).toFixed(2)}: "${item.line.text}"`);
+const violationsOf = (item: TextItem, below: readonly PageItem[]): readonly string[] => {
+  const y = item.yPt - item.line.font.sizePt * 0.3;
+  const backgrounds = new Set(SAMPLES.flatMap((share) => backgroundsAt(below, [item.xPt + item.line.widthPt * share, y])));
+  return [...backgrounds].filter((background) => contrastRatio(item.color, background) < minContrastOf(item))
+    .map((background) => `${item.color} on ${background} is ${contrastRatio(item.color, background).toFixed(2)}: "${item.line.text}"`);
 };
 
-const faultsOn = ({ items }: Page): readonly string[] => {
+const violationsOn = ({ items }: Page): readonly string[] => {
   const painted: PageItem[] = [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const item of items) {
-    if (item.kind === 'text' && !isWatermark(item)) faults.push(...faultsOf(item, painted));
+    if (item.kind === 'text' && !isWatermark(item)) violations.push(...violationsOf(item, painted));
     else painted.push(item);
   }
-  return faults;
+  return violations;
 };
 
 /** Every text has a contrast of 4.5 with what is behind it: page, band or watermark; large text a contrast of 3. */
-export const faintTexts: Law = ({ pages }) => pages.flatMap(faultsOn).slice(0, 3);
+export const lowContrastTexts: Property = ({ pages }) => pages.flatMap(violationsOn).slice(0, 3);

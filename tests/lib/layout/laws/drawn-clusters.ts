@@ -1,4 +1,4 @@
-import type { TextLine, TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { TextLine, FontSpec } from '../../../../lib/layout/engine/text.js';
 import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
 import { nominalGlyph } from '../../../../lib/pdf/fonts/nominal-glyph.js';
 import { harfBuzz } from '../../../../lib/pdf/text/harfbuzz.js';
@@ -31,15 +31,15 @@ const HYPHENS = [0x2d, 0x2010];
 const fonts = new Map<BakedFace, number>();
 
 /** The hyphen of a face in a style, such as that of small capitals. */
-const styledHyphen = (face: BakedFace, { features = [] }: TextStyle): number => {
+const styledHyphen = (face: BakedFace, { features = [] }: FontSpec): number => {
   const font = fonts.get(face) ?? harfBuzz().font(face.trueType.bytes);
   fonts.set(face, font);
   return harfBuzz().shape('-', harfBuzz().settings(font, 'Latn', 'en', false, features.map((tag) => [tag, 1] as const)))[0] ?? 0;
 };
 
-const hasHyphen = ({ face, table, words }: ShapedRun, style: TextStyle): boolean => {
+const hasHyphen = ({ face, table, words }: ShapedRun, font: FontSpec): boolean => {
   const nominal = HYPHENS.map((unit) => nominalGlyph(face.trueType, unit)).filter((glyph) => glyph > 0);
-  const hyphens = [styledHyphen(face, style), ...nominal];
+  const hyphens = [styledHyphen(face, font), ...nominal];
   return words.some(({ clusters }) => [clusters.at(0), clusters.at(-1)].some((number) => {
     const shape = number === undefined ? undefined : table.cluster(number).shape;
     return shape?.kind === 'composite' && shape.parts.some(({ glyph }) => hyphens.includes(glyph));
@@ -47,5 +47,5 @@ const hasHyphen = ({ face, table, words }: ShapedRun, style: TextStyle): boolean
 };
 
 /** Whether a line has a letter that is drawn with a hyphen next to it, as at a cut inside a word. */
-export const isHyphenated = ({ glyphs, style }: TextLine): boolean =>
-  (glyphs as readonly ShapedRun[]).some((run) => hasHyphen(run, style));
+export const isHyphenated = ({ glyphs, font }: TextLine): boolean =>
+  (glyphs as readonly ShapedRun[]).some((run) => hasHyphen(run, font));

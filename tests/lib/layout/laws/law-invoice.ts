@@ -10,7 +10,7 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { layOut } from '../../../support/invoices/script-invoices.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
-import { runs, seedOfLaw, someOf } from '../../../support/seed.js';
+import { runs, seedOfProperty, someOf } from '../../../support/seed.js';
 import { columnsArbitrary } from '../support/columns-arbitrary.js';
 
 /** Random invoices of each design, besides the cases of the contact sheets. */
@@ -21,7 +21,7 @@ const ENGLISH = 'Brand workshop with the whole team, website design, icon set (2
 const LONG_WORDS = ['Verwaltungsgemeinschaft', 'rechnungswesen@internationale-verwaltungsgemeinschaft.example', 'RE-2026-LANDSCHAFT-000000183746-A/03', 'https://www.example.com/a/very/long/path?with=query&and=more'];
 
 /** The first characters of a text, none of them halved. */
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('').trim();
+const truncate = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
 
 const numberWord = fc.integer({ min: 0, max: 99_999 }).map(String);
 
@@ -33,31 +33,31 @@ const wordsOf = ({ text }: ScriptSample): fc.Arbitrary<string> => fc.oneof(
 );
 
 interface Texts {
-  readonly phrase: (mostWords: number) => fc.Arbitrary<string>;
+  readonly phrase: (maxWords: number) => fc.Arbitrary<string>;
   /** Lines of a few words each. */
-  readonly lines: (most: number) => fc.Arbitrary<string>;
+  readonly lines: (max: number) => fc.Arbitrary<string>;
   /** Paragraphs of many words. */
-  readonly prose: (mostCharacters: number) => fc.Arbitrary<string>;
+  readonly prose: (maxCharacters: number) => fc.Arbitrary<string>;
 }
 
 const textsOf = (sample: ScriptSample): Texts => {
   const word = wordsOf(sample);
-  const phrase: Texts['phrase'] = (mostWords) =>
-    fc.array(word, { minLength: 1, maxLength: mostWords, size: 'max' }).map((words) => cut(words.join(' '), 190));
-  const lines: Texts['lines'] = (most) => fc.array(phrase(5), { minLength: 1, maxLength: most, size: 'max' }).map((all) => cut(all.join('\n'), 990));
-  const prose: Texts['prose'] = (most) =>
+  const phrase: Texts['phrase'] = (maxWords) =>
+    fc.array(word, { minLength: 1, maxLength: maxWords, size: 'max' }).map((words) => truncate(words.join(' '), 190));
+  const lines: Texts['lines'] = (max) => fc.array(phrase(5), { minLength: 1, maxLength: max, size: 'max' }).map((all) => truncate(all.join('\n'), 990));
+  const prose: Texts['prose'] = (max) =>
     fc.array(fc.array(word, { minLength: 3, maxLength: 60, size: 'max' }).map((words) => words.join(' ')), { minLength: 1, maxLength: 8, size: 'max' })
-      .map((all) => cut(all.join('\n'), most));
+      .map((all) => truncate(all.join('\n'), max));
   return { phrase, lines, prose };
 };
 
-const often = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+const mostly = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
 /** Detail lines under a headline: usually none to two, sometimes up to 60. */
 const description = ({ phrase, prose }: Texts): fc.Arbitrary<string> => {
-  const details = (most: number): fc.Arbitrary<string> => fc.tuple(phrase(6), fc.array(phrase(4), { maxLength: most, size: 'max' }))
-    .map(([first, rest]) => cut([first, ...rest].join('\n'), 1990));
+  const details = (max: number): fc.Arbitrary<string> => fc.tuple(phrase(6), fc.array(phrase(4), { maxLength: max, size: 'max' }))
+    .map(([first, rest]) => truncate([first, ...rest].join('\n'), 1990));
   return fc.oneof(
     { weight: 40, arbitrary: details(0) }, { weight: 12, arbitrary: details(2) }, { weight: 1, arbitrary: details(60) },
     { weight: 1, arbitrary: prose(1990).map((text) => text.replaceAll('\n', ' ')) },
@@ -112,7 +112,7 @@ const customTheme = fc.oneof(
 );
 
 const labels = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['labels']> => {
-  const label = often(phrase(2).map((text) => cut(text, 40)), fc.constantFrom('', 'Umsatzsteuervorauszahlung'));
+  const label = mostly(phrase(2).map((text) => truncate(text, 40)), fc.constantFrom('', 'Umsatzsteuervorauszahlung'));
   return fc.record({
     invoice: label, billTo: label, shipTo: label, invoiceNumber: label, date: label, dueDate: label, paymentTerms: label,
     item: label, quantity: label, rate: label, amount: label, subtotal: label, total: label, balanceDue: label, notes: label,
@@ -122,22 +122,22 @@ const labels = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['labels']> => {
 /** Accounts with IBANs of usual and of the greatest length. */
 const payments = ({ phrase }: Texts): fc.Arbitrary<InvoiceRequest['payment']> => fc.record({
   iban: fc.constantFrom('DE02120300000000202051', 'FR1420041010050500013M02606', 'MT84MALT011000012345MTLCAST001S'),
-  label: phrase(2).map((text) => cut(text, 60)), bic: fc.constant('BYLADEM1001'), accountName: phrase(4).map((text) => cut(text, 70)),
+  label: phrase(2).map((text) => truncate(text, 60)), bic: fc.constant('BYLADEM1001'), accountName: phrase(4).map((text) => truncate(text, 70)),
 }, { requiredKeys: ['iban'] });
 
 const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'theme'>> => {
   const texts = textsOf(sample);
   const { phrase, lines, prose } = texts;
   return fc.record({
-    companyName: often(phrase(3), phrase(12)), billTo: often(lines(5), lines(14)), invoiceNumber: often(fc.constant('INV-2026-0042'), fc.constant(LONG_WORDS[2] ?? '')),
+    companyName: mostly(phrase(3), phrase(12)), billTo: mostly(lines(5), lines(14)), invoiceNumber: mostly(fc.constant('INV-2026-0042'), fc.constant(LONG_WORDS[2] ?? '')),
     date: fc.constant('2026-03-31'), lineItems: lineItems(texts),
-    companyDetails: often(lines(5), lines(14)), shipTo: often(lines(5), lines(40)), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(4),
-    poNumber: often(phrase(2), fc.constant('4500098765_LANDSCHAFTSARCHITEKTUR.000000918273')),
+    companyDetails: mostly(lines(5), lines(14)), shipTo: mostly(lines(5), lines(40)), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(4),
+    poNumber: mostly(phrase(2), fc.constant('4500098765_LANDSCHAFTSARCHITEKTUR.000000918273')),
     currency: fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'INR'), locale: fc.constantFrom(sample.language, sample.language, 'de-DE', 'ar-EG'),
     discount: fc.constant('2.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constantFrom(25, { amount: 1250.5, label: 'Freight' }, { amount: 1250.5, tax: '19%' }),
-    amountPaid: fc.constant(100), notes: often(prose(300), prose(4900)), terms: often(prose(300), prose(4900)),
-    watermark: phrase(2).map((text) => cut(text, 40)),
-    customFields: fc.array(fc.record({ name: phrase(3).map((text) => cut(text, 60)), value: phrase(5) }), { maxLength: 10, size: 'max' }),
+    amountPaid: fc.constant(100), notes: mostly(prose(300), prose(4900)), terms: mostly(prose(300), prose(4900)),
+    watermark: phrase(2).map((text) => truncate(text, 40)),
+    customFields: fc.array(fc.record({ name: phrase(3).map((text) => truncate(text, 60)), value: phrase(5) }), { maxLength: 10, size: 'max' }),
     paperSize: fc.constantFrom('A4', 'Letter'), dateFormat: fc.constantFrom('iso', 'medium', 'long'),
     logo: fc.constantFrom(dataUrl(plainPng(400, 90)), dataUrl(plainPng(60, 300, [28, 25, 23]))),
     labels: labels(texts), customTheme, columns: columnsArbitrary, payment: payments(texts),
@@ -145,12 +145,12 @@ const requestIn = (sample: ScriptSample): fc.Arbitrary<Omit<InvoiceRequest, 'the
 };
 
 /** Half of the invoices are in Latin letters; the others are in one of the scripts each. */
-const lawRequest = fc.oneof(
+const propertyRequest = fc.oneof(
   fc.constant(SCRIPT_SAMPLES[0] as ScriptSample), fc.constantFrom(...SCRIPT_SAMPLES),
 ).chain(requestIn);
 
 /** An invoice on its pages, with a name that a failed law can print. */
-export interface LawInvoice {
+export interface PropertyInvoice {
   readonly name: string;
   readonly request: Omit<InvoiceRequest, 'theme'>;
   readonly document: LaidOutDocument;
@@ -159,21 +159,21 @@ export interface LawInvoice {
 const BASE = SHEET_CASES.find(({ name }) => name === 'account-sku-9')!.request;
 
 /** The same invoice with an account and labels in each language; a few of them in `npm test`. */
-const languageRequests = (seed: number): readonly Pick<LawInvoice, 'name' | 'request'>[] =>
+const languageRequests = (seed: number): readonly Pick<PropertyInvoice, 'name' | 'request'>[] =>
   someOf(LANGUAGES, seed, 6).map((language) => ({ name: `labels in ${language}`, request: { ...BASE, language: language as NonNullable<InvoiceRequest['language']>, locale: language } }));
 
 /** The cases of the contact sheets, languages, then random requests: the same in every run, but others for each design. */
-export const lawRequests = (theme: ThemeName): readonly Pick<LawInvoice, 'name' | 'request'>[] => {
-  const seed = seedOfLaw(OWN_SEED) + [...theme].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const random = fc.sample(lawRequest, { numRuns: COUNT, seed }).map((request, index) => ({ name: `random ${index}`, request }));
+export const propertyRequests = (theme: ThemeName): readonly Pick<PropertyInvoice, 'name' | 'request'>[] => {
+  const seed = seedOfProperty(OWN_SEED) + [...theme].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const random = fc.sample(propertyRequest, { numRuns: COUNT, seed }).map((request, index) => ({ name: `random ${index}`, request }));
   return [...SHEET_CASES.map(({ name, request }) => ({ name, request })), ...languageRequests(seed), ...random];
 };
 
 /** The invoices of a design, laid out with the real fonts. */
-export interface LawInvoices {
-  readonly accepted: readonly LawInvoice[];
+export interface PropertyInvoices {
+  readonly accepted: readonly PropertyInvoice[];
   /** Names of random requests that the service refuses, for example because of a discount on a negative subtotal, with the reasons. */
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
   /** Names of random requests whose columns are too wide for the paper. */
   readonly tooWide: readonly string[];
 }
@@ -184,16 +184,16 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Lays out the cases and random invoices of a design, in the fonts of a brand if one is given. */
-export const lawInvoices = (theme: ThemeName, brand?: Brand): LawInvoices => {
-  const accepted: LawInvoice[] = [];
-  const [refused, tooWide]: [string[], string[]] = [[], []];
-  for (const { name, request } of lawRequests(theme)) {
+export const propertyInvoices = (theme: ThemeName, brand?: Brand): PropertyInvoices => {
+  const accepted: PropertyInvoice[] = [];
+  const [rejected, tooWide]: [string[], string[]] = [[], []];
+  for (const { name, request } of propertyRequests(theme)) {
     try {
       accepted.push({ name, request, document: layOut({ ...request, theme }, brand).document });
     } catch (error) {
       if (error instanceof TableTooWide) tooWide.push(name);
-      else refused.push(`${name}: ${reasonOf(error)}`);
+      else rejected.push(`${name}: ${reasonOf(error)}`);
     }
   }
-  return { accepted, refused, tooWide };
+  return { accepted, rejected, tooWide };
 };

@@ -2,12 +2,12 @@ import type { LaidOutDocument, Meaning, TextItem } from '../../../../lib/layout/
 import { textItems } from '../support/laid-out.js';
 import { contentTexts } from '../support/page-laws.js';
 import { drawnClusters } from './drawn-clusters.js';
-import type { Law } from './page-breach.js';
+import type { Property } from './page-breach.js';
 
 const NUMBER_AT_END = /\d$/;
 const UNIT_AT_START = /^(?:[%€$£¥₹‰×°]|(?:mm|cm|m|km|m²|kg|g|mg|ml|cl|l|L|h|min|kW|kWh|kHz|MB|GB|EUR|USD|CHF|KWD|[a-z])(?![\p{L}\p{N}\p{M}]))/u;
 /** A currency after a number belongs to that number. */
-const SIGN_AT_END = /(?:[§×±]|(?<!\p{Nd}[\u061c\u200e\u200f\s]*[A-Z]{0,2})[€$£¥₹])$/u;
+const SYMBOL_AT_END = /(?:[§×±]|(?<!\p{Nd}[\u061c\u200e\u200f\s]*[A-Z]{0,2})[€$£¥₹])$/u;
 const NUMBER_AT_START = /^\d/;
 const COUNTER_AT_START = /^[\p{Script=Han}\p{Script=Hangul}]/u;
 
@@ -21,24 +21,24 @@ const linesByElement = (document: LaidOutDocument): readonly (readonly TextItem[
 };
 
 /** No line ends between a number and its unit, its sign or its counter. */
-export const partedNumbers: Law = (document) => linesByElement(document).flatMap((lines) =>
+export const numbersSplitFromUnits: Property = (document) => linesByElement(document).flatMap((lines) =>
   lines.slice(1).flatMap((next, index) => {
     const item = lines[index];
     if (item === undefined || Math.abs(item.yPt - next.yPt) < 1) return [];
     const [before, after] = [item.line.text.trimEnd(), next.line.text];
-    const isParted = item.line.endsInSpace === true
-      ? (NUMBER_AT_END.test(before) && UNIT_AT_START.test(after)) || (SIGN_AT_END.test(before) && NUMBER_AT_START.test(after))
+    const isSplit = item.line.endsInSpace === true
+      ? (NUMBER_AT_END.test(before) && UNIT_AT_START.test(after)) || (SYMBOL_AT_END.test(before) && NUMBER_AT_START.test(after))
       : NUMBER_AT_END.test(before) && COUNTER_AT_START.test(after);
-    return isParted ? [`"${before}" | "${after}"`] : [];
+    return isSplit ? [`"${before}" | "${after}"`] : [];
   })).slice(0, 3);
 
 const GROUP_SPACE = '\u202f';
-const LEAST_EM = 0.179;
+const MIN_EM = 0.179;
 
 /** The space between the groups of a number can be seen: it is 0.18 of the type size wide. */
-export const narrowGroups: Law = ({ pages }) => pages.flatMap(({ items }) => textItems(items)).flatMap(({ line }) => {
+export const narrowGroups: Property = ({ pages }) => pages.flatMap(({ items }) => textItems(items)).flatMap(({ line }) => {
   if (!line.text.includes(GROUP_SPACE)) return [];
   const narrow = drawnClusters(line).some(({ text, leftPt, rightPt, sizePt }) =>
-    text.includes(GROUP_SPACE) && rightPt - leftPt < LEAST_EM * sizePt);
-  return narrow ? [`"${line.text}" in ${line.style.family}`] : [];
+    text.includes(GROUP_SPACE) && rightPt - leftPt < MIN_EM * sizePt);
+  return narrow ? [`"${line.text}" in ${line.font.family}`] : [];
 }).slice(0, 3);

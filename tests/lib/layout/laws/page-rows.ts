@@ -11,14 +11,14 @@ export const extentPt = (items: readonly TextItem[]): number =>
   items.length === 0 ? 0 : Math.max(...items.map(({ yPt }) => yPt)) - Math.min(...items.map(({ yPt }) => yPt));
 
 /** A row of the table with its lines on each page. */
-export interface RowPlaces {
+export interface RowLines {
   readonly row: StructureNode;
   /** By page; 0 where the row has none. */
   readonly lines: readonly number[];
 }
 
 /** Where the rows of the line items are. */
-export const rowPlaces = (document: LaidOutDocument): readonly RowPlaces[] => {
+export const rowLines = (document: LaidOutDocument): readonly RowLines[] => {
   const rows = tableBodies(document)[0]?.children ?? [];
   const rowOf = new Map<unknown, number>(rows.flatMap((row, index) => nodesIn(row).map((node) => [node, index])));
   const baselines = rows.map(() => document.pages.map(() => new Set<number>()));
@@ -39,7 +39,7 @@ const headTexts = (document: LaidOutDocument): readonly TextItem[] => {
 export const pagesWithHead = (document: LaidOutDocument): readonly boolean[] => {
   const heads = headTexts(document);
   // A watermark or a running head may have the words of a label, but not its whole style.
-  const keyOf = ({ line: { text, style } }: TextItem): string => JSON.stringify([text, style]);
+  const keyOf = ({ line: { text, font } }: TextItem): string => JSON.stringify([text, font]);
   const wanted = [...new Set(heads.map(keyOf))];
   return document.pages.map((page) => {
     if (wanted.length === 0) return false;

@@ -4,18 +4,18 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { contentTexts } from '../support/page-laws.js';
 import { textsOfNodes, totalsNodes } from './page-rows.js';
 
-type Paid = Pick<InvoiceRequest, 'payment' | 'documentType'>;
+type PaymentFields = Pick<InvoiceRequest, 'payment' | 'documentType'>;
 
 /** The page with the whole IBAN on one line; -1 if no page has it. */
 const pageOfIban = ({ pages }: LaidOutDocument, iban: string): number =>
   pages.findIndex((page) => contentTexts(page).some(({ line }) => line.text.trim() === groupedIban(iban)));
 
 /** The IBAN of a request that prints it: not on a credit note, nor next to a Swiss slip. */
-const printedIban = ({ payment, documentType }: Paid): string | undefined =>
+const printedIban = ({ payment, documentType }: PaymentFields): string | undefined =>
   (documentType === 'creditNote' || payment?.qr === 'swiss' ? undefined : payment?.iban?.replaceAll(' ', ''));
 
 /** An IBAN is on one line, on a page of the totals. */
-export const brokenAccounts = (document: LaidOutDocument, request: Paid): readonly string[] => {
+export const splitIbans = (document: LaidOutDocument, request: PaymentFields): readonly string[] => {
   const iban = printedIban(request);
   if (iban === undefined) return [];
   const page = pageOfIban(document, iban);

@@ -7,14 +7,14 @@ import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { runs } from '../../../support/seed.js';
 import { laidOut, nodesTagged, textOfNode } from '../support/laid-out.js';
-import { emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, unrooted } from '../support/page-laws.js';
+import { emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, untaggedItems } from '../support/page-laws.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 
 type Item = InvoiceRequest['lineItems'][number];
 
 const numbered = (lines: number): string => Array.from({ length: lines }, (_, index) => `Line ${index}`).join('\n');
-const words = (most: number): fc.Arbitrary<string> => fc.integer({ min: 1, max: most }).map(numbered);
+const words = (max: number): fc.Arbitrary<string> => fc.integer({ min: 1, max: max }).map(numbered);
 
 const priced: fc.Arbitrary<Item> = fc.record({
   description: words(12),
@@ -45,13 +45,13 @@ const lineOf = (lines: number, section?: string): Item =>
   ({ description: numbered(lines), quantity: 1, rate: 1, ...section !== undefined && { section } });
 
 /** Groups that have no space with the totals, found with other seeds. */
-const FOUND: readonly (readonly Item[])[] = [
+const REGRESSIONS: readonly (readonly Item[])[] = [
   [lineOf(1, 'A'), textOf(3, 'A'), textOf(13, 'A'), lineOf(1, 'B'), lineOf(1)],
   [textOf(1, 'A'), lineOf(1, 'A'), textOf(33, 'A'), lineOf(1)],
   [lineOf(9), lineOf(9), textOf(4), textOf(1, 'A'), lineOf(9), lineOf(1)],
   [textOf(12), lineOf(2), lineOf(4), lineOf(7), textOf(37), lineOf(4), lineOf(5), lineOf(1)],
 ];
-const EXAMPLES = FOUND.flatMap((lines) =>
+const EXAMPLES = REGRESSIONS.flatMap((lines) =>
   ['en-US', 'ar-EG'].map((locale): [Partial<InvoiceRequest>] => [{ lineItems: [...lines], locale }]));
 
 const bodiesOf = (document: LaidOutDocument): readonly StructureNode[] =>
@@ -64,29 +64,29 @@ const isText = ({ children }: StructureNode): boolean => children.length === 1 &
 const isLine = (row: StructureNode): boolean => ![isTitle, isSum, isText].some((is) => is(row));
 
 /** Titles, sums and texts that are not on the page of their lines. */
-const lonely = (document: LaidOutDocument): readonly string[] => bodiesOf(document).flatMap(({ children }) => {
-  const isBeside = (row: StructureNode, neighbour: StructureNode | undefined, at: 0 | -1): boolean =>
-    neighbour !== undefined && pagesOf(document, row)[0] === pagesOf(document, neighbour).at(at);
-  const startsBeside = (index: number): boolean =>
+const separatedFromLines = (document: LaidOutDocument): readonly string[] => bodiesOf(document).flatMap(({ children }) => {
+  const isOnPageOf = (row: StructureNode, adjacent: StructureNode | undefined, at: 0 | -1): boolean =>
+    adjacent !== undefined && pagesOf(document, row)[0] === pagesOf(document, adjacent).at(at);
+  const startsOnPageOfPrevious = (index: number): boolean =>
     pagesOf(document, children[index]!)[0] === pagesOf(document, children[index - 1]!).at(-1);
   const isWithLine = (index: number): boolean => {
-    if (children.slice(index).some(isLine)) return startsBeside(index + 1);
-    return !children.slice(0, index).some(isLine) || startsBeside(index);
+    if (children.slice(index).some(isLine)) return startsOnPageOfPrevious(index + 1);
+    return !children.slice(0, index).some(isLine) || startsOnPageOfPrevious(index);
   };
-  const isLonely = (row: StructureNode, index: number): boolean =>
-    (isTitle(row) && !isBeside(row, children[index + 1], 0)) || (isSum(row) && !isBeside(row, children[index - 1], -1))
+  const isSeparated = (row: StructureNode, index: number): boolean =>
+    (isTitle(row) && !isOnPageOf(row, children[index + 1], 0)) || (isSum(row) && !isOnPageOf(row, children[index - 1], -1))
       || (isText(row) && !isWithLine(index));
-  return children.filter(isLonely).map((row) => textOfNode(document, row));
+  return children.filter(isSeparated).map((row) => textOfNode(document, row));
 });
 
 describe.each(THEMES)('%s', (theme) => {
   test('keeps titles, sums and texts with their lines, and everything in its place', () => {
     fc.assert(fc.property(invoice, (fields) => {
       const document = laidOut({ ...fields, theme });
-      expect(lonely(document)).toEqual([]);
+      expect(separatedFromLines(document)).toEqual([]);
       expect(document.pages.flatMap(overlaps)).toEqual([]);
       const headless = rowsWithoutHeader(document).filter((row) => !isTitle(row) && !isText(row));
-      expect([unrooted(document), headless, emptyHeaders(document)]).toEqual([[], [], []]);
+      expect([untaggedItems(document), headless, emptyHeaders(document)]).toEqual([[], [], []]);
       const titles = new Set(fields.lineItems!.map(({ section }) => section).filter((section) => section !== undefined));
       const rows = bodiesOf(document).flatMap(({ children }) => children);
       expect(rows.filter(isTitle)).toHaveLength(titles.size);

@@ -4,11 +4,11 @@ import type { InvoiceRequest } from '../../../../schemas/generated/invoice-reque
 import { textItems } from '../support/laid-out.js';
 import { contentTexts, tableBodies } from '../support/page-laws.js';
 import { drawnClusters, isHyphenated } from './drawn-clusters.js';
-import type { Law } from './page-breach.js';
-import { rowPlaces } from './page-rows.js';
+import type { Property } from './page-breach.js';
+import { rowLines } from './page-rows.js';
 import { pricedLines } from '../../../support/invoices/priced-lines.js';
 
-const LEAST_SIZE_PT = 7.75;
+const MIN_SIZE_PT = 7.75;
 /** Rounding of sums of widths. */
 const SAME_PT = 0.11;
 
@@ -29,7 +29,7 @@ const linesByElement = (document: LaidOutDocument): readonly (readonly TextLine[
   return [...elements.values()];
 };
 
-const isCut = (before: TextLine, after: TextLine): boolean => {
+const isSplitInside = (before: TextLine, after: TextLine): boolean => {
   if (before.endsInSpace === true) return false;
   const [last, first] = [[...before.text].at(-1) ?? '', [...after.text][0] ?? ''];
   return LETTER.test(last) && LETTER.test(first) && !UNSPACED.test(last) && !UNSPACED.test(first);
@@ -44,7 +44,7 @@ const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' '
 const isOneWord = ({ text, endsInSpace = false }: TextLine): boolean => !text.includes(' ') && !endsInSpace;
 
 /** Whether the word that is cut after a line is a number or code. It may take several lines. */
-const isCodeCut = (lines: readonly TextLine[], index: number): boolean => {
+const isCodeSplit = (lines: readonly TextLine[], index: number): boolean => {
   let [start, end] = [index, index + 1];
   while (start > 0 && isOneWord(lines[start] as TextLine) && lines[start - 1]?.endsInSpace !== true) start -= 1;
   while (end < lines.length - 1 && isOneWord(lines[end] as TextLine)) end += 1;
@@ -53,19 +53,19 @@ const isCodeCut = (lines: readonly TextLine[], index: number): boolean => {
 };
 
 /** No number or code has a hyphen that is not its own. */
-export const hyphenatedCodes: Law = (document) => linesByElement(document).flatMap((lines) =>
+export const hyphenatedCodes: Property = (document) => linesByElement(document).flatMap((lines) =>
   lines.slice(1).flatMap((after, index) => {
     const before = lines[index] as TextLine;
-    const isBroken = isCut(before, after) && isCodeCut(lines, index) && isHyphenated(before);
+    const isBroken = isSplitInside(before, after) && isCodeSplit(lines, index) && isHyphenated(before);
     return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
   }));
 
 /** No word is cut without a hyphen, and no number or code that could be broken after a separator. */
-export const bareCuts: Law = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
+export const splitsWithoutHyphen: Property = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
   const before = lines[index] as TextLine;
-  if (!isCut(before, after)) return [];
-  const isBare = isCodeCut(lines, index) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
-  return isBare ? [`"${before.text}" | "${after.text}"`] : [];
+  if (!isSplitInside(before, after)) return [];
+  const lacksHyphen = isCodeSplit(lines, index) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
+  return lacksHyphen ? [`"${before.text}" | "${after.text}"`] : [];
 }));
 
 /** The right end of the last digit of a number. Digits run from left to right in every script. */
@@ -102,7 +102,7 @@ const spread = (values: readonly number[]): number => Math.max(...values) - Math
  * On each page, the digits of the table's amounts, if they are in its last column, and of the totals end on one axis. Where a currency symbol after the digits is wider in bold or
  * smaller in a narrow table, the whole amounts end there.
  */
-export const severalAxes: Law = (document, { columns, documentType }) => {
+export const misalignedAmounts: Property = (document, { columns, documentType }) => {
   const [rows, totals] = tableBodies(document);
   const cells = documentType !== 'deliveryNote' && endsInAmounts(columns) ? lastCells(rows) : NO_CELLS;
   const sums = lastCells(totals && { ...totals, children: totals.children.slice(0, -1) });
@@ -122,14 +122,14 @@ const rangeOf = (values: readonly number[]): string =>
 const beginningOf = (text: string): string => text.replace(/…$/, '').slice(0, 12);
 
 /** A page on which a row continues repeats the row's first line, with an ellipsis, as an artifact. */
-export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(document).flatMap(({ lines }, row) => {
-  const headline = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
+export const unlabelledContinuations: Property = (document, { lineItems = [] }) => rowLines(document).flatMap(({ lines }, row) => {
+  const itemName = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
   const start = lines.findIndex((count) => count > 0);
   return lines.flatMap((count, page) => {
-    if (count === 0 || page === start || headline.trim() === '') return [];
+    if (count === 0 || page === start || itemName.trim() === '') return [];
     const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
-    const isNamed = repeated.some(({ line: { text } }) => text.endsWith('…') && headline.normalize().startsWith(beginningOf(text)));
-    return isNamed ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(headline)}"`];
+    const isLabelled = repeated.some(({ line: { text } }) => text.endsWith('…') && itemName.normalize().startsWith(beginningOf(text)));
+    return isLabelled ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(itemName)}"`];
   });
 }).slice(0, 3);
 
@@ -137,6 +137,6 @@ export const unnamedParts: Law = (document, { lineItems = [] }) => rowPlaces(doc
 const isReturnLine = (text: string, { author }: LaidOutDocument): boolean => text.startsWith(`${author} · `);
 
 /** No text is smaller than 7.75 pt. */
-export const smallTexts: Law = (document) => document.pages.flatMap((page, index) => textItems(page.items)
-  .filter(({ line }) => line.style.sizePt < LEAST_SIZE_PT && !(isReturnLine(line.text, document) && line.style.sizePt >= 6))
-  .map(({ line }) => `page ${index + 1}: ${line.style.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);
+export const smallTexts: Property = (document) => document.pages.flatMap((page, index) => textItems(page.items)
+  .filter(({ line }) => line.font.sizePt < MIN_SIZE_PT && !(isReturnLine(line.text, document) && line.font.sizePt >= 6))
+  .map(({ line }) => `page ${index + 1}: ${line.font.sizePt.toFixed(2)} pt "${line.text}"`)).slice(0, 3);

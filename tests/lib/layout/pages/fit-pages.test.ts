@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
-import { fitPages, MOST_WHITE } from '../../../../lib/layout/pages/fit-pages.js';
-import { MeasuredInvoice, type Air } from '../../../../lib/layout/pages/measured-invoice.js';
+import { fitPages, MAX_EMPTY_SHARE } from '../../../../lib/layout/pages/fit-pages.js';
+import { MeasuredInvoice, type Spacing } from '../../../../lib/layout/pages/measured-invoice.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
-import { kitOf } from '../support/laid-out.js';
+import { contextOf } from '../support/laid-out.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const items = (count: number): { description: string; quantity: number; rate: number }[] =>
@@ -12,7 +12,7 @@ const items = (count: number): { description: string; quantity: number; rate: nu
 
 interface Chosen {
   /** Extra white space in the gaps, and between the rows. */
-  readonly air: number;
+  readonly spacing: number;
   readonly rowAir: number;
   readonly pages: number;
   /** Pages with the usual white space. */
@@ -20,26 +20,26 @@ interface Chosen {
   /** Share of the last page that stays empty. */
   readonly emptyShare: number;
   /** The same of the emptiest page before it. */
-  readonly mostWhite: number;
+  readonly maxEmptyShare: number;
 }
 
-const USUAL: Air = { gaps: 0, rows: 0 };
+const USUAL: Spacing = { gaps: 0, rows: 0 };
 
-const poured = (invoice: MeasuredInvoice, air: Air): Flow => {
+const laidOutTable = (invoice: MeasuredInvoice, spacing: Spacing): Flow => {
   const flow = new Flow(invoice.frameOf);
-  invoice.pour(flow, air);
+  invoice.paginate(flow, spacing);
   return flow;
 };
 
 const chosen = (theme: ThemeName, count: number): Chosen => {
-  const kit = kitOf({ lineItems: items(count), tax: '8%', dueDate: '2026-04-30' });
-  const { invoice, air } = fitPages(kit, DESIGNS[theme]);
-  const flow = poured(invoice, air);
+  const ctx = contextOf({ lineItems: items(count), tax: '8%', dueDate: '2026-04-30' });
+  const { invoice, spacing } = fitPages(ctx, DESIGNS[theme]);
+  const flow = laidOutTable(invoice, spacing);
   const { topPt, bottomPt } = flow.frame;
-  const usualPages = poured(new MeasuredInvoice(kit, DESIGNS[theme]), USUAL).pageCount;
+  const usualPages = laidOutTable(new MeasuredInvoice(ctx, DESIGNS[theme]), USUAL).pageCount;
   return {
-    air: air.gaps, rowAir: air.rows, pages: flow.pageCount, usualPages,
-    mostWhite: flow.mostWhite, emptyShare: flow.spacePt / (bottomPt - topPt),
+    spacing: spacing.gaps, rowAir: spacing.rows, pages: flow.pageCount, usualPages,
+    maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.spacePt / (bottomPt - topPt),
   };
 };
 
@@ -55,21 +55,21 @@ describe.each(THEMES)('%s', (theme) => {
 
   test('gets more white space as long as much of its only page is empty', () => {
     const single = all.filter(({ pages }) => pages === 1);
-    expect(single[0]?.air).toBe(4);
-    expect(single.filter(({ air, emptyShare }) => air < 4 && emptyShare > 0.3)).toEqual([]);
+    expect(single[0]?.spacing).toBe(4);
+    expect(single.filter(({ spacing, emptyShare }) => spacing < 4 && emptyShare > 0.3)).toEqual([]);
     // The tighter form of a design begins again with its usual white space.
     const airsOf = (wanted: number): readonly number[] =>
-      single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowAir }) => rowAir === wanted).map(({ air }) => Math.max(0, air));
+      single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowAir }) => rowAir === wanted).map(({ spacing }) => Math.max(0, spacing));
     for (const airs of [airsOf(1), airsOf(0)]) expect(airs).toEqual([...airs].sort((a, b) => b - a));
     const rowAirs = single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).map(({ rowAir }) => rowAir);
-    expect(rowAirs.filter((air) => air > 0)).toEqual(rowAirs.filter((air) => air > 0).sort((a, b) => b - a));
+    expect(rowAirs.filter((spacing) => spacing > 0)).toEqual(rowAirs.filter((spacing) => spacing > 0).sort((a, b) => b - a));
     expect(rowAirs[0]).toBe(1);
   });
 
   test('fills a third of the last page, and leaves at most 15 % of the others white', () => {
     const several = all.filter(({ pages }) => pages > 1);
     expect(several.length).toBeGreaterThan(0);
-    expect(several.filter(({ emptyShare, mostWhite }) => emptyShare > 2 / 3 + 0.01 || mostWhite > 0.15)).toEqual([]);
+    expect(several.filter(({ emptyShare, maxEmptyShare }) => emptyShare > 2 / 3 + 0.01 || maxEmptyShare > 0.15)).toEqual([]);
   });
 
   test('takes white space from the rows too if that saves a page', () => {
@@ -77,19 +77,19 @@ describe.each(THEMES)('%s', (theme) => {
   });
 
   test('gets less white space only where that saves a page', () => {
-    expect(all.filter(({ air }) => air < 0).length).toBeGreaterThan(0);
-    const less = all.filter(({ air, rowAir, pages, usualPages }) => air < 0 && pages >= usualPages && (air < -1 || rowAir !== 0));
+    expect(all.filter(({ spacing }) => spacing < 0).length).toBeGreaterThan(0);
+    const less = all.filter(({ spacing, rowAir, pages, usualPages }) => spacing < 0 && pages >= usualPages && (spacing < -1 || rowAir !== 0));
     expect(less).toEqual([]);
   });
 });
 
 test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is poured', (theme) => {
   const variants = [{}, { notes: 'Thank you.\n'.repeat(20) }, { payment: { iban: 'DE89370400440532013000' } }, { carriedForward: 'Carried forward '.repeat(8).trim() }];
-  const airs: readonly Air[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
+  const airs: readonly Spacing[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
   for (let count = 1; count <= 40; count += 3) {
-    const invoice = new MeasuredInvoice(kitOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
-    for (const air of airs) {
-      const [added, whole] = [invoice.measured(air), poured(invoice, air)];
+    const invoice = new MeasuredInvoice(contextOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
+    for (const spacing of airs) {
+      const [added, whole] = [invoice.measured(spacing), laidOutTable(invoice, spacing)];
       expect([added.pageCount, added.spacePt, added.endPt]).toEqual([whole.pageCount, whole.spacePt, whole.endPt]);
     }
   }
@@ -98,31 +98,31 @@ test.each(THEMES)('%s: an invoice that is only added up ends where it ends when 
 test.each(THEMES)('%s: the second of two pages that would be half empty gets a third of the rows', (theme) => {
   const payment = { iban: 'DE89370400440532013000' };
   const two = Array.from({ length: 50 }, (_, index) => {
-    const { invoice, air } = fitPages(kitOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]);
-    const [shared, usual] = [poured(invoice, air), poured(invoice, USUAL)];
+    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 1), tax: '8%', payment }), DESIGNS[theme]);
+    const [shared, usual] = [laidOutTable(invoice, spacing), laidOutTable(invoice, USUAL)];
     const fullShare = (flow: Flow): number => 1 - flow.spacePt / (flow.frame.bottomPt - flow.frame.topPt);
     const pages = { pageCount: usual.pageCount, pages: shared.pageCount };
-    const mostWhite = Math.max(MOST_WHITE, usual.mostWhite);
-    return { ...pages, white: shared.mostWhite, mostWhite, usual: fullShare(usual), full: fullShare(shared), air };
+    const maxEmptyShare = Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
+    return { ...pages, white: shared.maxEmptyShare, mostWhite: maxEmptyShare, usual: fullShare(usual), full: fullShare(shared), air: spacing };
   }).filter(({ pageCount, pages, usual }) => pageCount === 2 && pages === 2 && usual < 0.5);
   expect(two.length).toBeGreaterThan(0);
-  expect(two.filter(({ full, white, mostWhite, usual }) => full < usual || white > mostWhite)).toEqual([]);
-  expect(two.filter(({ air }) => air.lastShare === undefined)).toEqual([]);
+  expect(two.filter(({ full, white, mostWhite: maxEmptyShare, usual }) => full < usual || white > maxEmptyShare)).toEqual([]);
+  expect(two.filter(({ air: spacing }) => spacing.minLastPageShare === undefined)).toEqual([]);
   expect(two.filter(({ full }) => full < 0.45)).toEqual([]);
 });
 
 test.each(THEMES)('%s: two pages get more white space as long as a fifth of the second one would be empty', (theme) => {
   const two = Array.from({ length: 40 }, (_, index) => {
-    const { invoice, air } = fitPages(kitOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
+    const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
     const usual = invoice.measured(USUAL);
     const emptyShare = usual.spacePt / (usual.frame.bottomPt - usual.frame.topPt);
-    return { air, pages: [usual.pageCount, invoice.measured(air).pageCount], emptyShare, mostWhite: usual.mostWhite };
+    return { air: spacing, pages: [usual.pageCount, invoice.measured(spacing).pageCount], emptyShare, mostWhite: usual.maxEmptyShare };
   }).filter(({ pages }) => pages.every((count) => count === 2));
-  expect(two.some(({ emptyShare, mostWhite }) => emptyShare > 0.2 && emptyShare < 0.5 && mostWhite <= 0.15)).toBe(true);
-  expect(two.filter(({ air, emptyShare }) => emptyShare > 0.25 && air.gaps <= 0 && air.rows <= 0)).toEqual([]);
-  expect(two.filter(({ air, emptyShare, mostWhite }) => emptyShare <= 0.2 && mostWhite <= 0.15 && air.gaps > 0)).toEqual([]);
+  expect(two.some(({ emptyShare, mostWhite: maxEmptyShare }) => emptyShare > 0.2 && emptyShare < 0.5 && maxEmptyShare <= 0.15)).toBe(true);
+  expect(two.filter(({ air: spacing, emptyShare }) => emptyShare > 0.25 && spacing.gaps <= 0 && spacing.rows <= 0)).toEqual([]);
+  expect(two.filter(({ air: spacing, emptyShare, mostWhite: maxEmptyShare }) => emptyShare <= 0.2 && maxEmptyShare <= 0.15 && spacing.gaps > 0)).toEqual([]);
 });
 
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
-  expect(chosen('Classic', 300)).toMatchObject({ air: 0, rowAir: 0 });
+  expect(chosen('Classic', 300)).toMatchObject({ spacing: 0, rowAir: 0 });
 });

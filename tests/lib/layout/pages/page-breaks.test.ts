@@ -46,8 +46,8 @@ describe.each(THEMES)('%s', (theme) => {
     ({ rowCount: lineItems.length, document: laidOut({ theme, lineItems, tax: '8%', shipTo: 'Dock 4' }) }));
 
   test('has a row, or three lines of one, below each head of the table', () => {
-    const least = documents.flatMap(({ document }) => pageRows(document)).map(({ count, lines }) => (count > 1 ? 3 : lines));
-    expect(Math.min(...least)).toBeGreaterThan(0);
+    const minLines = documents.flatMap(({ document }) => pageRows(document)).map(({ count, lines }) => (count > 1 ? 3 : lines));
+    expect(Math.min(...minLines)).toBeGreaterThan(0);
     const single = documents.filter(({ rowCount }) => rowCount === 1).flatMap(({ document }) => pageRows(document));
     expect(Math.min(...single.map(({ lines }) => lines).filter((lines) => lines !== 1))).toBeGreaterThanOrEqual(3);
   });

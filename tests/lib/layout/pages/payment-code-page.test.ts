@@ -33,8 +33,8 @@ const codesIn = ({ pages }: LaidOutDocument): readonly FoundCode[] =>
   pages.flatMap((page) => page.items.filter((item) => item.kind === 'matrix').map((matrix) => ({ page, matrix })));
 
 /** Left, top, right and bottom of what an item paints; a line of text from the top of its capitals to its baseline. Nothing for what is white. */
-const inkOf = (item: PageItem): readonly [number, number, number, number] | undefined => {
-  if (item.kind === 'text') return [item.xPt, item.yPt - item.line.style.sizePt * 0.7, item.xPt + item.line.widthPt, item.yPt];
+const inkBoxOf = (item: PageItem): readonly [number, number, number, number] | undefined => {
+  if (item.kind === 'text') return [item.xPt, item.yPt - item.line.font.sizePt * 0.7, item.xPt + item.line.widthPt, item.yPt];
   if (item.kind === 'rule') return [item.fromXPt, item.fromYPt, item.toXPt, item.toYPt];
   const isInk = item.kind === 'rectangle' && item.fill !== '#ffffff' && item.heightPt < 700;
   return isInk ? [item.xPt, item.yPt, item.xPt + item.widthPt, item.yPt + item.heightPt] : undefined;
@@ -42,9 +42,9 @@ const inkOf = (item: PageItem): readonly [number, number, number, number] | unde
 
 /** Whether an item paints within some distance of the code. */
 const isNear = (item: PageItem, { xPt, yPt, sidePt }: MatrixItem, distancePt: number): boolean => {
-  const ink = inkOf(item);
-  if (ink === undefined) return false;
-  const [left, top, right, bottom] = ink;
+  const inkBox = inkBoxOf(item);
+  if (inkBox === undefined) return false;
+  const [left, top, right, bottom] = inkBox;
   const isLevel = top < yPt + sidePt + distancePt && bottom > yPt - distancePt;
   return isLevel && left < xPt + sidePt + distancePt && right > xPt - distancePt;
 };

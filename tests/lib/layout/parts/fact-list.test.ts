@@ -1,50 +1,50 @@
 import { describe, expect, test } from '@jest/globals';
-import { factList, valueLook, type FactListLook } from '../../../../lib/layout/parts/fact-list.js';
-import { factsToBalance } from '../../../../lib/layout/parts/amount-due.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { detailList, valueStyle, type DetailListStyle } from '../../../../lib/layout/parts/fact-list.js';
+import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const strong = { role: { ...ROLE, style: { ...ROLE.style, weight: 'bold' as const } }, color: '#000001' };
-const look: FactListLook = {
-  label: { role: ROLE, color: '#000002' }, value: { role: ROLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
+const strong = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' as const } }, color: '#000001' };
+const partStyle: DetailListStyle = {
+  label: { style: TEXT_STYLE, color: '#000002' }, value: { style: TEXT_STYLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
 };
 
 describe('a list of facts', () => {
   test('gives the values the whole width if all labels are hidden', () => {
-    const kit = kitOf({ labels: { invoiceNumber: '', date: '' } });
-    const items = textItems(painted(factList(kit, kit.content.meta, { ...look, align: 'start' }, 200)));
+    const ctx = contextOf({ labels: { invoiceNumber: '', date: '' } });
+    const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200)));
     expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
   });
 
   test('wraps long labels within their share', () => {
-    const kit = kitOf({ customFields: [{ name: 'a long name of a field that goes on and on', value: 'v' }] });
-    const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
+    const ctx = contextOf({ customFields: [{ name: 'a long name of a field that goes on and on', value: 'v' }] });
+    const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, partStyle, 200)));
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
   test('keeps a label that is wider than its share on one line if its value leaves space', () => {
-    const kit = kitOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
+    const ctx = contextOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
     const linesOf = (align: 'start' | 'end'): readonly string[] =>
-      textItems(painted(factList(kit, kit.content.meta, { ...look, align }, 200))).map(({ line }) => line.text);
+      textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align }, 200))).map(({ line }) => line.text);
     expect(linesOf('end')).toContain('a label beyond its share');
     expect(linesOf('start')).not.toContain('a label beyond its share');
   });
 
   test('leaves an extra grid step after a fact of several lines', () => {
     const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
-      const kit = kitOf({ customFields: [...customFields] });
-      return factList(kit, kit.content.meta, { ...look, align: 'start' }, 200).heightPt;
+      const ctx = contextOf({ customFields: [...customFields] });
+      return detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200).heightPt;
     };
     const long = { name: 'a label beyond its share', value: 'v' };
     const short = { name: 'short', value: 'v' };
-    expect(heightOf([short, long])).toBe(5 * ROLE.leadingPt);
-    expect(heightOf([long, short])).toBe(5 * ROLE.leadingPt + ROLE.gridPt);
+    expect(heightOf([short, long])).toBe(5 * TEXT_STYLE.leadingPt);
+    expect(heightOf([long, short])).toBe(5 * TEXT_STYLE.leadingPt + TEXT_STYLE.gridPt);
   });
 
   test('shrinks all labels a little if that keeps a word whole, but not for a word that would be cut even then', () => {
     const sizesOf = (name: string): ReadonlySet<number> => {
-      const kit = kitOf({ customFields: [{ name, value: 'v' }] });
-      const items = textItems(painted(factList(kit, kit.content.meta, look, 200)));
-      return new Set(items.filter(({ color }) => color === '#000002').map(({ line }) => line.style.sizePt));
+      const ctx = contextOf({ customFields: [{ name, value: 'v' }] });
+      const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, partStyle, 200)));
+      return new Set(items.filter(({ color }) => color === '#000002').map(({ line }) => line.font.sizePt));
     };
     expect([...sizesOf('w'.repeat(20))]).toEqual([10]);
     expect([...sizesOf('w'.repeat(22))]).toEqual([9]);
@@ -53,8 +53,8 @@ describe('a list of facts', () => {
 
   describe('with a value that is wider than its column', () => {
     const rowsOf = (value: string, name = 'Number'): readonly (readonly [string, number, number])[] => {
-      const kit = kitOf({ customFields: [{ name, value }] });
-      return textItems(painted(factList(kit, kit.content.meta.slice(2), { ...look, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
+      const ctx = contextOf({ customFields: [{ name, value }] });
+      return textItems(painted(detailList(ctx, ctx.content.documentDetails.slice(2), { ...partStyle, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
     };
 
     test('puts a value with words and signs on several lines next to its label', () => {
@@ -75,26 +75,26 @@ describe('a list of facts', () => {
   });
 
   test('makes the number and the due date strong', () => {
-    const { meta } = kitOf({ dueDate: '2026-04-30' }).content;
-    expect(meta.map((fact) => valueLook(fact, look) === strong)).toEqual([true, false, true]);
+    const { documentDetails } = contextOf({ dueDate: '2026-04-30' }).content;
+    expect(documentDetails.map((detail) => valueStyle(detail, partStyle) === strong)).toEqual([true, false, true]);
   });
 
   describe('with the amount due', () => {
-    const due = { role: { ...ROLE, style: { ...ROLE.style, sizePt: 20 }, leadingPt: 18 }, color: '#000009' };
-    const placesOf = (rate: number, widthPt: number): readonly (readonly [string, number, number])[] => {
-      const kit = kitOf({ lineItems: [{ description: 'a', quantity: 1, rate }] });
-      const block = factList(kit, factsToBalance(kit.content), { ...look, due }, widthPt);
+    const due = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 20 }, leadingPt: 18 }, color: '#000009' };
+    const positionsOf = (rate: number, widthPt: number): readonly (readonly [string, number, number])[] => {
+      const ctx = contextOf({ lineItems: [{ description: 'a', quantity: 1, rate }] });
+      const block = detailList(ctx, detailsThroughBalance(ctx.content), { ...partStyle, due }, widthPt);
       return textItems(painted(block)).slice(-2).map(({ line, xPt, yPt }) => [line.text, xPt + line.widthPt, yPt] as const);
     };
 
     test('has a higher line, with label and amount on one baseline', () => {
-      expect(placesOf(100, 200)).toEqual([['Balance Due', 55, 39], ['$100.00', 200, 39]]);
+      expect(positionsOf(100, 200)).toEqual([['Balance Due', 55, 39], ['$100.00', 200, 39]]);
     });
 
     test('sets a wide amount smaller, and a very wide one below its label', () => {
-      const [[, , labelY], [, endPt, amountY]] = placesOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
+      const [[, , labelY], [, endPt, amountY]] = positionsOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
       expect([endPt <= 180.01, amountY]).toEqual([true, labelY]);
-      const [[, , overY], [, , underY]] = placesOf(123_456_789_012, 180) as [[string, number, number], [string, number, number]];
+      const [[, , overY], [, , underY]] = positionsOf(123_456_789_012, 180) as [[string, number, number], [string, number, number]];
       expect(underY).toBeGreaterThan(overY);
     });
   });

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { drawing } from '../../../../lib/layout/engine/block.js';
-import { factsBesideParty } from '../../../../lib/layout/parts/facts-beside-party.js';
+import { detailsBesideParty } from '../../../../lib/layout/parts/facts-beside-party.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const plain = { role: ROLE, color: '#000001' };
-const look = { label: plain, text: plain };
+const plain = { style: TEXT_STYLE, color: '#000001' };
+const style = { label: plain, text: plain };
 const HALVES = { leftPt: 180, axisPt: 200, rightPt: 100 };
 
 /** Edges and texts of the party; undefined if the facts are not next to it. */
 const party = (
   fields: Partial<InvoiceRequest>, hasFacts = true,
 ): readonly (readonly [string, number])[] | undefined => {
-  const facts = hasFacts ? drawing(90, () => undefined) : undefined;
-  const block = factsBesideParty(kitOf(fields), () => facts, look, HALVES);
+  const details = hasFacts ? drawing(90, () => undefined) : undefined;
+  const block = detailsBesideParty(contextOf(fields), () => details, style, HALVES);
   return block && textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
 };
 

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoTile, type LogoTile, type LogoTileLook, type LogoTileSpace } from '../../../../lib/layout/parts/logo-tile.js';
+import { logoTile, type LogoTile, type LogoTileStyle, type LogoTileArea } from '../../../../lib/layout/parts/logo-tile.js';
 import { dataUrl, jpeg, plainPng, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
-import { kitOf, painted } from '../support/laid-out.js';
+import { contextOf, painted } from '../support/laid-out.js';
 
-const available: LogoTileSpace = { widthPt: 120, heightPt: 56, gridPt: 6.5 };
+const available: LogoTileArea = { widthPt: 120, heightPt: 56, gridPt: 6.5 };
 
-const ON_BLUE: LogoTileLook = { fill: '#ffffff', ground: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
+const ON_BLUE: LogoTileStyle = { fill: '#ffffff', background: '#2563eb', paint: (sheet, box, fill) => sheet.rectangle(box, { fill }) };
 
 /** A picture of three opaque pixels of one shade of grey, and one transparent one. */
 const rgba = (shade: number): string => dataUrl(pngOf(
@@ -15,14 +15,14 @@ const rgba = (shade: number): string => dataUrl(pngOf(
   pngChunk('IDAT', deflateSync(Buffer.from([0, ...Array.from({ length: 4 }, (_, index) => [shade, shade, shade, index === 0 ? 0 : 255]).flat()]))), PNG_END,
 ));
 const opaque = (width: number, height: number, color?: readonly number[]): string => dataUrl(plainPng(width, height, color));
-const tileOf = (logo: string, look: Partial<LogoTileLook> = {}): LogoTile =>
-  logoTile(kitOf({ logo }), available, { ...ON_BLUE, ...look });
+const tileOf = (logo: string, look: Partial<LogoTileStyle> = {}): LogoTile =>
+  logoTile(contextOf({ logo }), available, { ...ON_BLUE, ...look });
 
 describe('a logo on a tile', () => {
   test('is in the middle of a tile of its size', () => {
-    const paint = jest.fn<LogoTileLook['paint']>();
+    const paint = jest.fn<LogoTileStyle['paint']>();
     const logo = opaque(400, 200);
-    const { block, widthPt, heightPt } = logoTile(kitOf({ logo }), available, { ...ON_BLUE, paint });
+    const { block, widthPt, heightPt } = logoTile(contextOf({ logo }), available, { ...ON_BLUE, paint });
     expect(painted(block)).toEqual([expect.objectContaining({ kind: 'image', xPt: 8, yPt: 8, widthPt: expect.closeTo(72.11), heightPt: expect.closeTo(36.06) })]);
     expect(paint.mock.calls[0]?.slice(1)).toEqual([{ xPt: 0, yPt: 0, widthPt, heightPt }, '#ffffff']);
     expect([widthPt, heightPt]).toEqual([expect.closeTo(88.11), expect.closeTo(52.06)]);
@@ -31,21 +31,21 @@ describe('a logo on a tile', () => {
   });
 
   test('is absent without a logo', () => {
-    expect(logoTile(kitOf(), available, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
+    expect(logoTile(contextOf(), available, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
   });
 
   test('has no tile if it is light and the ground is dark', () => {
-    const kindsOf = (logo: string, look: Partial<LogoTileLook> = {}): readonly string[] =>
+    const kindsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly string[] =>
       painted(tileOf(logo, look).block).map(({ kind }) => kind);
     expect(kindsOf(rgba(255))).toEqual(['image']);
     expect(tileOf(rgba(255)).widthPt).toBeCloseTo(2.25);
     expect(kindsOf(rgba(0))).toEqual(['rectangle', 'image']);
-    expect(kindsOf(rgba(255), { ground: '#ffe066' })).toEqual(['rectangle', 'image']);
+    expect(kindsOf(rgba(255), { background: '#ffe066' })).toEqual(['rectangle', 'image']);
     expect(kindsOf(rgba(255), { fill: '#222222' })).toEqual(['rectangle', 'image']);
   });
 
   describe('of its own ground', () => {
-    const fillsOf = (logo: string, look: Partial<LogoTileLook> = {}): readonly (string | undefined)[] =>
+    const fillsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly (string | undefined)[] =>
       painted(tileOf(logo, look).block).flatMap((item) => (item.kind === 'rectangle' ? [item.fill] : []));
 
     test('has no tile', () => {

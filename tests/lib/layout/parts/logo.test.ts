@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { isWordmark, logoBlock, logoHeight, type LogoSpace } from '../../../../lib/layout/parts/logo.js';
+import { isWordmark, logoBlock, logoHeight, type LogoArea } from '../../../../lib/layout/parts/logo.js';
 import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
-import { kitOf, painted } from '../support/laid-out.js';
+import { contextOf, painted } from '../support/laid-out.js';
 
-const available: LogoSpace = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
-const withLogo = (width: number, height: number): ReturnType<typeof kitOf> => kitOf({ logo: dataUrl(png({ width, height })) });
+const available: LogoArea = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
+const withLogo = (width: number, height: number): ReturnType<typeof contextOf> => contextOf({ logo: dataUrl(png({ width, height })) });
 
 describe('a logo', () => {
   test.each([[600, 100, 132, 22], [400, 200, 72.11, 36.06], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
@@ -29,8 +29,8 @@ describe('a logo', () => {
     const PIXELS = Array.from({ length: 30 }, (_, index) => [254, 249, 231, index < 10 ? 0 : 255]).flat();
     const row = deflateSync(Buffer.concat(Array.from({ length: 5 }, () => Buffer.from([0, ...PIXELS]))));
     const LIGHT = dataUrl(pngOf(pngHeader({ width: 30, height: 5, colourType: 6 }), pngChunk('IDAT', row), PNG_END));
-    const lightOn = (customTheme: NonNullable<Parameters<typeof kitOf>[0]>['customTheme'] = {}): ReturnType<typeof kitOf> =>
-      kitOf({ theme: 'Luxury', customTheme, logo: LIGHT });
+    const lightOn = (customTheme: NonNullable<Parameters<typeof contextOf>[0]>['customTheme'] = {}): ReturnType<typeof contextOf> =>
+      contextOf({ theme: 'Luxury', customTheme, logo: LIGHT });
 
     test('is on a plate of the design’s colour, within its space, without its clear border', () => {
       const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
@@ -53,11 +53,11 @@ describe('a logo', () => {
   });
 
   test('is a wordmark if its visible part is 2.4 times as wide as high', () => {
-    expect([isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(kitOf())]).toEqual([true, false, false]);
+    expect([isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())]).toEqual([true, false, false]);
   });
 
   test('takes no space if it is absent', () => {
-    expect(logoHeight(kitOf(), available)).toBe(0);
-    expect(logoBlock(kitOf(), available)).toBe(EMPTY);
+    expect(logoHeight(contextOf(), available)).toBe(0);
+    expect(logoBlock(contextOf(), available)).toBe(EMPTY);
   });
 });

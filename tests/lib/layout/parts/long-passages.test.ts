@@ -1,28 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
-import { longPassages } from '../../../../lib/layout/parts/long-passages.js';
-import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { longTextBlocks } from '../../../../lib/layout/parts/long-passages.js';
+import { contextOf, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
-const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
+const partStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { style: TEXT_STYLE, color: '#000002' } };
 const words = (count: number, word = 'word'): string => `${word} `.repeat(count).trim();
 const linesOf = (count: number): string => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n');
 
 describe('long notes and terms', () => {
   test('are set in 8.5 pt on 11.5 pt in the text colour, with white space between their paragraphs', () => {
     const { notes, terms } = { notes: linesOf(20), terms: 'Pay soon' };
-    const kit = kitOf({ notes, terms });
-    const block = longPassages(kit, look, 424)!;
+    const ctx = contextOf({ notes, terms });
+    const block = longTextBlocks(ctx, partStyle, 424)!;
     const first = textItems(painted(block)).filter(({ xPt }) => xPt === 0);
     expect(first.slice(0, 4).map(({ yPt }) => yPt)).toEqual([9, 20.5, 35, 49.5]);
-    expect(first[1]).toMatchObject({ color: kit.palette.textColor, line: { style: { sizePt: 8.5 } } });
-    const serif = { ...look, text: { ...look.text, role: { ...ROLE, style: { ...ROLE.style, family: 'eb-garamond' } } } };
-    expect(textItems(painted(longPassages(kit, serif, 424)!))[1]!.line.style.sizePt).toBe(9.25);
+    expect(first[1]).toMatchObject({ color: ctx.palette.textColor, line: { font: { sizePt: 8.5 } } });
+    const serif = { ...partStyle, text: { ...partStyle.text, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, family: 'eb-garamond' } } } };
+    expect(textItems(painted(longTextBlocks(ctx, serif, 424)!))[1]!.line.font.sizePt).toBe(9.25);
     expect(block.nodes.map(({ tag, title, children }) => [tag, title, children.length]))
       .toEqual([['Sect', 'Notes', 21], ['Sect', 'Terms & Conditions', 2]]);
   });
 
   test('have no heading if their labels are hidden, and no node for an empty line', () => {
-    const kit = kitOf({ notes: `one\n\n${linesOf(14)}`, terms: 'Pay soon', labels: { notes: '', terms: '' } });
-    const block = longPassages(kit, look, 424)!;
+    const ctx = contextOf({ notes: `one\n\n${linesOf(14)}`, terms: 'Pay soon', labels: { notes: '', terms: '' } });
+    const block = longTextBlocks(ctx, partStyle, 424)!;
     expect(textsOf(painted(block)).slice(0, 2)).toEqual(['one', 'line 1']);
     expect(block.nodes.map(({ children }) => children.length)).toEqual([15, 1]);
   });
@@ -31,9 +31,9 @@ describe('long notes and terms', () => {
 describe('on a page that is narrower than the next', () => {
   type Texts = readonly (readonly [xPt: number, text: string])[];
   const textsBeside = (
-    fields: Parameters<typeof kitOf>[0], availablePt: number, [firstPt, nextPt]: readonly [number, number] = [300, 424],
+    fields: Parameters<typeof contextOf>[0], availablePt: number, [firstPt, nextPt]: readonly [number, number] = [300, 424],
   ): readonly Texts[] | undefined => {
-    const parts = longPassages(kitOf(fields), look, firstPt, nextPt)!.split(availablePt);
+    const parts = longTextBlocks(contextOf(fields), partStyle, firstPt, nextPt)!.split(availablePt);
     return parts?.map((part) => textItems(painted(part)).map(({ xPt, line }) => [xPt, line.text] as const));
   };
 
@@ -58,7 +58,7 @@ describe('on a page that is narrower than the next', () => {
     expect(first!.filter(([xPt]) => xPt === 0)).toEqual([[0, 'Notes'], ...Array.from({ length: 5 }, () => [0, words(8)])]);
     expect(new Set(second!.map(([xPt]) => xPt))).toEqual(new Set([0, 274]));
     expect([...first!.slice(1), ...second!].map(([, text]) => text).join(' ')).toBe(words(400));
-    expect(longPassages(kitOf({ notes: words(400) }), look, 384, 524)!.split(12)).toBeUndefined();
+    expect(longTextBlocks(contextOf({ notes: words(400) }), partStyle, 384, 524)!.split(12)).toBeUndefined();
   });
 
   test('they have one column on the first page if a word is wider than one of two', () => {
@@ -67,7 +67,7 @@ describe('on a page that is narrower than the next', () => {
   });
 
   test('a paragraph is cut where both parts have two lines, and its parts have one node', () => {
-    const block = longPassages(kitOf({ notes: `${words(36)}\n${words(200, 'more')}` }), look, 300, 424)!;
+    const block = longTextBlocks(contextOf({ notes: `${words(36)}\n${words(200, 'more')}` }), partStyle, 300, 424)!;
     const { children } = block.nodes[0]!;
     const [first, second] = block.split(100)!.map((part) => textItems(painted(part)));
     expect(first!.at(-1)).toMatchObject({ line: { endsInSpace: true }, meaning: children[2] });
@@ -84,7 +84,7 @@ describe('on a page that is narrower than the next', () => {
   });
 
   test('all of them are in the width of the page if it has space, and are not split', () => {
-    const block = longPassages(kitOf({ notes: words(160) }), look, 300, 424)!;
+    const block = longTextBlocks(contextOf({ notes: words(160) }), partStyle, 300, 424)!;
     expect(textsOf(painted(block))[1]).toBe(words(14));
     expect(block.split(block.heightPt)).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { monogram, monogramOf, type MonogramLook } from '../../../../lib/layout/parts/monogram.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { monogram, monogramOf, type MonogramStyle } from '../../../../lib/layout/parts/monogram.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const look: MonogramLook = { letter: { role: { ...ROLE, style: { ...ROLE.style, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };
+const partStyle: MonogramStyle = { letter: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };
 
 test.each([
   ['Fjordlight Studio', 'F'], ['  bell & daughters', 'B'], ['„élan“ GmbH', 'É'], ['3 Brothers', '3'], ['ßtraße', 'ß'],
@@ -11,19 +11,19 @@ test.each([
 ])('the letter of a company %j is %j', (name, letter) => expect(monogramOf(name)).toBe(letter));
 
 test('the monogram shrinks a wide letter into its ring', () => {
-  const wide: MonogramLook = { ...look, letter: { ...look.letter, role: { ...ROLE, style: { ...ROLE.style, sizePt: 90 } } } };
-  const [letter] = textItems(painted(monogram(kitOf(), wide, 200)));
+  const wide: MonogramStyle = { ...partStyle, letter: { ...partStyle.letter, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 90 } } } };
+  const [letter] = textItems(painted(monogram(contextOf(), wide, 200)));
   const innerPt = 2 * (26 - 2.6);
-  expect(letter!.line.style.sizePt * 0.7).toBeLessThanOrEqual(0.7 * innerPt);
-  expect(letter!.line.style.sizePt * 0.7).toBeGreaterThan(0.65 * innerPt);
+  expect(letter!.line.font.sizePt * 0.7).toBeLessThanOrEqual(0.7 * innerPt);
+  expect(letter!.line.font.sizePt * 0.7).toBeGreaterThan(0.65 * innerPt);
 });
 
 test('the ink of the letter is in the middle of the ring; a letter without ink has its width and the height of capitals', () => {
-  const kit = kitOf({ companyName: 'Acme' });
-  const [letter] = textItems(painted(monogram(kit, look, 200)));
+  const ctx = contextOf({ companyName: 'Acme' });
+  const [letter] = textItems(painted(monogram(ctx, partStyle, 200)));
   expect([letter!.xPt + 30 * 0.25, letter!.yPt - 30 * 0.35]).toEqual([100, 26]);
-  const blank = kitOf({ companyName: 'Acme' });
+  const blank = contextOf({ companyName: 'Acme' });
   jest.spyOn(blank.measurer, 'inkBox').mockReturnValue(undefined);
-  const [box] = textItems(painted(monogram(blank, look, 200)));
+  const [box] = textItems(painted(monogram(blank, partStyle, 200)));
   expect(box!.xPt + box!.line.widthPt / 2).toBeCloseTo(100);
 });

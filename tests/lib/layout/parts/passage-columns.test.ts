@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { notesAndTerms, passageColumns, type PassageLook } from '../../../../lib/layout/parts/passages.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
+import { notesAndTerms, textBlockColumns, type TextBlockStyle } from '../../../../lib/layout/parts/passages.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const look: PassageLook = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
-const placesOf = (terms: string | undefined, alone?: number): readonly (readonly [string, number])[] => {
-  const kit = kitOf({ notes: 'word '.repeat(60).trim(), ...(terms === undefined ? {} : { terms }) });
-  const block = passageColumns(kit, kit.content.passages, look, 236, 20, alone);
+const style: TextBlockStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { style: TEXT_STYLE, color: '#000002' } };
+const positionsOf = (terms: string | undefined, alone?: number): readonly (readonly [string, number])[] => {
+  const ctx = contextOf({ notes: 'word '.repeat(60).trim(), ...(terms === undefined ? {} : { terms }) });
+  const block = textBlockColumns(ctx, ctx.content.textBlocks, style, 236, 20, alone);
   return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt] as const);
 };
-const widestOf = (places: ReturnType<typeof placesOf>): number => Math.max(...places.map(([text]) => text.length * 5));
+const widestOf = (places: ReturnType<typeof positionsOf>): number => Math.max(...places.map(([text]) => text.length * 5));
 
 test('passages next to each other are as wide as requested if there is only one', () => {
-  expect(widestOf(placesOf(undefined, 6))).toBeLessThanOrEqual(108);
+  expect(widestOf(positionsOf(undefined, 6))).toBeLessThanOrEqual(108);
 });
 
 describe('notes and terms', () => {
   const words = (count: number): string => 'word '.repeat(count).trim();
   /** Where the terms begin, next to notes of 180 words. In halves, nine words are on a line. */
   const startOf = (terms: string, secondPt?: number): number => {
-    const kit = kitOf({ notes: words(180), terms });
-    const items = textItems(painted(notesAndTerms(kit, look, 476, 20, secondPt)));
+    const ctx = contextOf({ notes: words(180), terms });
+    const items = textItems(painted(notesAndTerms(ctx, style, 476, 20, secondPt)));
     return items.find(({ line }) => line.text === 'Terms & Conditions')!.xPt;
   };
 

@@ -1,39 +1,39 @@
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
-import type { PaymentKit } from '../../../../lib/layout/parts/account-lines.js';
+import type { PaymentContext } from '../../../../lib/layout/parts/account-lines.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
-import { placePassages, yieldingSpace, type Ending, type SideSpace } from '../../../../lib/layout/parts/passages-beside.js';
-import { kitWith, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { composeEnding, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/passages-beside.js';
+import { contextWith, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
-const SMALL = { ...ROLE, style: { ...ROLE.style, sizePt: 8 } };
-const look = { label: { role: ROLE, color: '#000001' }, text: { role: ROLE, color: '#000002' } };
-const looks = { label: look.label, body: look.text, small: { role: SMALL, color: '#000003' }, strong: look.text };
-const kitOf = (fields: Partial<InvoiceRequest> = {}): PaymentKit => kitWith(() => looks, fields);
-const kit = kitOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
+const SMALL = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 8 } };
+const partStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { style: TEXT_STYLE, color: '#000002' } };
+const styles = { label: partStyle.label, body: partStyle.text, small: { style: SMALL, color: '#000003' }, strong: partStyle.text };
+const contextOf = (fields: Partial<InvoiceRequest> = {}): PaymentContext => contextWith(() => styles, fields);
+const ctx = contextOf({ notes: 'Thank you', terms: 'Pay soon', tax: '5%' });
 const BELOW = space(77);
-const available = (more: Partial<SideSpace>): SideSpace => ({
-  widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300, mostPt: 400 }, ...more,
+const available = (more: Partial<EndingSpace>): EndingSpace => ({
+  widthPt: 200, heightPt: 54, gapPt: 6, clearAbovePt: 0, totalsPt: 150, below: { xPt: 0, widthPt: 300, maxPt: 400 }, ...more,
 });
 
-interface Placed extends Ending {
+interface Positioned extends Ending {
   /** What was put next to the totals. */
   readonly side: Block;
 }
 
 /** Places texts next to totals of 30 pt. */
-const place = (of: PaymentKit, given: Partial<SideSpace>, passages: () => Block = () => BELOW): Placed => {
+const position = (of: PaymentContext, given: Partial<EndingSpace>, textBlocks: () => Block = () => BELOW): Positioned => {
   let side: Block = EMPTY;
   const totals = (block: Block): Block => {
     side = block;
     return stack([space(30), block]);
   };
-  const ending = placePassages(of, look, available(given), { totals, passages });
+  const ending = composeEnding(of, partStyle, available(given), { totals, textBlocks });
   return { ...ending, side };
 };
 
 test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
-  const { side, closing } = place(kit, {}, () => {
+  const { side, closing } = position(ctx, {}, () => {
     throw new Error('made the block below');
   });
   expect(side.heightPt).toBe(54);
@@ -46,77 +46,77 @@ test.each([
   ['low, also for texts that end four lines below the totals', { heightPt: 5 }],
   ['narrow', { widthPt: 129, heightPt: 500 }],
 ])('they are below the totals if the space is too %s', (_, tight) => {
-  expect(place(kit, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
+  expect(position(ctx, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
 });
 
 test('a few lines are next to a balance that is all there is of the totals', () => {
-  const lines = (count: number): PaymentKit => kitOf({ notes: 'line\n'.repeat(count).trimEnd() });
-  expect(place(lines(5), { heightPt: 0 }).side.heightPt).toBe(72);
-  expect(place(lines(6), { heightPt: 0 }).closing).toBe(BELOW);
+  const lines = (count: number): PaymentContext => contextOf({ notes: 'line\n'.repeat(count).trimEnd() });
+  expect(position(lines(5), { heightPt: 0 }).side.heightPt).toBe(72);
+  expect(position(lines(6), { heightPt: 0 }).closing).toBe(BELOW);
 });
 
 test('they are below the totals if a word would be broken next to them', () => {
-  expect(place(kitOf({ notes: 'w'.repeat(40) }), { heightPt: 500 }).closing).toBe(EMPTY);
-  expect(place(kitOf({ notes: 'w'.repeat(41) }), { heightPt: 500 }).closing).toBe(BELOW);
+  expect(position(contextOf({ notes: 'w'.repeat(40) }), { heightPt: 500 }).closing).toBe(EMPTY);
+  expect(position(contextOf({ notes: 'w'.repeat(41) }), { heightPt: 500 }).closing).toBe(BELOW);
 });
 
 test('an invoice without notes and terms has neither', () => {
-  expect(place(kitOf(), { heightPt: 500 })).toMatchObject({ side: EMPTY, closing: EMPTY });
+  expect(position(contextOf(), { heightPt: 500 })).toMatchObject({ side: EMPTY, closing: EMPTY });
 });
 
 describe('the payment', () => {
   const payment = { iban: 'FR1420041010050500013M02606' };
-  const paid = kitOf({ notes: 'Thank you', tax: '5%', payment });
+  const paid = contextOf({ notes: 'Thank you', tax: '5%', payment });
   const PAYMENT = ['Acme', 'IBAN', 'FR14 2004 1010 0505 0001 3M02 606', 'Invoice #', 'INV-1'];
   const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29)), alternateText: 'QR' };
   const coded = { ...paid, content: { ...paid.content, payment: { ...paid.content.payment as PaymentBlock, code } } };
 
   /** Texts next to the totals, those with the totals below them, and those of the closing. */
-  const placed = (given: Partial<SideSpace>, of = paid): readonly (readonly string[])[] => {
-    const { side, totals, closing } = place(of, given);
+  const positioned = (given: Partial<EndingSpace>, of = paid): readonly (readonly string[])[] => {
+    const { side, totals, closing } = position(of, given);
     const beside = textsOf(painted(side));
     return [beside, textsOf(painted(totals)).slice(beside.length), closing === BELOW ? ['below'] : textsOf(painted(closing))];
   };
 
   test('is next to the totals, with the notes below it if both fit', () => {
-    expect(placed({ heightPt: 18 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
-    expect(placed({ heightPt: 17 })).toEqual([PAYMENT, [], ['below']]);
-    expect(placed({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
+    expect(positioned({ heightPt: 18 })).toEqual([[...PAYMENT, 'Notes', 'Thank you'], [], []]);
+    expect(positioned({ heightPt: 17 })).toEqual([PAYMENT, [], ['below']]);
+    expect(positioned({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
   });
 
   test('is below the totals, in one block with them, if a value would be broken or it is too high', () => {
-    expect(placed({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(placed({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
-    expect(placed({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
+    expect(positioned({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
+    expect(positioned({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
+    expect(positioned({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
   });
 
   test('takes more width below the totals if a value would be broken otherwise', () => {
-    const linesIn = (mostPt: number): number => {
-      const linked = kitOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
-      const { totals } = place(linked, { widthPt: 131, below: { xPt: 0, widthPt: 300, mostPt } });
+    const linesIn = (maxPt: number): number => {
+      const linked = contextOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
+      const { totals } = position(linked, { widthPt: 131, below: { xPt: 0, widthPt: 300, maxPt } });
       return textItems(painted(totals)).filter(({ links }) => links !== undefined).length;
     };
     expect([300, 400].map(linesIn)).toEqual([2, 1]);
   });
 
   test('needs no notes', () => {
-    const alone = kitOf({ tax: '5%', payment });
-    expect(placed({}, alone)).toEqual([PAYMENT, [], []]);
-    expect(placed({ widthPt: 131 }, alone)).toEqual([[], PAYMENT, []]);
+    const alone = contextOf({ tax: '5%', payment });
+    expect(positioned({}, alone)).toEqual([PAYMENT, [], []]);
+    expect(positioned({ widthPt: 131 }, alone)).toEqual([[], PAYMENT, []]);
   });
 
   test('with a code begins at the top if the white space of the code has space above', () => {
     const topOf = (clearAbovePt: number): number => {
-      const { side } = place(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
-      return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - ROLE.leadingPt + ROLE.dropPt;
+      const { side } = position(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
+      return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - TEXT_STYLE.leadingPt + TEXT_STYLE.descentPt;
     };
     expect([topOf(0), topOf(12)].map(Math.round)).toEqual([12, 0]);
   });
 
   test('totals give way to it if its lines then fit next to its code', () => {
-    const yielded = (of: PaymentKit, widths: Readonly<Record<number, number>>): number =>
-      yieldingSpace(of, [6, 5, 4], (columns) => columns, (columns) => widths[columns]!);
-    expect(yielded(kitOf(), { 6: 0 })).toBe(6);
+    const yielded = (of: PaymentContext, widths: Readonly<Record<number, number>>): number =>
+      spaceForPayment(of, [6, 5, 4], (columns) => columns, (columns) => widths[columns]!);
+    expect(yielded(contextOf(), { 6: 0 })).toBe(6);
     expect(yielded(coded, { 6: 280, 5: 300, 4: 320 })).toBe(6);
     expect(yielded(coded, { 6: 200, 5: 280, 4: 320 })).toBe(5);
     expect(yielded(coded, { 6: 250, 5: 280, 4: 320 })).toBe(5);
@@ -126,10 +126,10 @@ describe('the payment', () => {
 });
 
 describe('in two columns', () => {
-  const long = kitOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'FR1420041010050500013M02606' } });
+  const long = contextOf({ notes: 'word '.repeat(200).trim(), terms: 'Pay soon', tax: '5%', payment: { iban: 'FR1420041010050500013M02606' } });
   type Items = ReturnType<typeof textItems>;
-  const columnsIn = (widthPt: number, of = long, more: Partial<SideSpace> = { heightPt: 0 }): Items | undefined => {
-    const block = place(of, more).columns(widthPt, widthPt);
+  const columnsIn = (widthPt: number, of = long, more: Partial<EndingSpace> = { heightPt: 0 }): Items | undefined => {
+    const block = position(of, more).columns(widthPt, widthPt);
     return block && textItems(painted(block));
   };
 
@@ -140,11 +140,11 @@ describe('in two columns', () => {
   });
 
   test('there is nothing without notes and terms, next to the totals, for a few lines, or in narrow columns', () => {
-    expect(columnsIn(424, kitOf())).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: 'Thank you' }), {})).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(90).trim() }))).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: 'word '.repeat(99).trim() }))).toHaveLength(12);
+    expect(columnsIn(424, contextOf())).toBeUndefined();
+    expect(columnsIn(424, contextOf({ notes: 'Thank you' }), {})).toBeUndefined();
+    expect(columnsIn(424, contextOf({ notes: 'word '.repeat(90).trim() }))).toBeUndefined();
+    expect(columnsIn(424, contextOf({ notes: 'word '.repeat(99).trim() }))).toHaveLength(12);
     expect(columnsIn(423)).toBeUndefined();
-    expect(columnsIn(424, kitOf({ notes: `${'w'.repeat(60)}\n`.repeat(9).trim() }))).toBeUndefined();
+    expect(columnsIn(424, contextOf({ notes: `${'w'.repeat(60)}\n`.repeat(9).trim() }))).toBeUndefined();
   });
 });

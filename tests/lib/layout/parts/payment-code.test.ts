@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { codeFigure, codeShape } from '../../../../lib/layout/parts/payment-code.js';
-import { kitOf, painted, ROLE } from '../support/laid-out.js';
+import { contextOf, painted, TEXT_STYLE } from '../support/laid-out.js';
 
 /** 29 modules, as many as a short address needs. */
 const code = { modules: Array.from({ length: 29 }, () => new Uint8Array(29).fill(1)), alternateText: 'QR, $5.00' };
-const kit = kitOf();
-const tinted = { ...kit, palette: { ...kit.palette, backgroundColor: '#fff8e7' } };
+const ctx = contextOf();
+const tinted = { ...ctx, palette: { ...ctx.palette, backgroundColor: '#fff8e7' } };
 const MM = 72 / 25.4;
 
 describe('codeShape', () => {
-  const shape = codeShape(kit, code, ROLE, 0);
+  const shape = codeShape(ctx, code, TEXT_STYLE, 0);
 
   test('leaves four modules of white space', () => {
     expect(shape.quietPt).toBeCloseTo(4 * 30 * MM / 29, 9);
@@ -20,27 +20,27 @@ describe('codeShape', () => {
 
   test('on a white page, the modules begin at the edge of the texts; on another, the white square does', () => {
     expect(shape.xPt).toBe(0);
-    expect(codeShape(tinted, code, ROLE, 0).xPt).toBe(shape.quietPt);
+    expect(codeShape(tinted, code, TEXT_STYLE, 0).xPt).toBe(shape.quietPt);
   });
 
   test('the lines keep a distance from the modules, or from a white square that is seen', () => {
-    const { linesXPt, quietPt } = codeShape(tinted, code, ROLE, 0);
+    const { linesXPt, quietPt } = codeShape(tinted, code, TEXT_STYLE, 0);
     expect(linesXPt).toBeCloseTo(30 * MM + 2 * quietPt + 12, 9);
     expect(shape.linesXPt).toBeCloseTo(30 * MM + 12, 9);
   });
 });
 
 test('on a white page, white space above the code may be above its block', () => {
-  const { quietPt, linesYPt, yPt } = codeShape(kit, code, ROLE, 12);
+  const { quietPt, linesYPt, yPt } = codeShape(ctx, code, TEXT_STYLE, 12);
   expect(linesYPt).toBe(0);
   expect(quietPt).toBeGreaterThan(yPt);
   expect(quietPt - yPt).toBeLessThanOrEqual(12);
-  expect(codeShape(kit, code, ROLE, 2).linesYPt).toBe(codeShape(kit, code, ROLE, 0).linesYPt);
-  expect(codeShape(tinted, code, ROLE, 12)).toEqual(codeShape(tinted, code, ROLE, 0));
+  expect(codeShape(ctx, code, TEXT_STYLE, 2).linesYPt).toBe(codeShape(ctx, code, TEXT_STYLE, 0).linesYPt);
+  expect(codeShape(tinted, code, TEXT_STYLE, 12)).toEqual(codeShape(tinted, code, TEXT_STYLE, 0));
 });
 
 describe('codeFigure', () => {
-  const block = codeFigure(code, codeShape(tinted, code, ROLE, 0));
+  const block = codeFigure(code, codeShape(tinted, code, TEXT_STYLE, 0));
 
   test('is a figure with an alternate text, and never split', () => {
     expect(block.nodes).toEqual([{ tag: 'Figure', children: [], alternateText: 'QR, $5.00' }]);

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { paintRunningHead } from '../../../../lib/layout/parts/running-lines.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, ROLE, textItems } from '../support/laid-out.js';
+import { contextOf, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-type Place = readonly [text: string, startPt: number, endPt: number, baselinePt: number, meaning: unknown];
+type Position = readonly [text: string, startPt: number, endPt: number, baselinePt: number, meaning: unknown];
 
 // Characters are 5 pt wide.
-const headOf = (fields: Partial<InvoiceRequest>): readonly Place[] => {
+const headOf = (fields: Partial<InvoiceRequest>): readonly Position[] => {
   const sheet = new Sheet(500, 300, false);
-  paintRunningHead(kitOf(fields), sheet, { role: ROLE, color: '#000000' }, { xPt: 50, widthPt: 400, yPt: 30 });
+  paintRunningHead(contextOf(fields), sheet, { style: TEXT_STYLE, color: '#000000' }, { xPt: 50, widthPt: 400, yPt: 30 });
   return textItems(sheet.items).map(({ line, xPt, yPt, meaning }) => [line.text, xPt, xPt + line.widthPt, yPt, meaning]);
 };
 
@@ -30,10 +30,10 @@ describe('a running head', () => {
   });
 
   test('leaves space for the name if the other texts are very long', () => {
-    const places = headOf({ companyName: 'W'.repeat(60), invoiceNumber: '7'.repeat(50), labels: { invoice: 'T'.repeat(50) } });
-    expect(places.map(([text]) => text)).toEqual([expect.stringMatching(/^W{15,}…$/), `${'T'.repeat(15)}…`, `${'7'.repeat(23)}…`, 'Mar 31, 2026']);
-    const ends = places.map(([, , endPt]) => endPt);
-    expect(places.slice(1).every(([, startPt], index) => startPt > ends[index]!)).toBe(true);
+    const positions = headOf({ companyName: 'W'.repeat(60), invoiceNumber: '7'.repeat(50), labels: { invoice: 'T'.repeat(50) } });
+    expect(positions.map(([text]) => text)).toEqual([expect.stringMatching(/^W{15,}…$/), `${'T'.repeat(15)}…`, `${'7'.repeat(23)}…`, 'Mar 31, 2026']);
+    const ends = positions.map(([, , endPt]) => endPt);
+    expect(positions.slice(1).every(([, startPt], index) => startPt > ends[index]!)).toBe(true);
   });
 
   test('has no gap for a hidden title', () => {

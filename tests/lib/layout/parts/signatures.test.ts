@@ -9,7 +9,7 @@ import { readPicture } from '../../../../lib/pictures/read-picture.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 import { dataUrl, png } from '../../../support/invoices/pictures.js';
-import { kitOf, kitWith, laidOut, nodesIn, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
+import { contextOf, contextWith, laidOut, nodesIn, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 type Given = NonNullable<InvoiceRequest['signatures']>;
 const IMAGE = dataUrl(png({ width: 60, height: 20 }));
@@ -32,10 +32,10 @@ describe('the words', () => {
 });
 
 describe('the blocks', () => {
-  const look = { role: ROLE, color: '#000000' };
+  const style = { style: TEXT_STYLE, color: '#000000' };
   const blocks = (given: Given, more: Partial<InvoiceRequest> = {}, secondPt = 300): Signatures => {
-    const kit = kitWith(() => ({ label: look, small: look, body: look, strong: look }), { signatures: given, ...more });
-    return signaturesIn(kit, kit.content.signatures!, { label: look, text: look }, { insetPt: 10, secondPt });
+    const ctx = contextWith(() => ({ label: style, small: style, body: style, strong: style }), { signatures: given, ...more });
+    return signaturesIn(ctx, ctx.content.signatures!, { label: style, text: style }, { insetPt: 10, secondPt });
   };
 
   test('are level, each in half of the width', () => {
@@ -51,7 +51,7 @@ describe('the blocks', () => {
   });
 
   test('are never split, and keep three lines above them', () => {
-    expect(blocks(TWO).leastPt).toBe(36);
+    expect(blocks(TWO).minPt).toBe(36);
     expect(blocks(TWO).blockIn(400).split(80)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('the blocks', () => {
     expect(nodesOf([{ image: IMAGE }], { documentLabels: { signature: '' } })).toEqual([]);
     const figure: StructureNode = { tag: 'Figure', children: [] };
     const space = { widthPt: 100, heightPt: 40, gridPt: 1, align: 'start' } as const;
-    expect(pictureBlock(kitOf(), readPicture(IMAGE), space, figure).nodes).toEqual([figure]);
+    expect(pictureBlock(contextOf(), readPicture(IMAGE), space, figure).nodes).toEqual([figure]);
   });
 });
 

@@ -2,15 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/invoice/contrast.js';
 import { THEMES } from '../../../../lib/invoice/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { pageInk, paletteOver, strongInk, watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
+import { textColorOnPage, paletteOver, accessibleColor } from '../../../../lib/layout/parts/colors.js';
+import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { A4, kitOf, textItems } from '../support/laid-out.js';
+import { A4, contextOf, textItems } from '../support/laid-out.js';
 
 type Watermark = { readonly item: ReturnType<typeof textItems>[number]; readonly degrees: number };
 
 const watermarkOf = (watermark: string, fields: Partial<InvoiceRequest> = {}, covered = { startPt: 0, topPt: 0 }): Watermark => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-  watermarkPainter(kitOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
+  watermarkPainter(contextOf({ watermark, ...fields }), 'inter')?.(sheet, covered);
   const [item] = textItems(sheet.items);
   return { item: item!, degrees: item!.rotationDegrees! };
 };
@@ -21,11 +22,11 @@ const NOTHING = { startPt: 0, topPt: 0 };
 
 const besides = (own: string, imposed: string, covered = NOTHING): readonly Corners[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
-  const kit = kitOf();
+  const ctx = contextOf();
   const watermarks = [{ text: imposed }, { text: own, field: 'watermark' }];
-  watermarkPainter({ ...kit, content: { ...kit.content, watermarks } }, 'inter')?.(sheet, covered);
+  watermarkPainter({ ...ctx, content: { ...ctx.content, watermarks } }, 'inter')?.(sheet, covered);
   return textItems(sheet.items).map(({ xPt, yPt, line, rotationDegrees = 0 }) => {
-    const [angle, high] = [rotationDegrees * Math.PI / 180, line.style.sizePt * 0.7];
+    const [angle, high] = [rotationDegrees * Math.PI / 180, line.font.sizePt * 0.7];
     return [[0, 0], [line.widthPt, 0], [line.widthPt, high], [0, high]].map(([along = 0, up = 0]) => [
       xPt + along * Math.cos(angle) - up * Math.sin(angle), yPt - along * Math.sin(angle) - up * Math.cos(angle),
     ] as const);
@@ -33,7 +34,7 @@ const besides = (own: string, imposed: string, covered = NOTHING): readonly Corn
 };
 
 /** Distances of a rotated line's foot and head from the top left of the page, at right angles to the line. */
-const band = ([start, end, , head]: Corners): readonly [number, number] => {
+const extentAcross = ([start, end, , head]: Corners): readonly [number, number] => {
   const [[x1, y1], [x2, y2], [x4, y4]] = [start!, end!, head!];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const away = (x: number, y: number): number => (x * (y1 - y2) + y * (x2 - x1)) / length;
@@ -41,9 +42,9 @@ const band = ([start, end, , head]: Corners): readonly [number, number] => {
 };
 
 test('the watermarks belong to their nodes, or are artifacts', () => {
-  const kit = kitOf({ watermark: 'DRAFT' });
-  const paint = watermarkPainter(kit, 'inter')!;
-  const nodes = watermarkNodes(kit.content);
+  const ctx = contextOf({ watermark: 'DRAFT' });
+  const paint = watermarkPainter(ctx, 'inter')!;
+  const nodes = watermarkNodes(ctx.content);
   expect(nodes).toEqual([{ tag: 'P', children: [], actualText: 'DRAFT' }]);
   const meanings = [nodes, undefined].map((given) => {
     const sheet = new Sheet(A4.widthPt, A4.heightPt, false);
@@ -65,7 +66,7 @@ describe('two watermarks', () => {
         expect(y).toBeGreaterThan(0);
         expect(y).toBeLessThan(A4.heightPt);
       }
-      expect(band(first)[1]).toBeLessThan(band(second)[0]);
+      expect(extentAcross(first)[1]).toBeLessThan(extentAcross(second)[0]);
     }
   });
 
@@ -76,7 +77,7 @@ describe('two watermarks', () => {
 });
 
 describe('a watermark', () => {
-  test('is absent if the invoice has none', () => expect(watermarkPainter(kitOf(), 'inter')).toBeUndefined());
+  test('is absent if the invoice has none', () => expect(watermarkPainter(contextOf(), 'inter')).toBeUndefined());
 
   test.each([
     ['#1e293b', '#ffffff'], ['#0ea5e9', '#ffffff'], ['#ffffff', '#ffffff'], ['#000000', '#000000'], ['#8ab4f8', '#14181f'], ['#808080', '#808080'],
@@ -94,12 +95,12 @@ describe('a watermark', () => {
   test('avoids a colour that covers the reading edge', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
     expect(degrees).toBeGreaterThan(60);
-    expect(item.xPt - item.line.style.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
+    expect(item.xPt - item.line.font.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
   });
 
   test('avoids a colour that covers the top', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
-    const [angle, high] = [degrees * Math.PI / 180, item.line.style.sizePt * 0.7];
+    const [angle, high] = [degrees * Math.PI / 180, item.line.font.sizePt * 0.7];
     expect(degrees).toBeLessThan(50);
     expect(item.yPt - item.line.widthPt * Math.sin(angle) - high * Math.cos(angle)).toBeGreaterThan(240);
     expect(item.yPt).toBeLessThan(A4.heightPt);
@@ -109,7 +110,7 @@ describe('a watermark', () => {
     ['the top', { startPt: 0, topPt: A4.heightPt - 12 }], ['the reading edge', { startPt: A4.widthPt - 12, topPt: 0 }],
   ])('is large enough to be seen if a colour covers nearly everything from %s', (_, covered) => {
     const { item } = watermarkOf('SAMPLE', {}, covered);
-    expect(item.line.style.sizePt).toBeGreaterThan(24);
+    expect(item.line.font.sizePt).toBeGreaterThan(24);
     expect(item.xPt).toBeLessThan(A4.widthPt);
     expect(item.yPt).toBeLessThan(A4.heightPt);
   });
@@ -117,7 +118,7 @@ describe('a watermark', () => {
   test.each(['X', 'DRAFT', 'NOT A VALID INVOICE FOR TAX PURPOSES 12'])('of "%s" stays on the page', (text) => {
     const { item, degrees } = watermarkOf(text);
     const angle = degrees * Math.PI / 180;
-    const high = item.line.style.sizePt * 0.7;
+    const high = item.line.font.sizePt * 0.7;
     const corners = [[0, 0], [item.line.widthPt, 0], [0, high], [item.line.widthPt, high]].map(([along = 0, up = 0]) => [
       item.xPt + along * Math.cos(angle) - up * Math.sin(angle), item.yPt - along * Math.sin(angle) - up * Math.cos(angle),
     ]);
@@ -127,14 +128,14 @@ describe('a watermark', () => {
       expect(y).toBeGreaterThan(0);
       expect(y).toBeLessThan(A4.heightPt);
     }
-    expect(item.line.style.sizePt).toBeLessThanOrEqual(170);
+    expect(item.line.font.sizePt).toBeLessThanOrEqual(170);
   });
 });
 
 describe('the colours of texts', () => {
   test.each(THEMES.map((theme) => [theme.name, theme] as const))('can be read over the watermark of %s, and change only for it', (_, theme) => {
     const { color } = watermarkOf('DRAFT', { theme: theme.name }).item;
-    const plain = kitOf({ theme: theme.name });
+    const plain = contextOf({ theme: theme.name });
     const over = paletteOver(plain.palette, { watermarks: [{ text: 'DRAFT' }] });
     for (const text of [over.textColor, over.secondaryTextColor]) expect(contrastRatio(text, color)).toBeGreaterThanOrEqual(4.5);
     expect(paletteOver(plain.palette, plain.content)).toBe(plain.palette);
@@ -142,38 +143,38 @@ describe('the colours of texts', () => {
   });
 
   test('get lighter on a dark page', () => {
-    const { palette } = kitOf({ customTheme: { backgroundColor: '#101010', textColor: '#ffffff', secondaryTextColor: '#808080', primaryColor: '#ffffff' } });
+    const { palette } = contextOf({ customTheme: { backgroundColor: '#101010', textColor: '#ffffff', secondaryTextColor: '#808080', primaryColor: '#ffffff' } });
     const { secondaryTextColor } = paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] });
     expect(contrastRatio(secondaryTextColor, watermarkOf('DRAFT', { customTheme: { backgroundColor: '#101010', primaryColor: '#ffffff' } }).item.color)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('stay as they are if they cannot be read on the page itself', () => {
-    const { palette } = kitOf({ customTheme: { secondaryTextColor: '#cccccc' } });
+    const { palette } = contextOf({ customTheme: { secondaryTextColor: '#cccccc' } });
     expect(paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
   });
 });
 
 describe('text in a colour of the theme', () => {
   const ORANGE = '#d25e0a';
-  const plain = kitOf({ customTheme: { primaryColor: ORANGE } });
-  const marked = kitOf({ customTheme: { primaryColor: ORANGE }, watermark: 'DRAFT' });
+  const plain = contextOf({ customTheme: { primaryColor: ORANGE } });
+  const marked = contextOf({ customTheme: { primaryColor: ORANGE }, watermark: 'DRAFT' });
 
   test('keeps the colour in large sizes, and is darker in small ones that could not be read', () => {
-    expect(pageInk(plain, ORANGE, 3)).toBe(ORANGE);
-    expect(contrastRatio(pageInk(plain, ORANGE, 4.5), plain.palette.backgroundColor)).toBeGreaterThan(4.5);
+    expect(textColorOnPage(plain, ORANGE, 3)).toBe(ORANGE);
+    expect(contrastRatio(textColorOnPage(plain, ORANGE, 4.5), plain.palette.backgroundColor)).toBeGreaterThan(4.5);
   });
 
   test('is stronger over a watermark', () => {
     const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: '#c24f6f' } });
-    const kit = kitOf({ customTheme: { primaryColor: '#c24f6f' }, watermark: 'DRAFT' });
+    const ctx = contextOf({ customTheme: { primaryColor: '#c24f6f' }, watermark: 'DRAFT' });
     expect(contrastRatio('#c24f6f', color)).toBeLessThan(4.5);
-    expect(contrastRatio(pageInk(kit, '#c24f6f', 4.5), color)).toBeGreaterThanOrEqual(4.5);
-    expect(pageInk(marked, ORANGE, 3)).toBe(ORANGE);
+    expect(contrastRatio(textColorOnPage(ctx, '#c24f6f', 4.5), color)).toBeGreaterThanOrEqual(4.5);
+    expect(textColorOnPage(marked, ORANGE, 3)).toBe(ORANGE);
   });
 
   test('is strong for names and amounts, over a watermark too', () => {
     const { item: { color } } = watermarkOf('DRAFT', { customTheme: { primaryColor: ORANGE } });
-    expect(contrastRatio(strongInk(plain, [ORANGE]), plain.palette.backgroundColor)).toBeGreaterThanOrEqual(7);
-    expect(contrastRatio(strongInk(marked, [ORANGE]), color)).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(accessibleColor(plain, [ORANGE]), plain.palette.backgroundColor)).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(accessibleColor(marked, [ORANGE]), color)).toBeGreaterThanOrEqual(7);
   });
 });

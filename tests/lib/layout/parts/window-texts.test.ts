@@ -1,29 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
-import { placeInvoice } from '../../../../lib/document/place-invoice.js';
-import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
+import { layOutInvoice } from '../../../../lib/document/place-invoice.js';
+import { computeInvoice } from '../../../../lib/document/open-invoice.js';
 import { mm } from '../../../../lib/layout/engine/millimetres.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { LetterFault, onPaper, readingX, windowTexts } from '../../../../lib/layout/parts/window-texts.js';
+import { LetterError, onPaper, readingX, addressWindow } from '../../../../lib/layout/parts/window-texts.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { validRequest } from '../../../support/invoices/valid-request.js';
 import { requestBody } from '../../../support/invoices/requests.js';
-import { kitOf, ROLE, textItems } from '../support/laid-out.js';
+import { contextOf, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
-const look = { role: ROLE, color: '#000000' };
+const partStyle = { style: TEXT_STYLE, color: '#000000' };
 const WINDOW = { letter: { window: 'din-5008-b' } } as const;
 
 const textsOf = (fields: Partial<InvoiceRequest>): ReturnType<typeof textItems> => {
-  const kit = kitOf({ ...WINDOW, ...fields });
-  const sheet = new Sheet(kit.paper.widthPt, kit.paper.heightPt, kit.direction === 'rtl', 1.5);
-  windowTexts(kit, kit.content.letter!, { address: look, line: look }).paint(sheet);
+  const ctx = contextOf({ ...WINDOW, ...fields });
+  const sheet = new Sheet(ctx.paper.widthPt, ctx.paper.heightPt, ctx.direction === 'rtl', 1.5);
+  addressWindow(ctx, ctx.content.letter!, { address: partStyle, line: partStyle }).paint(sheet);
   return textItems(sheet.items);
 };
 
-const refusal = async (fields: Partial<InvoiceRequest>): Promise<unknown> => {
+const rejection = async (fields: Partial<InvoiceRequest>): Promise<unknown> => {
   const request = validRequest(requestBody({ ...WINDOW, ...fields }) as unknown as InvoiceRequest);
-  const computed = prepareInvoice(request, { imposedWatermark: null });
-  return placeInvoice({ computed } as never, new FakeMeasurer(), () => undefined).catch((error: unknown) => error);
+  const computed = computeInvoice(request, { deploymentWatermark: null });
+  return layOutInvoice({ computed } as never, new FakeMeasurer(), () => undefined).catch((error: unknown) => error);
 };
 
 describe('the window of a letter', () => {
@@ -35,16 +35,16 @@ describe('the window of a letter', () => {
   });
 
   test('sets an address of many lines smaller, and refuses one of more than 7', async () => {
-    expect(textsOf({ billTo: 'a\nb' })[0]?.line.style.sizePt).toBe(10);
-    expect(textsOf({ billTo: 'a\nb\nc\nd\ne\nf\ng' })[0]?.line.style.sizePt).toBeLessThan(9);
-    expect(await refusal({ billTo: 'a\nb\nc\nd\ne\nf\ng\nh' }))
+    expect(textsOf({ billTo: 'a\nb' })[0]?.line.font.sizePt).toBe(10);
+    expect(textsOf({ billTo: 'a\nb\nc\nd\ne\nf\ng' })[0]?.line.font.sizePt).toBeLessThan(9);
+    expect(await rejection({ billTo: 'a\nb\nc\nd\ne\nf\ng\nh' }))
       .toMatchObject({ details: [{ field: 'billTo', message: 'The window of the letter has space for 7 lines; the address has 8.' }] });
   });
 
   test('makes a return line smaller, down to 6 pt, and refuses a longer one', async () => {
     const line = textsOf({ companyName: 'n'.repeat(60) }).find(({ line: { text } }) => text.startsWith('n'));
-    expect(line?.line.style.sizePt).toBeLessThan(8);
-    expect(await refusal({ companyName: 'n'.repeat(90) })).toMatchObject({ details: [{ field: 'letter.returnLine' }] });
+    expect(line?.line.font.sizePt).toBeLessThan(8);
+    expect(await rejection({ companyName: 'n'.repeat(90) })).toMatchObject({ details: [{ field: 'letter.returnLine' }] });
   });
 
   test('is not mirrored', () => {
@@ -55,5 +55,5 @@ describe('the window of a letter', () => {
     expect(sheet.items).toMatchObject([{ fromXPt: 50, toXPt: 150, fromYPt: 10 }]);
   });
 
-  test('names the field of a fault', () => expect(new LetterFault('billTo', 'x')).toMatchObject({ field: 'billTo', message: 'x' }));
+  test('names the field of a fault', () => expect(new LetterError('billTo', 'x')).toMatchObject({ field: 'billTo', message: 'x' }));
 });

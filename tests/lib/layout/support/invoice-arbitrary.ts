@@ -8,7 +8,7 @@ const word = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 80 }).map((length) => 'w'.repeat(length + 1)) },
 );
 const phrase = (maxWords: number): fc.Arbitrary<string> => fc.array(word, { minLength: 1, maxLength: maxWords }).map((words) => words.join(' '));
-const passage = (maxLines: number): fc.Arbitrary<string> =>
+const textBlock = (maxLines: number): fc.Arbitrary<string> =>
   fc.array(phrase(12), { minLength: 1, maxLength: maxLines }).map((lines) => lines.join('\n').slice(0, 1000));
 
 const rate = fc.oneof(
@@ -17,7 +17,7 @@ const rate = fc.oneof(
 );
 
 const lineItem = fc.record({
-  description: fc.oneof({ weight: 6, arbitrary: phrase(6) }, { weight: 1, arbitrary: passage(60) }),
+  description: fc.oneof({ weight: 6, arbitrary: phrase(6) }, { weight: 1, arbitrary: textBlock(60) }),
   quantity: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.constantFrom(0.5, 12.125, 4321.75)),
   rate,
   hsCode: fc.constantFrom('8471', '12345678901234567890'),
@@ -39,12 +39,12 @@ const label = fc.oneof({ weight: 6, arbitrary: phrase(2).map((text) => text.slic
 
 /** Valid requests of every shape: long and short, with and without each optional field. */
 export const invoiceArbitrary: fc.Arbitrary<Partial<InvoiceRequest>> = fc.record({
-  companyName: phrase(8), billTo: passage(12), invoiceNumber: phrase(3), date: fc.constant('2026-03-31'), lineItems,
+  companyName: phrase(8), billTo: textBlock(12), invoiceNumber: phrase(3), date: fc.constant('2026-03-31'), lineItems,
   columns: columnsArbitrary,
-  companyDetails: passage(10), shipTo: passage(80), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(6), poNumber: phrase(3),
+  companyDetails: textBlock(10), shipTo: textBlock(80), dueDate: fc.constant('2026-04-30'), paymentTerms: phrase(6), poNumber: phrase(3),
   currency: fc.constantFrom('USD', 'JPY', 'KWD'), locale: fc.constantFrom('en-US', 'de-DE', 'he'),
   discount: fc.constant('0.5%'), tax: fc.constantFrom('8.25%', ['19%', { percent: 2, label: 'City levy' }], 5), shipping: fc.constantFrom(25, { amount: 25, tax: '19%' }),
-  amountPaid: fc.constant(100), notes: passage(60), terms: passage(90), watermark: phrase(3).map((text) => text.slice(0, 40)),
+  amountPaid: fc.constant(100), notes: textBlock(60), terms: textBlock(90), watermark: phrase(3).map((text) => text.slice(0, 40)),
   customFields: fc.array(fc.record({ name: phrase(3), value: phrase(12) }), { maxLength: 10 }),
   paperSize: fc.constantFrom('A4', 'Letter'),
   logo: fc.constantFrom(dataUrl(plainPng(400, 90)), dataUrl(plainPng(60, 300, [28, 25, 23]))),

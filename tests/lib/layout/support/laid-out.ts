@@ -1,10 +1,10 @@
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import type { PageStock } from '../../../../lib/layout/engine/flow.js';
-import type { Kit, KitWith } from '../../../../lib/layout/engine/kit.js';
+import type { PageProvider } from '../../../../lib/layout/engine/flow.js';
+import type { LayoutContext, ContextWith } from '../../../../lib/layout/engine/kit.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { Role } from '../../../../lib/layout/engine/role.js';
+import type { TextStyle } from '../../../../lib/layout/engine/role.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
@@ -14,20 +14,20 @@ import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 
 /** A kit of a small request, measured without fonts. */
-export const kitOf = (fields: Partial<InvoiceRequest> = {}): Kit => {
+export const contextOf = (fields: Partial<InvoiceRequest> = {}): LayoutContext => {
   const computed = computedInvoice(fields);
   const { palette, direction } = computed.invoice;
   return { content: buildContent(computed), measurer: new FakeMeasurer(), palette, paper: A4, direction };
 };
 
 /** The same with the looks of a design. */
-export const kitWith = <Looks>(looksOf: (kit: Kit) => Looks, fields: Partial<InvoiceRequest> = {}): KitWith<Looks> => {
-  const kit = kitOf(fields);
-  return { ...kit, looks: looksOf(kit) };
+export const contextWith = <Styles>(stylesOf: (ctx: LayoutContext) => Styles, fields: Partial<InvoiceRequest> = {}): ContextWith<Styles> => {
+  const ctx = contextOf(fields);
+  return { ...ctx, styles: stylesOf(ctx) };
 };
 
 /** A role whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */
-export const ROLE: Role = { style: { family: 'test', weight: 'regular', sizePt: 10 }, leadingPt: 12, dropPt: 3, gridPt: 6 };
+export const TEXT_STYLE: TextStyle = { font: { family: 'test', weight: 'regular', sizePt: 10 }, leadingPt: 12, descentPt: 3, gridPt: 6 };
 
 export const laidOut = (fields: Partial<InvoiceRequest> = {}): LaidOutDocument => laidOutOf(computedInvoice(fields));
 export const laidOutOf = (computed: ComputedInvoice): LaidOutDocument => layoutInvoice(computed, new FakeMeasurer());
@@ -35,14 +35,14 @@ export const laidOutOf = (computed: ComputedInvoice): LaidOutDocument => layoutI
 /** White pages that are kept. */
 export const plainPages = (
   widthPt: number, heightPt: number,
-): { readonly sheets: readonly Sheet[]; readonly stock: PageStock } => {
+): { readonly sheets: readonly Sheet[]; readonly stock: PageProvider } => {
   const sheets: Sheet[] = [];
-  const begin = (): Sheet => {
+  const beginPage = (): Sheet => {
     const sheet = new Sheet(widthPt, heightPt, false);
     sheets.push(sheet);
     return sheet;
   };
-  return { sheets, stock: { begin, leave: () => undefined } };
+  return { sheets, stock: { beginPage, endPage: () => undefined } };
 };
 
 /** The items that a block paints at the origin of an empty page. */

@@ -1,41 +1,41 @@
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import { isArtifact, nodesIn, textItems } from './laid-out.js';
 
-interface Edges { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+interface Bounds { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
 /** Box of a line's ink, assuming capitals and short descenders only. */
-const inkOf = ({ xPt, yPt, line }: TextItem): Edges =>
-  ({ left: xPt, right: xPt + line.widthPt, top: yPt - line.style.sizePt * 0.7, bottom: yPt + line.style.sizePt * 0.15 });
+const inkBoundsOf = ({ xPt, yPt, line }: TextItem): Bounds =>
+  ({ left: xPt, right: xPt + line.widthPt, top: yPt - line.font.sizePt * 0.7, bottom: yPt + line.font.sizePt * 0.15 });
 
-const LEEWAY = 0.05;
-const overlap = (one: Edges, other: Edges): boolean =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > LEEWAY
-  && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > LEEWAY;
+const TOLERANCE_PT = 0.05;
+const overlap = (one: Bounds, other: Bounds): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PT
+  && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PT;
 
-const isUpright = (item: TextItem): boolean => item.rotationDegrees === undefined;
+const isUnrotated = (item: TextItem): boolean => item.rotationDegrees === undefined;
 
 /** Pairs of texts on a page that overlap. */
 export const overlaps = (page: Page): readonly string[] => {
-  const texts = textItems(page.items).filter(isUpright)
-    .map((item) => ({ text: item.line.text, ...inkOf(item) })).sort((a, b) => a.top - b.top);
+  const texts = textItems(page.items).filter(isUnrotated)
+    .map((item) => ({ text: item.line.text, ...inkBoundsOf(item) })).sort((a, b) => a.top - b.top);
   return texts.flatMap((one, index) => texts.slice(index + 1, index + 60)
     .filter((other) => overlap(one, other)).map((other) => `"${one.text}" and "${other.text}" at ${one.top.toFixed(1)}`));
 };
 
 /** Texts and pictures that extend into the margins. Running heads and page numbers may, but not beyond the paper. */
-export const strays = (page: Page, marginPt: number): readonly string[] => {
-  const isStray = ({ left, right, top, bottom }: Edges, leastPt = marginPt): boolean =>
-    Math.min(left, top, page.widthPt - right, page.heightPt - bottom) < leastPt - LEEWAY;
+export const textsInMargins = (page: Page, marginPt: number): readonly string[] => {
+  const isInMargin = ({ left, right, top, bottom }: Bounds, minPt = marginPt): boolean =>
+    Math.min(left, top, page.widthPt - right, page.heightPt - bottom) < minPt - TOLERANCE_PT;
   const texts = textItems(page.items)
-    .filter((item) => isUpright(item) && isStray(inkOf(item), isArtifact(item) ? 0 : marginPt)).map(({ line }) => line.text);
+    .filter((item) => isUnrotated(item) && isInMargin(inkBoundsOf(item), isArtifact(item) ? 0 : marginPt)).map(({ line }) => line.text);
   const pictures = page.items.filter((item) => item.kind === 'image'
-    && isStray({ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt })).map(() => 'logo');
+    && isInMargin({ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt })).map(() => 'logo');
   return [...texts, ...pictures];
 };
 
 /** Texts that screen readers read, in the order in which they are painted, without the watermark. */
 export const contentTexts = (page: Page): readonly TextItem[] =>
-  textItems(page.items).filter((item) => !isArtifact(item) && isUpright(item));
+  textItems(page.items).filter((item) => !isArtifact(item) && isUnrotated(item));
 
 const tablesOf = (document: LaidOutDocument): readonly StructureNode[] => nodesIn(document.structure).filter(({ tag }) => tag === 'Table');
 
@@ -50,7 +50,7 @@ export const pagesOf = (document: LaidOutDocument, node: StructureNode): readonl
 };
 
 /** Nodes of items that are missing from the structure tree. */
-export const unrooted = (document: LaidOutDocument): readonly PageItem[] => {
+export const untaggedItems = (document: LaidOutDocument): readonly PageItem[] => {
   const nodes = new Set<unknown>(nodesIn(document.structure));
   return document.pages.flatMap(({ items }) => items).filter((item) => !isArtifact(item) && !nodes.has(item.meaning));
 };

@@ -3,12 +3,12 @@ import { Flow, type FrameOf } from '../../../../lib/layout/engine/flow.js';
 import type { PageItem, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
-import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, plainPages, ROLE, textsOf } from './laid-out.js';
-import { TABLE_LOOK } from './table-look.js';
+import { contextOf, plainPages, TEXT_STYLE, textsOf } from './laid-out.js';
+import { TABLE_STYLE } from './table-look.js';
 
-export interface Pour {
+export interface TableInput {
   readonly lineItems: InvoiceRequest['lineItems'];
   readonly reservePt?: number;
   /** The same on pages of the later width. */
@@ -17,11 +17,11 @@ export interface Pour {
   readonly before?: number;
   readonly firstWidthPt?: number;
   readonly laterWidthPt?: number;
-  readonly look?: TableLook;
+  readonly style?: TableStyle;
   readonly fields?: Partial<InvoiceRequest>;
 }
 
-export interface Poured {
+export interface LaidOutTable {
   readonly flow: Flow;
   readonly sheets: readonly Sheet[];
   readonly node: StructureNode;
@@ -32,21 +32,21 @@ export interface Poured {
 export const FRAME = { xPt: 50, widthPt: 400, topPt: 30, bottomPt: 270 };
 
 /** Pages hold 20 lines of 12 pt: a head of 18 pt and 12 rows of 18 pt. */
-export const pour = (
+export const layOutTable = (
   {
     lineItems, reservePt = 0, laterReservePt = reservePt, before = 0,
-    firstWidthPt = 400, laterWidthPt = 400, look = TABLE_LOOK, fields = {},
-  }: Pour,
-): Poured => {
-  const kit = kitOf({ ...fields, lineItems });
+    firstWidthPt = 400, laterWidthPt = 400, style = TABLE_STYLE, fields = {},
+  }: TableInput,
+): LaidOutTable => {
+  const ctx = contextOf({ ...fields, lineItems });
   const { sheets, stock } = plainPages(500, 300);
   const frameOf: FrameOf = (pageIndex) => ({ ...FRAME, widthPt: pageIndex === 0 ? firstWidthPt : laterWidthPt });
   const flow = new Flow(frameOf, stock);
   const above = Array.from({ length: before }, () => '~').join('\n');
-  flow.put(paragraph(kit.measurer, above, { role: ROLE, color: '#000000', widthPt: 100, tag: 'P' }));
+  flow.put(paragraph(ctx.measurer, above, { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' }));
   const reserveOf = (widthPt: number): number => (widthPt === firstWidthPt ? reservePt : laterReservePt);
-  const table = new InvoiceTable(kit, look, Math.min(firstWidthPt, laterWidthPt));
-  table.pour(flow, reserveOf);
+  const table = new InvoiceTable(ctx, style, Math.min(firstWidthPt, laterWidthPt));
+  table.paginate(flow, reserveOf);
   const { node } = table;
   const pages = sheets.map(({ items }) => textsOf(items.filter((item) => !isRepeated(item)))
     .map((text) => text.replace(FILLER, '')).filter((text) => /^(r\d+|l\d+|Item)$/.test(text)));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentFields, receiptFields, slipAmount } from '../../../../lib/layout/swiss-slip/slip-fields.js';
-import { slipWords } from '../../../../lib/layout/swiss-slip/words.js';
+import { paymentFields, receiptFields, paymentPartAmount } from '../../../../lib/layout/swiss-slip/slip-fields.js';
+import { paymentPartLabels } from '../../../../lib/layout/swiss-slip/words.js';
 import type { SwissBill } from '../../../../lib/payment/swiss-bill.js';
 import { IBAN } from '../../../support/invoices/swiss-request.js';
 
-const WORDS = slipWords('en');
+const WORDS = paymentPartLabels('en');
 const BILL: SwissBill = {
   iban: IBAN, amount: '1949.75', currency: 'CHF', referenceType: 'NON', reference: '', message: 'R-118',
   creditor: { name: 'Muster', street: 'Musterstrasse', houseNumber: '123', postalCode: '8000', city: 'Seldwyla', country: 'CH' },
@@ -38,5 +38,5 @@ describe('the fields', () => {
 });
 
 test.each([['0.05', '0.05'], ['351.24', '351.24'], ['1949.75', '1 949.75'], ['999999999.99', '999 999 999.99']])('%s prints as %s', (amount, printed) => {
-  expect(slipAmount(amount)).toBe(printed);
+  expect(paymentPartAmount(amount)).toBe(printed);
 });

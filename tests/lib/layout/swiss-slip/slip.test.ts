@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MatrixItem, PageItem, RectangleItem, RuleItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { measureSlip, type SwissSlip } from '../../../../lib/layout/swiss-slip/slip.js';
+import { layOutPaymentPart, type SwissPaymentPart } from '../../../../lib/layout/swiss-slip/slip.js';
 import type { SwissBill, SwissParty } from '../../../../lib/payment/swiss-bill.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { IBAN, QR_IBAN } from '../../../support/invoices/swiss-request.js';
@@ -15,13 +15,13 @@ const BILL: SwissBill = {
 };
 const TOP_PT = 500;
 
-const tried = (bill: SwissBill, language = 'de-CH'): ReturnType<typeof measureSlip> =>
-  measureSlip({ bill, modules: [Uint8Array.of(1)], alternateText: 'Swiss QR', language, pageColor: '#ffffff' }, createTextMeasurer({ language }));
+const tried = (bill: SwissBill, language = 'de-CH'): ReturnType<typeof layOutPaymentPart> =>
+  layOutPaymentPart({ bill, modules: [Uint8Array.of(1)], alternateText: 'Swiss QR', language, pageColor: '#ffffff' }, createTextMeasurer({ language }));
 
-const measured = (bill: SwissBill, language?: string): SwissSlip => {
-  const slip = tried(bill, language);
-  if ('fault' in slip) throw new Error(slip.fault);
-  return slip;
+const measured = (bill: SwissBill, language?: string): SwissPaymentPart => {
+  const paymentPart = tried(bill, language);
+  if ('rejection' in paymentPart) throw new Error(paymentPart.rejection);
+  return paymentPart;
 };
 
 const itemsOf = (bill: SwissBill): readonly PageItem[] => {
@@ -36,13 +36,13 @@ const inMm = (points: number): number => points / 72 * 25.4;
 const tenth = (points: number): number => Math.round(10 * inMm(points)) / 10;
 
 /** Left edge and top of the tallest letter of a text, in millimetres from the corner of the slip. */
-const placeOf = (text: string, items: readonly TextItem[]): readonly [number, number] => {
+const positionOf = (text: string, items: readonly TextItem[]): readonly [number, number] => {
   const item = items.find(({ line }) => line.text === text);
   if (item === undefined) throw new Error(`${text} is not on the slip.`);
-  return [tenth(item.xPt), tenth(item.yPt - TOP_PT - 0.905 * item.line.style.sizePt)];
+  return [tenth(item.xPt), tenth(item.yPt - TOP_PT - 0.905 * item.line.font.sizePt)];
 };
 const sizesOf = (items: readonly TextItem[], least: number): readonly string[] =>
-  [...new Set(items.filter(({ xPt }) => inMm(xPt) >= least).map(({ line: { style } }) => `${style.weight} ${style.sizePt}`))].sort();
+  [...new Set(items.filter(({ xPt }) => inMm(xPt) >= least).map(({ line: { font } }) => `${font.weight} ${font.sizePt}`))].sort();
 
 describe('a slip', () => {
   const texts = textsOf(BILL);
@@ -51,25 +51,25 @@ describe('a slip', () => {
     ['Empfangsschein', 5, 5],
     ['Konto / Zahlbar an', 5, 12],
     ['Zahlteil', 67, 5],
-  ])('has %s %d mm from the left and %d mm from its top', (text, x, y) => expect(placeOf(text, texts)).toEqual([x, y]));
+  ])('has %s %d mm from the left and %d mm from its top', (text, x, y) => expect(positionOf(text, texts)).toEqual([x, y]));
 
   test('has the amounts of both parts at 68 mm, and the information at 118 mm', () => {
-    const headings = texts.filter(({ line: { text } }) => text === 'Währung' || text === 'Betrag').map((item) => placeOf(item.line.text, [item]));
+    const headings = texts.filter(({ line: { text } }) => text === 'Währung' || text === 'Betrag').map((item) => positionOf(item.line.text, [item]));
     expect(headings).toEqual([[5, 68], [18, 68], [67, 68], [82, 68]]);
-    const accounts = texts.filter(({ line: { text } }) => text === 'Konto / Zahlbar an').map((item) => placeOf(item.line.text, [item]));
+    const accounts = texts.filter(({ line: { text } }) => text === 'Konto / Zahlbar an').map((item) => positionOf(item.line.text, [item]));
     expect(accounts).toEqual([[5, 12], [118, 5]]);
   });
 
   test('has the acceptance point against the right margin of the receipt', () => {
     const item = texts.find(({ line }) => line.text === 'Annahmestelle')!;
-    expect([tenth(item.xPt + item.line.widthPt), placeOf('Annahmestelle', texts)[1]]).toEqual([57, 82]);
+    expect([tenth(item.xPt + item.line.widthPt), positionOf('Annahmestelle', texts)[1]]).toEqual([57, 82]);
   });
 
   test('has the sizes of both parts, in black Liberation Sans', () => {
     const onParts = texts.filter(({ yPt }) => yPt > TOP_PT);
     expect(sizesOf(onParts.filter(({ xPt }) => inMm(xPt) < 62), 0)).toEqual(['bold 11', 'bold 6', 'regular 8']);
     expect(sizesOf(onParts, 62)).toEqual(['bold 11', 'bold 8', 'regular 10']);
-    expect(new Set(texts.map(({ color, line: { style } }) => `${color} ${style.family}`))).toEqual(new Set(['#000000 liberation-sans']));
+    expect(new Set(texts.map(({ color, line: { font } }) => `${color} ${font.family}`))).toEqual(new Set(['#000000 liberation-sans']));
   });
 
   test('has a code of 46 mm with the Swiss cross in its middle', () => {
@@ -148,7 +148,7 @@ describe('texts that are too tall', () => {
   test('fall to 6 and 8 pt', () => expect(paymentSizes(tall(16, wide(60), wide(30)))).toEqual(['bold 6', 'regular 8']));
 
   test('are refused where even the smallest do not fit', () => {
-    const slip = tried({ ...NON, creditor: long(wide(70)), debtor: { ...long(wide(70)), street: wide(70) } });
-    expect(slip).toEqual({ fault: expect.stringContaining('too long for the receipt of a Swiss QR-bill') });
+    const paymentPart = tried({ ...NON, creditor: long(wide(70)), debtor: { ...long(wide(70)), street: wide(70) } });
+    expect(paymentPart).toEqual({ rejection: expect.stringContaining('too long for the receipt of a Swiss QR-bill') });
   });
 });

@@ -10,9 +10,9 @@ const item = (description: string, sku?: string): Item =>
 /** Edges of the stock numbers, and of the descriptions. */
 const edgesOf = (lineItems: readonly Item[]): readonly [skus: readonly number[], descriptions: readonly number[]] => {
   const items = textItems(laidOut({ lineItems: [...lineItems] }).pages[0]!.items);
-  const places = (pattern: RegExp): readonly number[] =>
+  const positions = (pattern: RegExp): readonly number[] =>
     items.filter(({ line }) => pattern.test(line.text)).map(({ xPt }) => Math.round(xPt));
-  return [places(/^AB-/), places(/^w+$/)];
+  return [positions(/^AB-/), positions(/^w+$/)];
 };
 
 test('the stock numbers of a table begin on one axis, after the longest description that has one', () => {

@@ -3,16 +3,16 @@ import type { TextItem } from '../../../../lib/layout/engine/page.js';
 import { rowNode } from '../../../../lib/layout/table/row-columns.js';
 import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import { rowTexts } from '../../../../lib/layout/table/table-row.js';
-import { kitOf, painted, textItems } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { contextOf, painted, textItems } from '../support/laid-out.js';
+import { TABLE_STYLE } from '../support/table-look.js';
 
 const WIDTH_PT = 400;
 
-const drawn = (description: string, look = TABLE_LOOK): readonly TextItem[] => {
-  const kit = kitOf({ lineItems: [{ description, quantity: 1, rate: 1 }] });
-  const figures = fitFigures(kit, look, WIDTH_PT);
-  const geometry = placeColumns(kit, look, figures, WIDTH_PT);
-  const texts = rowTexts({ kit, look, figures }, geometry, 0, rowNode(geometry, kit.content.rows[0]!));
+const drawn = (description: string, tableStyle = TABLE_STYLE): readonly TextItem[] => {
+  const ctx = contextOf({ lineItems: [{ description, quantity: 1, rate: 1 }] });
+  const figures = fitFigures(ctx, tableStyle, WIDTH_PT);
+  const geometry = placeColumns(ctx, tableStyle, figures, WIDTH_PT);
+  const texts = rowTexts({ ctx, tableStyle, figures }, geometry, 0, rowNode(geometry, ctx.content.rows[0]!));
   return textItems(painted(texts)).filter(({ line }) => !/^(\$1\.00|1)$/.test(line.text));
 };
 const endsPt = (items: readonly TextItem[]): number => Math.max(...items.map(({ xPt, line }) => xPt + line.widthPt));
@@ -38,7 +38,7 @@ describe('many short details', () => {
 describe('a long first text', () => {
   const text = (lines: number): string => 'twenty letters each '.repeat(3 * lines).trim();
   const strongOf = (items: readonly TextItem[]): readonly TextItem[] =>
-    items.filter(({ line }) => line.style.sizePt === TABLE_LOOK.roles.headline.style.sizePt);
+    items.filter(({ line }) => line.font.sizePt === TABLE_STYLE.textStyles.headline.font.sizePt);
 
   test('has two lines next to the figures, and goes on in smaller letters below them in most of the width of the table', () => {
     const items = drawn(text(16));

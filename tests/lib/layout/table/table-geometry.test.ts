@@ -1,34 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitFigures, leastTable, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
+import { fitFigures, minTable, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { contextOf } from '../support/laid-out.js';
+import { TABLE_STYLE } from '../support/table-look.js';
 
 const geometryOf = (item: Partial<InvoiceRequest['lineItems'][number]>, fields: Partial<InvoiceRequest> = {}, widthPt = 400): { readonly sizePt: number; readonly geometry: ReturnType<typeof placeColumns> } => {
-  const kit = kitOf({ ...fields, lineItems: [{ description: 'a', quantity: 1, rate: 1, ...item }] });
-  const figures = fitFigures(kit, TABLE_LOOK, widthPt);
-  return { sizePt: figures.sizePt, geometry: placeColumns(kit, TABLE_LOOK, figures, widthPt) };
+  const ctx = contextOf({ ...fields, lineItems: [{ description: 'a', quantity: 1, rate: 1, ...item }] });
+  const figures = fitFigures(ctx, TABLE_STYLE, widthPt);
+  return { sizePt: figures.sizePt, geometry: placeColumns(ctx, TABLE_STYLE, figures, widthPt) };
 };
 const widths = ({ geometry }: ReturnType<typeof geometryOf>): readonly number[] =>
   geometry.columns.map(({ widthPt }) => Math.round(widthPt));
 
 describe('the columns of a table', () => {
   test('are as wide as their content and leave the rest to the description', () => {
-    const placed = geometryOf({ quantity: 10, rate: 100 });
-    expect(placed.sizePt).toBe(10);
+    const positioned = geometryOf({ quantity: 10, rate: 100 });
+    expect(positioned.sizePt).toBe(10);
     // Qty: 3 letters; $100.00: 7; $1,000.00: 9 letters of 5 pt. The description has 58 %, and the gutters what is left of the rest.
-    expect(widths(placed)).toEqual([232, 15, 35, 45]);
-    expect(placed.geometry.edgesPt[0]).toBe(4);
-    expect(placed.geometry.columns.at(-1)!.xPt).toBeCloseTo(400 - 4 - 45);
+    expect(widths(positioned)).toEqual([232, 15, 35, 45]);
+    expect(positioned.geometry.edgesPt[0]).toBe(4);
+    expect(positioned.geometry.columns.at(-1)!.xPt).toBeCloseTo(400 - 4 - 45);
     // In the middle of what the last gutter is wider than 10 pt.
-    expect(placed.geometry.edgesPt.at(-1)).toBeCloseTo(400 - 4 - 45 - (400 - 8 - 30 - 95 - 232) / 6);
-    expect(placed.geometry.unitPt).toBe(0);
+    expect(positioned.geometry.edgesPt.at(-1)).toBeCloseTo(400 - 4 - 45 - (400 - 8 - 30 - 95 - 232) / 6);
+    expect(positioned.geometry.unitPt).toBe(0);
   });
 
   test('make space for codes, units and the totals below', () => {
-    const placed = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
-    expect(widths(placed).slice(1)).toEqual([35, 38, 25, 70]);
-    expect(placed.geometry.unitPt).toBe(23);
+    const positioned = geometryOf({ unit: 'hours', hsCode: '8471.30', quantity: 1, rate: 1 }, { shipping: 12345678 });
+    expect(widths(positioned).slice(1)).toEqual([35, 38, 25, 70]);
+    expect(positioned.geometry.unitPt).toBe(23);
   });
 
   test('make space for a label above the digits of the quantities, but not for a much wider one', () => {
@@ -50,21 +50,21 @@ describe('the columns of a table', () => {
   });
 
   test('reduce the type size before a number is broken', () => {
-    const placed = geometryOf({ quantity: 123456.789, rate: 987654.321 }, { currency: 'KWD' });
-    expect(placed.sizePt).toBeLessThan(10);
-    expect(placed.sizePt).toBeGreaterThanOrEqual(7.75);
-    expect(placed.geometry.columns[0]!.widthPt).toBeGreaterThanOrEqual(400 * 0.3 - 0.001);
+    const positioned = geometryOf({ quantity: 123456.789, rate: 987654.321 }, { currency: 'KWD' });
+    expect(positioned.sizePt).toBeLessThan(10);
+    expect(positioned.sizePt).toBeGreaterThanOrEqual(7.75);
+    expect(positioned.geometry.columns[0]!.widthPt).toBeGreaterThanOrEqual(400 * 0.3 - 0.001);
   });
 
   test('narrow codes, units and the description before a number is broken', () => {
     const item = { quantity: 123456.789, rate: 98765.432, unit: 'a long unit of things', hsCode: '12345678901234567890' };
-    const placed = geometryOf(item, { currency: 'KWD' }, 370);
-    const [description, code, quantity, rate] = widths(placed);
-    expect(placed.sizePt).toBe(7.75);
+    const positioned = geometryOf(item, { currency: 'KWD' }, 370);
+    const [description, code, quantity, rate] = widths(positioned);
+    expect(positioned.sizePt).toBe(7.75);
     expect(description).toBeLessThan(Math.round(370 * 0.3 + 6));
     expect(code).toBeLessThan(49);
-    expect(quantity! - Math.round(placed.geometry.unitPt)).toBeGreaterThanOrEqual(38);
-    expect(placed.geometry.unitPt).toBeLessThan(57);
+    expect(quantity! - Math.round(positioned.geometry.unitPt)).toBeGreaterThanOrEqual(38);
+    expect(positioned.geometry.unitPt).toBeLessThan(57);
     expect(rate).toBeGreaterThanOrEqual(49);
   });
 
@@ -75,19 +75,19 @@ describe('the columns of a table', () => {
   });
 
   test('never use less than 7.75 pt, and share the space there is', () => {
-    const placed = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
-    expect(placed.sizePt).toBe(7.75);
-    expect(widths(placed)[0]).toBe(Math.round(260 * 0.2 + 6));
-    expect(placed.geometry.columns.at(-1)!.xPt + placed.geometry.columns.at(-1)!.widthPt).toBeCloseTo(256);
+    const positioned = geometryOf({ quantity: 123456.789, rate: 987654.321, unit: 'a long unit of things', hsCode: '12345678901234567890' }, { currency: 'KWD' }, 260);
+    expect(positioned.sizePt).toBe(7.75);
+    expect(widths(positioned)[0]).toBe(Math.round(260 * 0.2 + 6));
+    expect(positioned.geometry.columns.at(-1)!.xPt + positioned.geometry.columns.at(-1)!.widthPt).toBeCloseTo(256);
   });
 });
 
 describe('the columns that a request asks for', () => {
-  const placed = (columns: NonNullable<InvoiceRequest['columns']>, item: Parameters<typeof geometryOf>[0] = {}, widthPt = 400): ReturnType<typeof geometryOf> =>
+  const positioned = (columns: NonNullable<InvoiceRequest['columns']>, item: Parameters<typeof geometryOf>[0] = {}, widthPt = 400): ReturnType<typeof geometryOf> =>
     geometryOf({ quantity: 10, rate: 100, ...item }, { columns }, widthPt);
 
   test('take the width of their content, and the item takes the rest, wherever it is', () => {
-    const { geometry } = placed(['lineNumber', 'amount', 'item', { column: 'sku', label: 'No.' }], { sku: 'AB-1234' });
+    const { geometry } = positioned(['lineNumber', 'amount', 'item', { column: 'sku', label: 'No.' }], { sku: 'AB-1234' });
     // The two gutters before amount and code grow from 10 to 28 pt. "1" and "#": 5 pt; $1,000.00: 9 letters of 5 pt; AB-1234: 7 letters of 4 pt.
     expect(geometry.columns.map(({ widthPt }) => Math.round(widthPt))).toEqual([5, 45, 400 - 8 - 30 - 5 - 45 - 28 - 2 * 18, 28]);
     expect(geometry.edgesPt[0]).toBe(4);
@@ -105,19 +105,19 @@ describe('the columns that a request asks for', () => {
   test('keep short texts on one line, as long as the description can yield', () => {
     const item = { sku: 'ABCDEF-1234567', attributes: [{ name: 'Batch', value: 'L-26 00 18 AB' }] };
     const columns: NonNullable<InvoiceRequest['columns']> = ['item', 'sku', { attribute: 'Batch' }, 'quantity', 'rate', 'amount'];
-    expect(widths(placed(columns, item, 340)).slice(1, 3)).toEqual([56, 52]);
-    const tight = widths(placed(columns, item, 290));
+    expect(widths(positioned(columns, item, 340)).slice(1, 3)).toEqual([56, 52]);
+    const tight = widths(positioned(columns, item, 290));
     expect(tight[1]).toBeLessThan(56);
     expect(tight[0]).toBeGreaterThanOrEqual(Math.round(290 * 0.2 + 6));
   });
 
   test('need a least width: whole numbers, texts of 43 pt, and words of labels up to a bound', () => {
-    const kit = kitOf({
+    const ctx = contextOf({
       columns: ['item', { column: 'sku', label: 'w'.repeat(12) }, { attribute: 'A', label: 'x'.repeat(40) }, 'amount'],
       lineItems: [{ description: 'a', quantity: 10, rate: 100, sku: 's'.repeat(60), attributes: [{ name: 'A', value: 'L' }] }],
     });
-    const figures = fitFigures(kit, TABLE_LOOK, 400);
-    const need = leastTable(kit, TABLE_LOOK, figures, 400);
+    const figures = fitFigures(ctx, TABLE_STYLE, 400);
+    const need = minTable(ctx, TABLE_STYLE, figures, 400);
     // The 12 letters of the label in its least size: 12 × 4 pt = 48; a longer word counts by the widest that a column is made for a label.
     expect(need.columnsPt.map(Math.round)).toEqual([86, 48, 68, 45]);
     expect(Math.round(need.widthPt)).toBe(86 + 48 + 68 + 45 + 30 + 8);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitFigures, placeColumns } from '../../../../lib/layout/table/table-geometry.js';
 import { headBlock, headNodes } from '../../../../lib/layout/table/table-head.js';
-import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, painted, ROLE, textItems } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
+import { TABLE_STYLE } from '../support/table-look.js';
 
 const headOf = (fields: Partial<InvoiceRequest> = {}, isRepeated = false): ReturnType<typeof headBlock> => {
-  const kit = kitOf(fields);
-  const figures = fitFigures(kit, TABLE_LOOK, 400);
-  const geometry = placeColumns(kit, TABLE_LOOK, figures, 400);
-  return headBlock({ kit, look: TABLE_LOOK, figures }, geometry, isRepeated ? undefined : headNodes(geometry));
+  const ctx = contextOf(fields);
+  const figures = fitFigures(ctx, TABLE_STYLE, 400);
+  const geometry = placeColumns(ctx, TABLE_STYLE, figures, 400);
+  return headBlock({ ctx, tableStyle: TABLE_STYLE, figures }, geometry, isRepeated ? undefined : headNodes(geometry));
 };
 
 describe('the head of the table', () => {
@@ -23,8 +23,8 @@ describe('the head of the table', () => {
   });
 
   test('has no header cell for a column whose label is hidden', () => {
-    const kit = kitOf({ labels: { quantity: '' } });
-    const geometry = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    const ctx = contextOf({ labels: { quantity: '' } });
+    const geometry = placeColumns(ctx, TABLE_STYLE, fitFigures(ctx, TABLE_STYLE, 400), 400);
     expect(headNodes(geometry).map(({ tag, scope }) => [tag, scope]))
       .toEqual([['TH', 'Column'], ['TD', undefined], ['TH', 'Column'], ['TH', 'Column']]);
   });
@@ -62,7 +62,7 @@ describe('the head of the table', () => {
 
   test('shrinks all labels a little if that keeps a word whole, and none otherwise', () => {
     const sizesOf = (rate: string): readonly number[] =>
-      [...new Set(textItems(painted(headOf({ labels: { rate } }))).map(({ line }) => line.style.sizePt))];
+      [...new Set(textItems(painted(headOf({ labels: { rate } }))).map(({ line }) => line.font.sizePt))];
     expect(sizesOf('w'.repeat(13))).toEqual([10]);
     expect(sizesOf('w'.repeat(27))).toEqual([8.5]);
     expect(sizesOf('w'.repeat(40))).toEqual([10]);
@@ -71,11 +71,11 @@ describe('the head of the table', () => {
   test('has the design\'s padding, and passes its size and columns to the design', () => {
     const boxes: unknown[] = [];
     const headPadding = { topPt: 2, bottomPt: 7 };
-    const look: TableLook = { ...TABLE_LOOK, headPadding, paintHead: (_, box, edgesPt) => boxes.push([box, edgesPt]) };
-    const kit = kitOf();
-    const figures = fitFigures(kit, look, 400);
-    const geometry = placeColumns(kit, look, figures, 400);
-    const block = headBlock({ kit, look, figures }, geometry);
+    const tableStyle: TableStyle = { ...TABLE_STYLE, headPadding, paintHead: (_, box, edgesPt) => boxes.push([box, edgesPt]) };
+    const ctx = contextOf();
+    const figures = fitFigures(ctx, tableStyle, 400);
+    const geometry = placeColumns(ctx, tableStyle, figures, 400);
+    const block = headBlock({ ctx, tableStyle, figures }, geometry);
     expect(block.heightPt).toBe(21);
     expect(textItems(painted(block)).map(({ yPt, color }) => [yPt, color])).toEqual(Array.from({ length: 4 }, () => [11, '#000001']));
     expect(boxes).toEqual([[{ xPt: 0, yPt: 0, widthPt: 400, heightPt: 21 }, geometry.edgesPt]]);
@@ -83,16 +83,16 @@ describe('the head of the table', () => {
 
   test('aligns the label of codes at their edge, even if they are wider than it', () => {
     const lineItems = [{ description: 'a', quantity: 1, rate: 1, hsCode: '12345678901234567890' }];
-    const kit = kitOf({ lineItems });
-    const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    const ctx = contextOf({ lineItems });
+    const { columns } = placeColumns(ctx, TABLE_STYLE, fitFigures(ctx, TABLE_STYLE, 400), 400);
     const code = textItems(painted(headOf({ lineItems }))).find(({ line }) => line.text === 'HS Code')!;
     expect(code.line.widthPt).toBeLessThan(columns[1]!.widthPt);
     expect(code.xPt).toBe(columns[1]!.xPt);
   });
 
   test('wraps the description label between its indent and the end of its column', () => {
-    const kit = kitOf();
-    const { xPt, widthPt } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400).columns[0]!;
+    const ctx = contextOf();
+    const { xPt, widthPt } = placeColumns(ctx, TABLE_STYLE, fitFigures(ctx, TABLE_STYLE, 400), 400).columns[0]!;
     const items = textItems(painted(headOf({ labels: { item: 'ab '.repeat(30).trim() } }))).filter(({ line }) => line.text.startsWith('ab'));
     expect(items.length).toBeGreaterThan(1);
     for (const item of items) expect(item.xPt + item.line.widthPt).toBeLessThanOrEqual(xPt + widthPt);
@@ -102,12 +102,12 @@ describe('the head of the table', () => {
 
   test('never shrinks below a readable size or four fifths of its own', () => {
     const sizesOf = (sizePt: number, rate: string): readonly number[] => {
-      const head = { ...ROLE, style: { ...ROLE.style, sizePt } };
-      const look: TableLook = { ...TABLE_LOOK, roles: { ...TABLE_LOOK.roles, head } };
-      const kit = kitOf({ labels: { rate } });
-      const figures = fitFigures(kit, look, 400);
-      const items = textItems(painted(headBlock({ kit, look, figures }, placeColumns(kit, look, figures, 400))));
-      return [...new Set(items.map(({ line }) => line.style.sizePt))];
+      const head = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt } };
+      const tableStyle: TableStyle = { ...TABLE_STYLE, textStyles: { ...TABLE_STYLE.textStyles, head } };
+      const ctx = contextOf({ labels: { rate } });
+      const figures = fitFigures(ctx, tableStyle, 400);
+      const items = textItems(painted(headBlock({ ctx, tableStyle, figures }, placeColumns(ctx, tableStyle, figures, 400))));
+      return [...new Set(items.map(({ line }) => line.font.sizePt))];
     };
     expect(sizesOf(10, 'w'.repeat(30))).toEqual([8]); // 120 pt
     expect(sizesOf(10, 'w'.repeat(31))).toEqual([10]);
@@ -116,17 +116,17 @@ describe('the head of the table', () => {
   });
 
   test('has labels above the digits for right-to-left text, too', () => {
-    const kit = kitOf();
-    const { columns } = placeColumns(kit, TABLE_LOOK, fitFigures(kit, TABLE_LOOK, 400), 400);
+    const ctx = contextOf();
+    const { columns } = placeColumns(ctx, TABLE_STYLE, fitFigures(ctx, TABLE_STYLE, 400), 400);
     const items = textItems(painted(headOf(), true));
     const ends = items.slice(1).map(({ xPt, line }) => Math.round(xPt + line.widthPt));
     expect(ends).toEqual(columns.slice(1).map(({ xPt }) => Math.round(600 - xPt)));
   });
 
   test('reports the field of a character that cannot be shown', () => {
-    const kit = kitOf({ labels: { rate: 'a\uFFFD' } });
-    const figures = fitFigures(kit, TABLE_LOOK, 400);
-    headBlock({ kit, look: TABLE_LOOK, figures }, placeColumns(kit, TABLE_LOOK, figures, 400));
-    expect(kit.measurer.missing.map(({ field }) => field)).toContain('labels.rate');
+    const ctx = contextOf({ labels: { rate: 'a\uFFFD' } });
+    const figures = fitFigures(ctx, TABLE_STYLE, 400);
+    headBlock({ ctx, tableStyle: TABLE_STYLE, figures }, placeColumns(ctx, TABLE_STYLE, figures, 400));
+    expect(ctx.measurer.missing.map(({ field }) => field)).toContain('labels.rate');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
 import { asTotals, tableNode, totalsNode } from '../../../../lib/layout/table/table-node.js';
-import { kitOf } from '../support/laid-out.js';
+import { contextOf } from '../support/laid-out.js';
 
 const phrase = (text: string): { readonly text: string; readonly field: string } => ({ text, field: 'labels.item' });
 const row = { tag: 'TR', children: [] } as const;
@@ -30,7 +30,7 @@ describe('a table', () => {
 });
 
 describe('the totals', () => {
-  const nameFor = (labels: Record<string, string>): string | undefined => totalsNode(kitOf({ labels, tax: '5%' }), []).summary;
+  const nameFor = (labels: Record<string, string>): string | undefined => totalsNode(contextOf({ labels, tax: '5%' }), []).summary;
 
   test('are named by their labels, that of the total first, then that of the balance', () => {
     expect(nameFor({})).toBe('Total, Balance Due, Subtotal, Tax (5%)');
@@ -40,7 +40,7 @@ describe('the totals', () => {
   });
 
   test('have their rows in one body', () => {
-    expect(totalsNode(kitOf(), [row]).children).toEqual([{ tag: 'TBody', children: [row] }]);
-    expect(asTotals(kitOf(), EMPTY).nodes).toEqual([{ tag: 'Table', children: [{ tag: 'TBody', children: [] }], summary: 'Balance Due' }]);
+    expect(totalsNode(contextOf(), [row]).children).toEqual([{ tag: 'TBody', children: [row] }]);
+    expect(asTotals(contextOf(), EMPTY).nodes).toEqual([{ tag: 'Table', children: [{ tag: 'TBody', children: [] }], summary: 'Balance Due' }]);
   });
 });

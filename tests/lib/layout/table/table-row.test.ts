@@ -1,31 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { TextItem } from '../../../../lib/layout/engine/page.js';
-import type { Role } from '../../../../lib/layout/engine/role.js';
+import type { TextStyle } from '../../../../lib/layout/engine/role.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
-import { fitFigures, placeColumns, type Geometry } from '../../../../lib/layout/table/table-geometry.js';
-import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import { fitFigures, placeColumns, type TableColumns } from '../../../../lib/layout/table/table-geometry.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
 import { itemColumn, rowNode } from '../../../../lib/layout/table/row-columns.js';
-import { rowBlock as framedRow, rowInTwo, rowTexts } from '../../../../lib/layout/table/table-row.js';
-import type { TableParts } from '../../../../lib/layout/table/table-parts.js';
+import { rowBlock as framedRow, splitRowAcrossWidths, rowTexts } from '../../../../lib/layout/table/table-row.js';
+import type { TableContext } from '../../../../lib/layout/table/table-parts.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { kitOf, painted, ROLE, textItems, textsOf } from '../support/laid-out.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { contextOf, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
+import { TABLE_STYLE } from '../support/table-look.js';
 
 type Item = InvoiceRequest['lineItems'][number];
-type Parts = TableParts & { readonly geometry: Geometry };
-const partsOf = (item: Partial<Item>, look = TABLE_LOOK, fields: Partial<InvoiceRequest> = {}, widthPt = 400): Parts => {
+type Parts = TableContext & { readonly geometry: TableColumns };
+const partsOf = (item: Partial<Item>, tableStyle = TABLE_STYLE, fields: Partial<InvoiceRequest> = {}, widthPt = 400): Parts => {
   const lineItems = [{ description: 'Widget', quantity: 1, rate: 10, ...item }, { description: 'b', quantity: 1.5, rate: 1 }];
-  const kit = kitOf({ ...fields, lineItems });
-  const figures = fitFigures(kit, look, widthPt);
-  return { kit, look, figures, geometry: placeColumns(kit, look, figures, widthPt) };
+  const ctx = contextOf({ ...fields, lineItems });
+  const figures = fitFigures(ctx, tableStyle, widthPt);
+  return { ctx, tableStyle, figures, geometry: placeColumns(ctx, tableStyle, figures, widthPt) };
 };
-const rowBlock = (parts: TableParts, geometry: Geometry, index: number, airPt = 0): Block => {
-  const node = rowNode(geometry, parts.kit.content.rows[index]!);
+const rowBlock = (parts: TableContext, geometry: TableColumns, index: number, airPt = 0): Block => {
+  const node = rowNode(geometry, parts.ctx.content.rows[index]!);
   return framedRow(parts, geometry, index, node, rowTexts(parts, geometry, index, node), airPt);
 };
 const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}, widthPt = 400, index = 0): Block => {
-  const { geometry, ...parts } = partsOf(item, TABLE_LOOK, fields, widthPt);
+  const { geometry, ...parts } = partsOf(item, TABLE_STYLE, fields, widthPt);
   return rowBlock(parts, geometry, index);
 };
 const colored = (block: Block, color: string): readonly string[] =>
@@ -47,7 +47,7 @@ describe('a row of the table', () => {
     expect(items.filter(({ yPt }) => yPt > 12).map(({ line }) => line.text)).toEqual(['blue']);
     const [widget, code] = items;
     expect(code!.xPt - widget!.xPt).toBeCloseTo(widget!.line.widthPt + 10);
-    expect(code!.line.style.sizePt).toBe(8);
+    expect(code!.line.font.sizePt).toBe(8);
   });
 
   test('puts the stock number below the details if the first line has no space for it', () => {
@@ -76,9 +76,9 @@ describe('a row of the table', () => {
 
   test('has no header without an item', () => {
     const { geometry, ...parts } = partsOf({});
-    const { rows: [row] } = parts.kit.content;
-    const rows = [{ ...row!, headline: { text: '', field: '' } }];
-    const block = rowBlock({ ...parts, kit: { ...parts.kit, content: { ...parts.kit.content, rows } } }, geometry, 0);
+    const { rows: [row] } = parts.ctx.content;
+    const rows = [{ ...row!, itemName: { text: '', field: '' } }];
+    const block = rowBlock({ ...parts, ctx: { ...parts.ctx, content: { ...parts.ctx.content, rows } } }, geometry, 0);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['TD', 'TD', 'TD', 'TD']);
   });
 
@@ -104,14 +104,14 @@ describe('a row of the table', () => {
 
   test.each(['ltr', 'rtl'] as const)('puts the unit 3 pt after the number of its own row, %s', (direction) => {
     const { geometry, ...parts } = partsOf({ quantity: 42, unit: 'h' });
-    const kit = { ...parts.kit, direction };
-    const [number, unit] = textItems(painted(rowBlock({ ...parts, kit }, geometry, 0), direction === 'rtl')).filter(({ line }) => ['42', 'h'].includes(line.text));
+    const ctx = { ...parts.ctx, direction };
+    const [number, unit] = textItems(painted(rowBlock({ ...parts, ctx }, geometry, 0), direction === 'rtl')).filter(({ line }) => ['42', 'h'].includes(line.text));
     const gapPt = direction === 'ltr' ? unit!.xPt - number!.xPt - number!.line.widthPt : number!.xPt - unit!.xPt - unit!.line.widthPt;
     expect(gapPt).toBeCloseTo(3);
   });
 
   test('puts the unit after the column if the number is broken', () => {
-    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321, unit: 'h' }, TABLE_LOOK, { currency: 'KWD' }, 150);
+    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321, unit: 'h' }, TABLE_STYLE, { currency: 'KWD' }, 150);
     const quantity = geometry.columns.find(({ key }) => key === 'quantity')!;
     const unit = textItems(painted(rowBlock(parts, geometry, 0))).find(({ line }) => line.text === 'h');
     expect(unit?.xPt).toBeCloseTo(quantity.xPt + quantity.widthPt - geometry.unitPt + 3);
@@ -126,12 +126,12 @@ describe('a row of the table', () => {
   });
 
   test('has the design\'s padding, roles and colours', () => {
-    const headline: Role = { ...ROLE, style: { ...ROLE.style, weight: 'bold' } };
-    const look: TableLook = { ...TABLE_LOOK, rowPadding: { topPt: 2, bottomPt: 7 }, roles: { ...TABLE_LOOK.roles, headline } };
-    const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, look);
+    const itemName: TextStyle = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' } };
+    const tableStyle: TableStyle = { ...TABLE_STYLE, rowPadding: { topPt: 2, bottomPt: 7 }, textStyles: { ...TABLE_STYLE.textStyles, headline: itemName } };
+    const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, tableStyle);
     const block = rowBlock(parts, geometry, 0);
     expect(block.heightPt).toBe(2 + 2 * 12 + 7);
-    const seen = ({ line: { text, style }, yPt, color }: TextItem): unknown => [text, yPt, style.sizePt, style.weight, color];
+    const seen = ({ line: { text, font }, yPt, color }: TextItem): unknown => [text, yPt, font.sizePt, font.weight, color];
     expect(textItems(painted(block)).map(seen)).toEqual([
       ['Widget', 11, 10, 'bold', '#000002'], ['blue', 23, 8, 'regular', '#000003'], ['8471', 11, 8, 'regular', '#000003'],
       ['1', 11, 10, 'regular', '#000004'], ['pcs', 11, 8, 'regular', '#000003'], ['$10.00', 11, 10, 'regular', '#000004'], ['$10.00', 11, 10, 'regular', '#000004'],
@@ -139,25 +139,25 @@ describe('a row of the table', () => {
   });
 
   test('passes the index, size and columns of a row to the design', () => {
-    const places: unknown[] = [];
-    const look: TableLook = { ...TABLE_LOOK, paintRow: (_, box, place) => places.push([box, place]) };
-    const { geometry, ...parts } = partsOf({}, look);
+    const paintedRows: unknown[] = [];
+    const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow: (_, box, rowInfo) => paintedRows.push([box, rowInfo]) };
+    const { geometry, ...parts } = partsOf({}, tableStyle);
     for (const index of [0, 1]) rowBlock(parts, geometry, index).paint(new Sheet(600, 800, false), 20, 30);
     const box = { xPt: 20, yPt: 30, widthPt: 400, heightPt: 18 };
     const { edgesPt } = geometry;
-    const place = { isStart: true, edgesPt, textPt: 30 + look.rowPadding.topPt };
-    expect(places).toEqual([[box, { ...place, index: 0, isLast: false }], [box, { ...place, index: 1, isLast: true }]]);
+    const rowInfo = { isStart: true, edgesPt, textPt: 30 + tableStyle.rowPadding.topPt };
+    expect(paintedRows).toEqual([[box, { ...rowInfo, index: 0, isLast: false }], [box, { ...rowInfo, index: 1, isLast: true }]]);
   });
 
   test('reports the field of a character that cannot be shown', () => {
     const { geometry, ...parts } = partsOf({ description: 'a\uFFFD\nb\uFFFD', unit: '\uFFFD', hsCode: '\uFFFD' });
     rowBlock(parts, geometry, 0);
-    expect(new Set(parts.kit.measurer.missing.map(({ field }) => field)))
+    expect(new Set(parts.ctx.measurer.missing.map(({ field }) => field)))
       .toEqual(new Set(['lineItems[0].description', 'lineItems[0].unit', 'lineItems[0].hsCode']));
   });
 
   test('wraps numbers at the far side of their column, in the colour of figures', () => {
-    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321 }, TABLE_LOOK, { currency: 'KWD' }, 150);
+    const { geometry, ...parts } = partsOf({ quantity: 123456.789, rate: 987654.321 }, TABLE_STYLE, { currency: 'KWD' }, 150);
     const items = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ color }) => color === '#000004');
     const ends = geometry.columns.slice(1).map(({ xPt, widthPt }) => xPt + widthPt);
     expect(items.length).toBeGreaterThan(3);
@@ -172,8 +172,8 @@ describe('a row of the table', () => {
 
 test('extra white space is above the texts, and the edges of the row are in its middle', () => {
   const boxes: number[][] = [];
-  const look: TableLook = { ...TABLE_LOOK, paintRow: (_, { yPt, heightPt }, { textPt }) => boxes.push([yPt, heightPt, textPt]) };
-  const { geometry, ...parts } = partsOf({}, look);
+  const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow: (_, { yPt, heightPt }, { textPt }) => boxes.push([yPt, heightPt, textPt]) };
+  const { geometry, ...parts } = partsOf({}, tableStyle);
   const [usual, airy] = [0, 6].map((airPt) => rowBlock(parts, geometry, 0, airPt));
   for (const row of [usual!, airy!]) row.paint(new Sheet(600, 800, false), 20, 30);
   expect(airy!.heightPt).toBe(usual!.heightPt + 6);
@@ -194,21 +194,21 @@ describe('a row with the columns of a request', () => {
   });
 
   test('has numbers at the right side of their columns and texts at the reading edge, in both directions', () => {
-    const { geometry, ...parts } = partsOf(item, TABLE_LOOK, { columns, locale: 'he' });
+    const { geometry, ...parts } = partsOf(item, TABLE_STYLE, { columns, locale: 'he' });
     const [number, code, description] = geometry.columns;
     expect(itemColumn(geometry)).toBe(description);
     const items = textItems(painted(rowBlock(parts, geometry, 0), true));
-    const placeOf = (text: string): TextItem => items.find(({ line }) => line.text === text)!;
-    expect(placeOf('1').xPt + placeOf('1').line.widthPt).toBeCloseTo(600 - number!.xPt);
-    expect(placeOf('S-1').xPt + placeOf('S-1').line.widthPt).toBeCloseTo(600 - code!.xPt);
+    const positionOf = (text: string): TextItem => items.find(({ line }) => line.text === text)!;
+    expect(positionOf('1').xPt + positionOf('1').line.widthPt).toBeCloseTo(600 - number!.xPt);
+    expect(positionOf('S-1').xPt + positionOf('S-1').line.widthPt).toBeCloseTo(600 - code!.xPt);
   });
 
   test('continues only its item after a cut', () => {
     const long = { ...item, description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
-    const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns });
-    const node = rowNode(geometry, parts.kit.content.rows[0]!);
-    const cut = { heightPt: 6 * 12 + 6, keepsParagraphs: true, airPt: 0, next: geometry };
-    const [first, rest] = rowInTwo(parts, geometry, 0, node, cut)!;
+    const { geometry, ...parts } = partsOf(long, TABLE_STYLE, { columns });
+    const node = rowNode(geometry, parts.ctx.content.rows[0]!);
+    const cut = { heightPt: 6 * 12 + 6, keepsParagraphs: true, spacingPt: 0, next: geometry };
+    const [first, rest] = splitRowAcrossWidths(parts, geometry, 0, node, cut)!;
     expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
     expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8']);
     const header = node.children.find(({ tag }) => tag === 'TH');
@@ -217,12 +217,12 @@ describe('a row with the columns of a request', () => {
 
   test('is not cut above the end of a text in another column', () => {
     const long = { ...item, sku: 'S '.repeat(30).trim(), description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
-    const { geometry, ...parts } = partsOf(long, TABLE_LOOK, { columns }, 250);
-    const node = rowNode(geometry, parts.kit.content.rows[0]!);
+    const { geometry, ...parts } = partsOf(long, TABLE_STYLE, { columns }, 250);
+    const node = rowNode(geometry, parts.ctx.content.rows[0]!);
     const lines = textItems(painted(rowBlock(parts, geometry, 0))).filter(({ line }) => line.text.startsWith('S')).length;
     expect(lines).toBeGreaterThan(3);
     const cutAt = (heightPt: number): unknown =>
-      rowInTwo(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, airPt: 0, next: geometry });
+      splitRowAcrossWidths(parts, geometry, 0, node, { heightPt, keepsParagraphs: true, spacingPt: 0, next: geometry });
     expect(cutAt((lines - 1) * 12 + 6)).toBeUndefined();
     expect(cutAt((lines + 1) * 12 + 6)).toBeDefined();
   });

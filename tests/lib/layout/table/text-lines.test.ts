@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TableLook } from '../../../../lib/layout/table/table-look.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { isRepeated, pour, rows, type Pour } from '../support/poured-table.js';
-import { TABLE_LOOK } from '../support/table-look.js';
+import { isRepeated, layOutTable, rows, type TableInput } from '../support/poured-table.js';
+import { TABLE_STYLE } from '../support/table-look.js';
 
 describe('lines of text', () => {
   const text = (lines: number): InvoiceRequest['lineItems'][number] => ({ text: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n') });
 
   test('are one cell over all columns', () => {
     const lineItems = [text(2), ...rows(1)];
-    const { node, pages } = pour({ lineItems, fields: { columns: ['lineNumber', 'item', 'amount'] } });
+    const { node, pages } = layOutTable({ lineItems, fields: { columns: ['lineNumber', 'item', 'amount'] } });
     expect(node.children[1]?.children[0]).toMatchObject({ tag: 'TR', children: [{ tag: 'TD', columnSpan: 3 }] });
     expect(pages).toEqual([['Item', 'l0', 'l1', 'r0']]);
   });
@@ -19,31 +19,31 @@ describe('lines of text', () => {
     ['the last one with the line before', [...rows(12), text(1)], 10],
     ['several', [...rows(9), text(1), text(1), text(1), ...rows(5)], 9],
   ])('stay on one page: %s', (_, lineItems, onFirst) => {
-    const [first, ...later] = pour({ lineItems }).pages;
+    const [first, ...later] = layOutTable({ lineItems }).pages;
     expect([first?.slice(1).length, later.length]).toEqual([onFirst, 1]);
   });
 
   test('are split if they are long, without repeating their first line', () => {
-    const { pages, sheets } = pour({ lineItems: [...rows(1), text(40), ...rows(2)] });
+    const { pages, sheets } = layOutTable({ lineItems: [...rows(1), text(40), ...rows(2)] });
     expect(pages.flat().filter((each) => each.startsWith('l'))).toEqual(Array.from({ length: 40 }, (_, index) => `l${index}`));
     expect(sheets.flatMap(({ items }) => items.filter(isRepeated))).toEqual([]);
   });
 
   test('have no edges of columns', () => {
     const around: (readonly number[])[] = [];
-    const look: TableLook = { ...TABLE_LOOK, paintAround: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
-    pour({ lineItems: [...rows(2), text(1), ...rows(1)], look });
+    const style: TableStyle = { ...TABLE_STYLE, paintFrame: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
+    layOutTable({ lineItems: [...rows(2), text(1), ...rows(1)], style });
     expect(around).toEqual([[54, 4], [18, 0], [18, 4]]);
   });
 });
 
 describe('details in the width of the table', () => {
   const list = ['Widget', ...Array.from({ length: 9 }, (_, index) => `detail ${index}`)].join('\n');
-  const aroundOf = (pouring: Pour): readonly (readonly number[])[] => {
+  const aroundOf = (pouring: TableInput): readonly (readonly number[])[] => {
     const around: (readonly number[])[] = [];
-    const paintAround: TableLook['paintAround'] = (_, { heightPt }, edgesPt, isAboveText) =>
+    const paintFrame: TableStyle['paintFrame'] = (_, { heightPt }, edgesPt, isAboveText) =>
       around.push([heightPt, edgesPt.length, Number(isAboveText)]);
-    pour({ ...pouring, look: { ...TABLE_LOOK, paintAround } });
+    layOutTable({ ...pouring, style: { ...TABLE_STYLE, paintFrame } });
     return around;
   };
   const item = { description: list, quantity: 1, rate: 1 };
@@ -79,7 +79,7 @@ describe('details in the width of the table', () => {
 test('the sum of the quantities begins on the page of the last line', () => {
   const columns: NonNullable<InvoiceRequest['columns']> = ['item', { column: 'quantity', sum: true }, 'amount'];
   for (let count = 9; count < 14; count += 1) {
-    const last = pour({ lineItems: rows(count), fields: { columns, labels: { subtotal: 'r99' } } }).pages.at(-1);
+    const last = layOutTable({ lineItems: rows(count), fields: { columns, labels: { subtotal: 'r99' } } }).pages.at(-1);
     expect(last?.slice(-2)).toEqual([`r${count - 1}`, 'r99']);
   }
 });

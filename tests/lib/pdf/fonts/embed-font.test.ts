@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { embedFont, glyphKey, NOTHING, type UsedGlyph } from '../../../../lib/pdf/fonts/embed-font.js';
+import { embedFont, glyphKey, EMPTY_GLYPH, type UsedGlyph } from '../../../../lib/pdf/fonts/embed-font.js';
 import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import type { EmbeddedFont } from '../../../../lib/pdf/glyph-run.js';
@@ -19,7 +19,7 @@ describe('embedFont', () => {
   });
 
   test('an unused CID has no width and no text', () => {
-    const { widths, toUnicode } = embed(face, [NOTHING, undefined, letter(36, 'A')]);
+    const { widths, toUnicode } = embed(face, [EMPTY_GLYPH, undefined, letter(36, 'A')]);
     expect(widths.slice(1, 3)).toEqual([0, 0]);
     expect(toUnicode).toContain('1 beginbfchar\n<0003><0041>');
   });

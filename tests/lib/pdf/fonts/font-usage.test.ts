@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { ByteWriter } from '../../../../lib/pdf/byte-writer.js';
 import { createFontUsage } from '../../../../lib/pdf/fonts/font-usage.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
@@ -7,8 +7,8 @@ import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { openWithFontkit } from '../../../support/pdf/open-with-fontkit.js';
 import { shownHex } from '../../../support/pdf/shown-run.js';
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
-const runOf = (text: string, style: Partial<TextStyle> = {}, direction?: 'rtl'): ShapedRun => {
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const runOf = (text: string, style: Partial<FontSpec> = {}, direction?: 'rtl'): ShapedRun => {
   const options = direction === undefined ? {} : { direction };
   const [run] = createTextMeasurer({ language: 'en' }).line(text, { ...STYLE, ...style }, options).glyphs as readonly ShapedRun[];
   return run!;

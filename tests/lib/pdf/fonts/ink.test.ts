@@ -15,7 +15,7 @@ const MARGIN_PT = 20;
 const SIZE_PT = 18;
 const DARK = 128;
 /** Edges are blurred in one picture and not in the other. */
-const LEAST_OVERLAP = 0.9;
+const MIN_OVERLAP = 0.9;
 
 const faces = new Map<BakedFace, ForeignFace>();
 const foreign = (face: BakedFace): ForeignFace => {
@@ -59,12 +59,12 @@ const overlapOf = async ({ text, language, direction }: ScriptSample, family: st
 
 describe.each(['regular', 'bold'] as const)('the ink of %s text is that of the baked face', (weight) => {
   test.each(SCRIPT_SAMPLES.map((sample) => [sample.name, sample] as const))('%s', async (_, sample) => {
-    expect(await overlapOf(sample, 'noto-sans', weight)).toBeGreaterThan(LEAST_OVERLAP);
+    expect(await overlapOf(sample, 'noto-sans', weight)).toBeGreaterThan(MIN_OVERLAP);
   });
 
   const designFamilies = [...fontManifest().keys()].filter((family) => !family.startsWith('noto-'));
   test.each(designFamilies)('%s', async (family) => {
     const sample: ScriptSample = { name: family, language: 'en', direction: 'ltr', text: 'AVATAR Åéîñø fi 1,234.50 €£ & Qg' };
-    expect(await overlapOf(sample, family, weight)).toBeGreaterThan(LEAST_OVERLAP);
+    expect(await overlapOf(sample, family, weight)).toBeGreaterThan(MIN_OVERLAP);
   });
 });

@@ -11,9 +11,9 @@ const LATIN: readonly FontFamily[] = ['noto-sans', 'ibm-plex-sans', 'eb-garamond
 describe('nominalGlyph', () => {
   test.each(LATIN)('%s: as fontkit finds it, for every unit up to U+2122', (family) => {
     const { trueType } = faceOf(family, 'regular');
-    const judge = openWithFontkit(trueType.bytes);
+    const fontkitFont = openWithFontkit(trueType.bytes);
     const units = Array.from({ length: 0x2123 - 0x20 }, (_, index) => 0x20 + index);
-    const expected = units.map((unit) => (judge.hasGlyphForCodePoint(unit) ? judge.glyphForCodePoint(unit).id : 0));
+    const expected = units.map((unit) => (fontkitFont.hasGlyphForCodePoint(unit) ? fontkitFont.glyphForCodePoint(unit).id : 0));
     expect(units.map((unit) => nominalGlyph(trueType, unit))).toEqual(expected);
   });
 

@@ -16,8 +16,8 @@ describe('toUnicodeCMap', () => {
   });
 
   test('gives U+FFFD for what PDF/A forbids', () => {
-    for (const unfit of ['\0', '\uFEFF', '\uFFFE', '\uE000', '\u{F0000}', '\u{10FFFF}', '\uD83D', '\uDE00']) {
-      expect(toUnicodeCMap([`A${unfit}B`])).toContain('<0001><0041fffd0042>');
+    for (const incompatible of ['\0', '\uFEFF', '\uFFFE', '\uE000', '\u{F0000}', '\u{10FFFF}', '\uD83D', '\uDE00']) {
+      expect(toUnicodeCMap([`A${incompatible}B`])).toContain('<0001><0041fffd0042>');
     }
   });
 

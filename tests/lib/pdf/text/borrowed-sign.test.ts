@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openFace, type OutlineCommand } from '../../../../bin/bake-fonts/compare-ink.js';
 import { CURRENCIES, glyphOf } from '../../../../lib/invoice/currencies.js';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
 import { glyphRight } from '../../../../lib/pdf/fonts/glyph-outline.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
@@ -15,7 +15,7 @@ const SIGNS = [...new Set(CURRENCIES.flatMap((currency) => [...glyphOf(currency)
 const NUMERIC = { features: ['tnum', 'lnum'], isNumeric: true };
 
 const measurer = createTextMeasurer({ language: 'en' });
-const runsOf = (text: string, style: Partial<TextStyle> & Pick<TextStyle, 'family'>): readonly ShapedRun[] =>
+const runsOf = (text: string, style: Partial<FontSpec> & Pick<FontSpec, 'family'>): readonly ShapedRun[] =>
   measurer.line(text, { weight: 'regular', sizePt: 10, ...NUMERIC, ...style }).glyphs as readonly ShapedRun[];
 const textOf = ({ words, table }: ShapedRun): string =>
   words.flatMap(({ clusters }) => clusters.map((number) => table.cluster(number).text)).join('');

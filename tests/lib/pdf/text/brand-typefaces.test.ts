@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Brand } from '../../../../lib/brand/brand.js';
 import { MergedDrawing } from '../../../../lib/document/merged-drawing.js';
 import { WorkBudget } from '../../../../lib/work/work-budget.js';
-import { openComputed, type OpenInvoice } from '../../../../lib/document/open-invoice.js';
+import { prepareComputed, type PreparedInvoice } from '../../../../lib/document/open-invoice.js';
 import { previewInvoice } from '../../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';
 import type { ThemeName } from '../../../../lib/invoice/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
-import { brandText } from '../../../../lib/pdf/text/brand-typefaces.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
+import { brandMeasurerOptions } from '../../../../lib/pdf/text/brand-typefaces.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
@@ -17,7 +17,7 @@ import { BRAND_NAMES, brandNamed, brandWith, fontFile, REAL_OTF, REAL_TTF } from
 import { fontOf, tablesIn, viewOf } from '../../../support/brand/scaled-font.js';
 import { layOut, textItems } from '../../../support/invoices/script-invoices.js';
 import { compareExtraction, testWithReader, textBy } from '../../../support/pdf/extraction.js';
-import { pdfaFaults } from '../../../support/pdf/pdfa-checker.js';
+import { pdfaViolations } from '../../../support/pdf/pdfa-checker.js';
 import { someOf } from '../../../support/seed.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
@@ -28,15 +28,15 @@ const SERIF = { 'regular.ttf': fontFile(REAL_OTF), 'bold.ttf': fontFile(REAL_OTF
 const TEXT = { regular: 'regular.ttf', bold: 'bold.ttf' };
 
 /** The names of the faces that a text is set in, and their sizes. */
-const runsOf = (brand: Brand | undefined, text: string, style: Partial<TextStyle> = {}, language = 'en'): readonly (readonly [name: string, sizePt: number])[] => {
-  const measurer = createTextMeasurer({ language, ...brandText(brand) });
+const runsOf = (brand: Brand | undefined, text: string, style: Partial<FontSpec> = {}, language = 'en'): readonly (readonly [name: string, sizePt: number])[] => {
+  const measurer = createTextMeasurer({ language, ...brandMeasurerOptions(brand) });
   const line = measurer.line(text, { family: 'ibm-plex-sans', weight: 'regular', sizePt: 10, ...style });
   return (line.glyphs as readonly ShapedRun[]).map(({ face, sizePt }) => [face.name, sizePt]);
 };
 const facesOf = (...of: Parameters<typeof runsOf>): readonly string[] => runsOf(...of).map(([name]) => name);
 
-const openedIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<OpenInvoice> =>
-  ({ ...await openComputed(layOut(body).computed), ...brand && { brand } });
+const openedIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<PreparedInvoice> =>
+  ({ ...await prepareComputed(layOut(body).computed), ...brand && { brand } });
 
 const drawnIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<Uint8Array> =>
   (await renderInvoice(await openedIn(brand, body))).bytes;
@@ -81,7 +81,7 @@ describe('the faces of a text', () => {
 
   test('are as large as those of the design look, but no higher than its lines allow', async () => {
     const heights = async (name: string): Promise<readonly [number, number]> => {
-      const { xHeightPt, ascentPt } = createTextMeasurer({ language: 'en', ...brandText(await brandNamed(name)) })
+      const { xHeightPt, ascentPt } = createTextMeasurer({ language: 'en', ...brandMeasurerOptions(await brandNamed(name)) })
         .metrics({ family: 'ibm-plex-sans', weight: 'regular', sizePt: 10 });
       return [xHeightPt, ascentPt];
     };
@@ -113,8 +113,8 @@ describe('the faces of a text', () => {
 
   test('without small capitals leave labels unspaced', async () => {
     const [with_, without] = [await brandNamed('serif'), await brandNamed('wide')];
-    const style: TextStyle = { family: 'eb-garamond', weight: 'regular', sizePt: 10, features: ['smcp'] };
-    const hasThem = [undefined, with_, without].map((brand) => createTextMeasurer({ language: 'en', ...brandText(brand) }).hasSmallCapitals(style));
+    const style: FontSpec = { family: 'eb-garamond', weight: 'regular', sizePt: 10, features: ['smcp'] };
+    const hasThem = [undefined, with_, without].map((brand) => createTextMeasurer({ language: 'en', ...brandMeasurerOptions(brand) }).hasSmallCapitals(style));
     expect(hasThem).toEqual([true, true, false]);
   });
 });
@@ -124,7 +124,7 @@ describe('a file with the fonts of a brand', () => {
 
   test.each(pairs)('of %s in %s is PDF/A and PDF/UA', async (name, theme) => {
     const bytes = await drawnIn(await brandNamed(name), { ...GERMAN, theme });
-    expect(await pdfaFaults(bytes)).toEqual([]);
+    expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
   testWithReader('poppler').each(pairs)('of %s in %s gives its texts back', async (name, theme) => {
@@ -154,6 +154,6 @@ describe('a file with the fonts of a brand', () => {
     expect(new Set([plain, serif, wide].map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(3);
     const merged = new MergedDrawing(false, {}, new WorkBudget());
     for (const brand of [undefined, await brandNamed('serif'), await brandNamed('wide'), undefined]) await merged.add(await openedIn(brand, GERMAN));
-    expect(await pdfaFaults(merged.finish())).toEqual([]);
+    expect(await pdfaViolations(merged.finish())).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { codesIn } from '../../../../lib/pdf/text/codes.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
-import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 
 /** The text with everything but its codes replaced by dots. */
 const codesOf = (text: string): string => {
@@ -30,7 +30,7 @@ test.each([
 describe.each(['eb-garamond'])('prose in %s with old-style figures', (family) => {
   /** The glyphs of a text, from left to right. */
   const glyphs = (text: string, feature: string, range: readonly [number, number] = [0, text.length]): readonly unknown[] => {
-    const style = prepareStyle({ family, weight: 'regular', sizePt: 10, features: [feature] }, 'en', new ShaperMemory());
+    const style = prepareFont({ family, weight: 'regular', sizePt: 10, features: [feature] }, 'en', new ShaperCache());
     return composeLine(prepareParagraph(text, style, undefined), ...range).runs
       .flatMap(({ words, table }) => words.flatMap(({ clusters }) => clusters.map((number) => table.cluster(number).shape)));
   };

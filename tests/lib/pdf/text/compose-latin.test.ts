@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { composeLatin, sliceLine } from '../../../../lib/pdf/text/compose-latin.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
-import { prepareParagraph, prepareStyle, type PreparedStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
-import { seedOfLaw } from '../../../support/seed.js';
+import { prepareParagraph, prepareFont, type PreparedFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
+import { seedOfProperty } from '../../../support/seed.js';
 
-const STYLE: TextStyle = { family: 'ibm-plex-sans', weight: 'regular', sizePt: 9.25 };
-const prepared = (style: Partial<TextStyle> = {}): PreparedStyle => prepareStyle({ ...STYLE, ...style }, 'en', new ShaperMemory());
+const STYLE: FontSpec = { family: 'ibm-plex-sans', weight: 'regular', sizePt: 9.25 };
+const prepared = (style: Partial<FontSpec> = {}): PreparedFont => prepareFont({ ...STYLE, ...style }, 'en', new ShaperCache());
 const STYLES = [prepared(), prepared({ letterSpacingEm: 0.05 }), prepared({ isNumeric: true }), prepared({ family: 'eb-garamond', features: ['onum'] })];
 
 const latin = fc.string({ unit: fc.constantFrom(...'  ab fiAVTo.,-0123456789é\u00a0€\u2013'), minLength: 1, maxLength: 60 });
@@ -18,7 +18,7 @@ describe('composeLatin', () => {
     fc.assert(fc.property(latin, fc.constantFrom(...STYLES), (text, style) => {
       const line = composeLatin(text, style);
       if (line !== undefined) expect(line).toEqual({ ...composeLine(prepareParagraph(text, style, undefined)), work: line.work });
-    }), { seed: seedOfLaw(1) });
+    }), { seed: seedOfProperty(1) });
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('sliceLine', () => {
       const [start, end] = [Math.min(from, text.length - 1), Math.min(from + length + 1, text.length)];
       const slice = sliceLine(composeLine(paragraph), start, end);
       if (slice !== undefined) expect(slice).toEqual({ ...composeLine(paragraph, start, end), work: slice.work });
-    }), { seed: seedOfLaw(2) });
+    }), { seed: seedOfProperty(2) });
   });
 
   test.each([

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { visualText } from '../../../../lib/pdf/text/bidi.js';
 import { composeLine } from '../../../../lib/pdf/text/compose-line.js';
-import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
-const compose = (text: string, style: Partial<TextStyle> = {}, direction?: 'ltr' | 'rtl') =>
-  composeLine(prepareParagraph(text, prepareStyle({ ...STYLE, ...style }, 'en', new ShaperMemory()), direction));
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const compose = (text: string, style: Partial<FontSpec> = {}, direction?: 'ltr' | 'rtl') =>
+  composeLine(prepareParagraph(text, prepareFont({ ...STYLE, ...style }, 'en', new ShaperCache()), direction));
 
 /** The texts of the clusters from left to right. */
 const visual = (text: string, direction?: 'ltr' | 'rtl'): string => {
@@ -65,7 +65,7 @@ describe('composeLine', () => {
   });
 
   test('a soft hyphen is visible only at the end of a line', () => {
-    const paragraph = prepareParagraph('Donau\u00addampf', prepareStyle(STYLE, 'de', new ShaperMemory()), undefined);
+    const paragraph = prepareParagraph('Donau\u00addampf', prepareFont(STYLE, 'de', new ShaperCache()), undefined);
     const head = composeLine(paragraph, 0, 6);
     expect(head.line.widthPt).toBeCloseTo(compose('Donau-').line.widthPt, 6);
     expect(composeLine(paragraph).line.widthPt).toBeCloseTo(compose('Donaudampf').line.widthPt, 6);
@@ -97,7 +97,7 @@ describe('composeLine', () => {
 
   test('a part of a paragraph keeps the levels of the whole', () => {
     const text = 'אבג abc דהו';
-    const paragraph = prepareParagraph(text, prepareStyle(STYLE, 'he', new ShaperMemory()), 'rtl');
+    const paragraph = prepareParagraph(text, prepareFont(STYLE, 'he', new ShaperCache()), 'rtl');
     const { runs } = composeLine(paragraph, 0, 8);
     expect(runs.map(({ face }) => face.name)).toEqual(['NotoSansHebrew-Regular', 'NotoSans-Regular', 'NotoSansHebrew-Regular']);
     const offsets = runs.map(({ offsetPt }) => offsetPt);

@@ -1,13 +1,13 @@
 /** Signs that are drawn but are not in the text do not change what readers extract. */
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 import { testWith } from '../../../support/judges.js';
 import { popplerText } from '../../../support/pdf/pdf-judges.js';
 import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';
 import { TextPdf } from '../../../support/pdf/text-pdf.js';
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 
 const pdfOf = async (text: string, widthPt: number, style = STYLE, direction: 'ltr' | 'rtl' = 'ltr'): Promise<Uint8Array> => {
   const pdf = new TextPdf();
@@ -23,7 +23,7 @@ const CUT = [
   ['Devanagari', 'अंतरराष्ट्रीयकरणसम्मेलन', 60, 'ltr'], ['Hebrew', 'שלוםעולםשלוםעולם', 40, 'rtl'], ['a code', 'RE-2026-LANDSCHAFT-000000183746-A/03', 110, 'ltr'],
   ['a word with a hyphen', 'Umsatzsteuer-Voranmeldung', 80, 'ltr'], ['an address', 'office@waffle-affiche.example', 80, 'ltr'],
 ] as const;
-const styleOf = (name: string): TextStyle => (name.endsWith('spaced') ? { ...STYLE, letterSpacingEm: 0.1 } : STYLE);
+const styleOf = (name: string): FontSpec => (name.endsWith('spaced') ? { ...STYLE, letterSpacingEm: 0.1 } : STYLE);
 
 describe('a cut word', () => {
   test.each(CUT)('is extracted whole: %s', async (name, word, widthPt, direction) => {
@@ -39,7 +39,7 @@ describe('a cut word', () => {
 
 describe('a negative number', () => {
   const NUMBERS = ['-5', '-$1,234.50', '-1.234,50\u00a0€', 'CHF-5.00'];
-  const numeric: TextStyle = { ...STYLE, isNumeric: true };
+  const numeric: FontSpec = { ...STYLE, isNumeric: true };
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
   test.each(NUMBERS)('%s is extracted with its hyphen', async (number) => {

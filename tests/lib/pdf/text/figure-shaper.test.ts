@@ -6,7 +6,7 @@ import { FigureShaper } from '../../../../lib/pdf/text/figure-shaper.js';
 import { harfBuzz, type FeatureSetting } from '../../../../lib/pdf/text/harfbuzz.js';
 import { buildWord } from '../../../../lib/pdf/text/shaped-clusters.js';
 import type { ShapedWord } from '../../../../lib/pdf/text/shaped-run.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 
 const LATIN_FAMILIES = [...fontManifest().keys()]
   .filter((family) => family === 'noto-sans' || !(family.startsWith('noto-') || family.endsWith('-signs')));
@@ -15,7 +15,7 @@ const FEATURES: readonly (readonly FeatureSetting[])[] = [[], [['tnum', 1]], [['
 
 describe.each(LATIN_FAMILIES)('numbers in %s', (family) => {
   test.each(FEATURES.map((features) => [features]))('are what HarfBuzz makes of them, with %j', (features) => {
-    const { face, table, settings } = new ShaperMemory().context(faceOf(family, 'regular'), 'Latn', false, { language: 'en', features });
+    const { face, table, settings } = new ShaperCache().context(faceOf(family, 'regular'), 'Latn', false, { language: 'en', features });
     const whole = (text: string): ShapedWord => buildWord(face, table, text, harfBuzz().shape(text, settings), false);
     const figures = new FigureShaper(whole);
     fc.assert(fc.property(number, (text) => {

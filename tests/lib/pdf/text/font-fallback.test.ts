@@ -51,7 +51,7 @@ describe('choose', () => {
 
 test('a face is kept for all characters that it has', () => {
   const thai = fallback.choose('ก').face!;
-  const answers = (): readonly boolean[] => ['฿', '漢'].map((sign) => fallback.continues(thai, sign));
+  const answers = (): readonly boolean[] => ['฿', '漢'].map((sign) => fallback.canShow(thai, sign));
   expect(answers()).toEqual([true, false]);
   expect(answers()).toEqual([true, false]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { piecesOfLine } from '../../../../lib/pdf/text/line-pieces.js';
-import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 
-const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
+const style = prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperCache());
 
 /** Texts and levels of the pieces of a part of a text. */
 const parts = (text: string, direction: 'ltr' | 'rtl' = 'ltr', [start, end] = [0, text.length]): readonly (readonly [string, number])[] =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
-import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
 
-const memory = new ShaperMemory();
-const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US', memory);
+const memory = new ShaperCache();
+const style = prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US', memory);
 
 describe('prepareParagraph', () => {
   test('composes what is decomposed', () => expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é'));
@@ -39,16 +39,16 @@ describe('prepareStyle', () => {
 
   test('letters with letter spacing are not joined', () => {
     const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
-    const apart = prepareStyle({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
+    const apart = prepareFont({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
     const face = faceOf('eb-garamond', 'regular');
     expect(apart.context(face, 'Latn', false).settings.featureCount).toBe(2);
-    expect(prepareStyle(garamond, 'en', memory).context(face, 'Latn', false).settings.featureCount).toBe(0);
+    expect(prepareFont(garamond, 'en', memory).context(face, 'Latn', false).settings.featureCount).toBe(0);
   });
 
   test('a German f has its small capital', () => {
     const face = faceOf('eb-garamond', 'regular');
     const featuresIn = (language: string, features: readonly string[]): number =>
-      prepareStyle({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).context(face, 'Latn', false).settings.featureCount;
+      prepareFont({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).context(face, 'Latn', false).settings.featureCount;
     expect(featuresIn('de-AT', ['smcp'])).toBe(2);
     expect(featuresIn('tr', ['smcp'])).toBe(1);
     expect(featuresIn('de', ['onum'])).toBe(1);

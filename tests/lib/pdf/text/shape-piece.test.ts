@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { prepareParagraph, prepareStyle } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 import { shapePiece, type ShapedPiece } from '../../../../lib/pdf/text/shape-piece.js';
 
 /** The only piece of a text that is of one face and level. */
 const shape = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): ShapedPiece => {
-  const paragraph = prepareParagraph(text, prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory()), direction);
+  const paragraph = prepareParagraph(text, prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperCache()), direction);
   const [piece, ...others] = paragraph.pieces;
   expect(others).toEqual([]);
   return shapePiece(paragraph, 0, text, piece!);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
-import { ShaperMemory, shapeWord, type ShapingContext } from '../../../../lib/pdf/text/shaper.js';
+import { ShaperCache, shapeWord, type ShapingContext } from '../../../../lib/pdf/text/shaper.js';
 
 const face = faceOf('noto-sans', 'regular');
-const memory = new ShaperMemory();
+const memory = new ShaperCache();
 const latin = (of = memory): ShapingContext => of.context(face, 'Latn', false, { language: 'en', features: [] });
 
 describe('the shaper', () => {
@@ -42,7 +42,7 @@ describe('the shaper', () => {
   });
 
   test('forgets its words rather than growing without bound, and keeps the numbers of their clusters', () => {
-    const small = new ShaperMemory({ words: 2, contexts: 9, clusters: 9 });
+    const small = new ShaperCache({ words: 2, contexts: 9, clusters: 9 });
     const first = shapeWord(latin(small), 'kept');
     for (const word of ['other', 'words']) shapeWord(latin(small), word);
     expect(latin(small).words.size).toBe(1);
@@ -51,11 +51,11 @@ describe('the shaper', () => {
   });
 
   test('is full by its contexts or by its clusters', () => {
-    const contexts = new ShaperMemory({ words: 9, contexts: 1, clusters: 9 });
+    const contexts = new ShaperCache({ words: 9, contexts: 1, clusters: 9 });
     expect(contexts.isFull).toBe(false);
     latin(contexts);
     expect(contexts.isFull).toBe(true);
-    const clusters = new ShaperMemory({ words: 9, contexts: 9, clusters: 5 });
+    const clusters = new ShaperCache({ words: 9, contexts: 9, clusters: 5 });
     shapeWord(latin(clusters), 'four');
     expect(clusters.isFull).toBe(false);
     shapeWord(latin(clusters), 'five');

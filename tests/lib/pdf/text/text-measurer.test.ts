@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { TextMemory, textMemory } from '../../../../lib/pdf/text/text-memory.js';
+import { TextCache, textCache } from '../../../../lib/pdf/text/text-memory.js';
 
-const STYLE: TextStyle = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
+const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
 const measurer = () => createTextMeasurer({ language: 'en-US' });
 
 describe('line', () => {
@@ -24,20 +24,20 @@ describe('line', () => {
   });
 
   test('a document keeps its memory, and the next one begins with an empty one when that is full', () => {
-    const memory = new TextMemory({ words: 1, contexts: 1, clusters: 1, lineCharacters: 1, styles: 1 });
-    expect(memory.next()).toBe(memory);
-    const document = createTextMeasurer({ language: 'en-US', memory });
+    const cache = new TextCache({ words: 1, contexts: 1, clusters: 1, lineCharacters: 1, styles: 1 });
+    expect(cache.next()).toBe(cache);
+    const document = createTextMeasurer({ language: 'en-US', cache });
     const table = (text: string): unknown => (document.line(text, STYLE).glyphs as readonly ShapedRun[])[0]?.table;
     const first = table('one');
-    expect(memory.next()).not.toBe(memory);
+    expect(cache.next()).not.toBe(cache);
     expect(table('two other words')).toBe(first);
     expect(document.line('one', STYLE).widthPt).toBe(measurer().line('one', STYLE).widthPt);
   });
 
   test('measurers with one memory number the glyphs of a face together', () => {
-    const memory = textMemory();
+    const cache = textCache();
     const tables = ['en-US', 'de-DE'].map((language) =>
-      (createTextMeasurer({ language, memory }).line('one', STYLE).glyphs as readonly ShapedRun[])[0]?.table);
+      (createTextMeasurer({ language, cache }).line('one', STYLE).glyphs as readonly ShapedRun[])[0]?.table);
     expect(tables[1]).toBe(tables[0]);
   });
 
@@ -69,8 +69,8 @@ describe('line', () => {
   });
 
   test('remembers a bounded number of lines', () => {
-    const memory = new TextMemory({ words: 100, contexts: 100, clusters: 100, lineCharacters: 20, styles: 100 });
-    const document = createTextMeasurer({ language: 'en-US', memory });
+    const cache = new TextCache({ words: 100, contexts: 100, clusters: 100, lineCharacters: 20, styles: 100 });
+    const document = createTextMeasurer({ language: 'en-US', cache });
     const glyphs = (text: string): unknown => document.line(text, STYLE).glyphs;
     const first = glyphs('bounded');
     expect(glyphs('bounded')).toBe(first);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
 import { graphemes } from '../../../../lib/pdf/text/graphemes.js';
 import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { TextMemory } from '../../../../lib/pdf/text/text-memory.js';
+import { TextCache } from '../../../../lib/pdf/text/text-memory.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { shapingWorkOf } from '../../../support/shaping-work.js';
 
@@ -11,7 +11,7 @@ const STYLE = { family: 'noto-sans', weight: 'regular', sizePt: 9 } as const;
 const WIDTH_PT = 200;
 const LENGTH = 1500;
 /** As a whole, in its lines, and a line again that is much wider than it was measured. */
-const MOST_TIMES_SHAPED = 6;
+const MAX_TIMES_SHAPED = 6;
 const LONGEST_SHAPED = 256;
 
 const CLASSES = representatives().map(([name, character]) => ({ name, character }));
@@ -20,10 +20,10 @@ describe('one character for ever', () => {
   test.each(CLASSES)('$name: the shaper sees each unit a few times, and never a long text', async ({ character }) => {
     for (const letter of ['', 'a', '\u0e01', '\u30ab']) {
       const text = letter + character.repeat(LENGTH / character.length);
-      const measurer = createTextMeasurer({ language: 'en', memory: new TextMemory() });
-      const { shaped, longest } = await shapingWorkOf(() => measurer.wrap(text, STYLE, WIDTH_PT));
-      expect(longest).toBeLessThanOrEqual(LONGEST_SHAPED);
-      expect(shaped).toBeLessThanOrEqual(MOST_TIMES_SHAPED * text.length);
+      const measurer = createTextMeasurer({ language: 'en', cache: new TextCache() });
+      const { shaped, longestText } = await shapingWorkOf(() => measurer.wrap(text, STYLE, WIDTH_PT));
+      expect(longestText).toBeLessThanOrEqual(LONGEST_SHAPED);
+      expect(shaped).toBeLessThanOrEqual(MAX_TIMES_SHAPED * text.length);
     }
   });
 

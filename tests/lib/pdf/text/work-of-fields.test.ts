@@ -1,6 +1,6 @@
 // Runs without coverage: it renders invoices with the longest text in every field.
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../../lib/document/open-invoice.js';
 import { THEMES, type ThemeName } from '../../../../lib/invoice/themes.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
@@ -13,12 +13,12 @@ const JOINING = ['\u0e33', '\u0eb3', '\uff9e', '\uff9f', '\u200d', '\u0301', '\u
 const LIMITS = new Map(TEXT_FIELDS.map(([field, limit]) => [field, limit]));
 const LONGEST_SHAPED = 256;
 /** A joining text may need this many times the shaping of as many Latin letters. */
-const MOST_TIMES_LATIN = 10;
+const MAX_TIMES_LATIN = 10;
 
 const workOf = (theme: ThemeName, character: string): Promise<ShapingWork> => {
   const long = (field: string): string => `a${character.repeat(Math.floor(((LIMITS.get(field) ?? 20) - 1) / [...character].length))}`;
   const request = validRequest({ ...requestOfTexts(long), theme } as unknown as InvoiceRequest);
-  return shapingWorkOf(() => drawComputed(prepareInvoice(request, { imposedWatermark: null })));
+  return shapingWorkOf(() => drawComputed(computeInvoice(request, { deploymentWatermark: null })));
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (theme) => {
@@ -26,8 +26,8 @@ describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (t
     const latin = await workOf(theme, 'n');
     expect(latin.shaped).toBeGreaterThan(10_000);
     for (const character of JOINING) {
-      const { shaped, longest } = await workOf(theme, character);
-      expect([character, longest <= LONGEST_SHAPED, shaped <= MOST_TIMES_LATIN * latin.shaped]).toEqual([character, true, true]);
+      const { shaped, longestText } = await workOf(theme, character);
+      expect([character, longestText <= LONGEST_SHAPED, shaped <= MAX_TIMES_LATIN * latin.shaped]).toEqual([character, true, true]);
     }
   });
 });

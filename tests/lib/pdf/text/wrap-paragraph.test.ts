@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MeasuredParagraph } from '../../../../lib/pdf/text/measured-paragraph.js';
 import { wrapParagraph } from '../../../../lib/pdf/text/wrap-paragraph.js';
-import { prepareParagraph, prepareStyle, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
-import { ShaperMemory } from '../../../../lib/pdf/text/shaper.js';
+import { prepareParagraph, prepareFont, type Paragraph } from '../../../../lib/pdf/text/paragraph.js';
+import { ShaperCache } from '../../../../lib/pdf/text/shaper.js';
 import { composeLine, type ComposedLine } from '../../../../lib/pdf/text/compose-line.js';
 import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
-const style = prepareStyle({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperMemory());
+const style = prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en', new ShaperCache());
 const measured = (whole: Paragraph): MeasuredParagraph => new MeasuredParagraph(whole, composeLine(whole));
 const longestWordOf = (whole: Paragraph): number => measured(whole).longestWord();
 const longestPartOf = (whole: Paragraph): number => measured(whole).longestPart();
@@ -110,7 +110,7 @@ describe('wrapParagraph', () => {
 });
 
 /** Number of times that its pieces are read while it is split into lines. */
-const looks = (text: string): number => {
+const styles = (text: string): number => {
   let count = 0;
   const whole = paragraph(text);
   const pieces = new Proxy(whole.pieces, {
@@ -124,7 +124,7 @@ const looks = (text: string): number => {
 };
 
 test.each([['directions', 'אa'], ['scripts', 'жa'], ['faces', '漢a'], ['directions and words', 'א a ']])('the work for a paragraph grows with its length alone, if it changes %s all the time', (_, text) => {
-  expect(looks(text.repeat(400)) / looks(text.repeat(100))).toBeLessThan(6);
+  expect(styles(text.repeat(400)) / styles(text.repeat(100))).toBeLessThan(6);
 });
 
 const widthOf = (text: string): number => composeLine(paragraph(text)).line.widthPt;

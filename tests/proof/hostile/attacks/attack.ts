@@ -17,7 +17,7 @@ export interface Attack {
   readonly request: HostileRequest;
   readonly expected: ExpectedAnswer;
   /** Names in the PDF that are no danger here. */
-  readonly mayHold?: readonly string[];
+  readonly allowedNames?: readonly string[];
 }
 
 const LINE = { description: 'Widget', quantity: 1, rate: 10 };
@@ -30,10 +30,10 @@ export const invoiceWith = (fields: object = {}): object =>
 export const invoiceWithLine = (fields: object): object => invoiceWith({ lineItems: [{ ...LINE, ...fields }] });
 
 /** A refusal with the invalid fields. */
-export const refused = (...fields: readonly string[]): ExpectedAnswer => ({ status: 400, code: 'VALIDATION_ERROR', fields });
+export const rejected = (...fields: readonly string[]): ExpectedAnswer => ({ status: 400, code: 'VALIDATION_ERROR', fields });
 
 /** A success. */
-export const TAKEN: ExpectedAnswer = { status: 200 };
+export const ACCEPTED: ExpectedAnswer = { status: 200 };
 
 /** An attack by the body alone. */
 export const bodyAttack = (name: string, body: object | string, expected: ExpectedAnswer, to: HostileRequest['to'] = 'generate'): Attack =>

@@ -1,5 +1,5 @@
 import { THEME_NAMES } from '../../../../lib/invoice/themes.js';
-import { bodyAttack, invoiceWith, TAKEN, type Attack } from './attack.js';
+import { bodyAttack, invoiceWith, ACCEPTED, type Attack } from './attack.js';
 
 /** Pieces of PDF, XML and scripts that would do harm outside of their text. */
 export const PAYLOADS: readonly (readonly [name: string, text: string])[] = [
@@ -27,7 +27,7 @@ const LABEL_KEYS = [
 ];
 
 /** A body with a text in every text field, cut to the limit of each. */
-export const everywhere = (text: string): object => {
+export const withTextEverywhere = (text: string): object => {
   const upTo = (length: number): string => text.slice(0, length).trim();
   const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, upTo(100)]));
   const own = { label: upTo(100) };
@@ -43,4 +43,4 @@ export const everywhere = (text: string): object => {
 
 /** Attacks on the file: the payload in every text field at once, each design in turn. */
 export const PDF_ATTACKS: readonly Attack[] = PAYLOADS.map(([name, text], index) =>
-  bodyAttack(`${name} in every text field`, { ...everywhere(text), theme: THEME_NAMES[index % THEME_NAMES.length] }, TAKEN));
+  bodyAttack(`${name} in every text field`, { ...withTextEverywhere(text), theme: THEME_NAMES[index % THEME_NAMES.length] }, ACCEPTED));

@@ -3,12 +3,12 @@ import {
   dataUrl, jpeg, jpegFrame, jpegOf, jpegSegment, png, pngChunk, PNG_END, pngHeader, pngOf, PNG_PALETTE,
 } from '../../../support/invoices/pictures.js';
 import { growingPng } from '../../../support/invoices/growing-png.js';
-import { bodyAttack, invoiceWith, refused, type Attack } from './attack.js';
+import { bodyAttack, invoiceWith, rejected, type Attack } from './attack.js';
 
 const MEGAPIXELS_OF_ZEROS = deflateSync(Buffer.alloc(100_000_000), { level: 9 });
 const SMALL = dataUrl(png());
 
-const withLogo = (name: string, logo: unknown): Attack => bodyAttack(name, invoiceWith({ logo }), refused('logo'));
+const withLogo = (name: string, logo: unknown): Attack => bodyAttack(name, invoiceWith({ logo }), rejected('logo'));
 
 const pngOfData = (width: number, height: number, data: Buffer, colourType = 2): string =>
   dataUrl(pngOf(pngHeader({ width, height, colourType }), ...colourType === 3 ? [PNG_PALETTE] : [], pngChunk('IDAT', data), PNG_END));
@@ -45,5 +45,5 @@ export const PICTURE_ATTACKS: readonly Attack[] = [
   withLogo('no bytes at all', 'data:image/png;base64,'),
   withLogo('700,000 characters of base64', `data:image/png;base64,${'A'.repeat(700_000)}`),
   withLogo('a number', 1),
-  bodyAttack('a logo that needs a hundred times its bytes in a PDF', invoiceWith({ logo: dataUrl(growingPng(1_400)) }), refused('logo')),
+  bodyAttack('a logo that needs a hundred times its bytes in a PDF', invoiceWith({ logo: dataUrl(growingPng(1_400)) }), rejected('logo')),
 ];

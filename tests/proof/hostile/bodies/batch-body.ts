@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { eInvoiceBody } from './e-invoice-body.js';
-import { soundBody } from './valid-value.js';
+import { acceptedBody } from './valid-value.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const COMMON = ['notes', 'terms', 'theme', 'customTheme', 'labels', 'paperSize', 'watermark', 'logo', 'foot', 'locale', 'embedRequest'];
 
 /** Fields that any invoice may have. */
-const defaults: fc.Arbitrary<Fields> = soundBody
+const defaults: fc.Arbitrary<Fields> = acceptedBody
   .map((body) => Object.fromEntries(Object.entries(body).filter(([name]) => COMMON.includes(name))));
 
 const invoicesOf = (one: fc.Arbitrary<Fields>): fc.Arbitrary<readonly Fields[]> =>
@@ -18,7 +18,7 @@ const flag = fc.boolean();
 
 /** A batch; most are valid. */
 export const batchBody: fc.Arbitrary<Fields> = fc.oneof(
-  fc.record({ defaults, invoices: invoicesOf(fc.oneof(soundBody, eInvoiceBody)), xml: flag, dryRun: flag }, { requiredKeys: ['invoices'] }),
+  fc.record({ defaults, invoices: invoicesOf(fc.oneof(acceptedBody, eInvoiceBody)), xml: flag, dryRun: flag }, { requiredKeys: ['invoices'] }),
   // One PDF contains neither the request nor an e-invoice.
-  fc.record({ output: fc.constant('pdf'), invoices: invoicesOf(soundBody.map((body) => ({ ...body, embedRequest: false }))), startOnRightPage: flag, dryRun: flag }),
+  fc.record({ output: fc.constant('pdf'), invoices: invoicesOf(acceptedBody.map((body) => ({ ...body, embedRequest: false }))), startOnRightPage: flag, dryRun: flag }),
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile-text.js';
-import { soundBody, validBody } from './valid-value.js';
+import { acceptedBody, validBody } from './valid-value.js';
 
 type Fields = Record<string, unknown>;
 
@@ -44,13 +44,13 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: replacement,
 });
 
-interface Place { readonly holder: Fields; readonly key: string }
+interface Slot { readonly holder: Fields; readonly key: string }
 
 /** The paths of all parts of a value, outermost first. */
-const placesOf = (value: unknown): readonly Place[] => {
+const slotsOf = (value: unknown): readonly Slot[] => {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Fields;
-  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...slotsOf(holder[key])]);
 };
 
 const define = (holder: Fields, name: string, value: unknown): void => {
@@ -58,10 +58,10 @@ const define = (holder: Fields, name: string, value: unknown): void => {
 };
 
 const apply = (body: unknown, { kind, at, name, value }: Change): void => {
-  const places = placesOf(body);
-  const place = places[at % Math.max(1, places.length)];
-  if (place === undefined) return;
-  const { holder, key } = place;
+  const slots = slotsOf(body);
+  const slot = slots[at % Math.max(1, slots.length)];
+  if (slot === undefined) return;
+  const { holder, key } = slot;
   if (kind === 'replace') holder[key] = value;
   if (kind === 'remove') Reflect.deleteProperty(holder, key);
   if (kind === 'add') define(Array.isArray(holder) ? body as Fields : holder, name, value);
@@ -69,21 +69,21 @@ const apply = (body: unknown, { kind, at, name, value }: Change): void => {
 };
 
 /** JSON in which placeholders are replaced by their pieces, and a repeated name appears twice. */
-const written = (body: unknown): string => JSON.stringify(body)
+const toJson = (body: unknown): string => JSON.stringify(body)
   .replaceAll('\uE000again"', '"')
   .replace(new RegExp(`"${RAW}((?:[^"\\\\]|\\\\.)*)"`, 'g'), (_, json: string) => JSON.parse(`"${json}"`) as string);
 
 /** JSON of a request that breaks up to three rules; with none broken it matches the schema. */
 export const bodyWithFaults = (
-  faults: { readonly min: number; readonly max: number }, bodies = fc.oneof(soundBody, validBody),
+  faults: { readonly min: number; readonly max: number }, bodies = fc.oneof(acceptedBody, validBody),
 ): fc.Arbitrary<string> =>
   fc.tuple(
     bodies, fc.array(change, { minLength: faults.min, maxLength: faults.max }),
   ).map(([valid, changes]) => {
     const body = structuredClone(valid);
     for (const each of changes) apply(body, each);
-    return written(body);
+    return toJson(body);
   });
 
 /** JSON of a request that is an invoice. */
-export const soundJson: fc.Arbitrary<string> = soundBody.map((body) => JSON.stringify(body));
+export const acceptedJson: fc.Arbitrary<string> = acceptedBody.map((body) => JSON.stringify(body));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { E_INVOICE_CASES } from '../../../support/einvoice/bodies.js';
 import { requestFor } from '../../../support/einvoice/written.js';
-import { hostileText, welcomeText } from './hostile-text.js';
+import { hostileText, allowedText } from './hostile-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ const FREE = new Set([
 /** What takes the place of a text; null: it stays. */
 const replacement: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 8, arbitrary: fc.constant(null) },
-  { weight: 8, arbitrary: welcomeText(1, 40) },
+  { weight: 8, arbitrary: allowedText(1, 40) },
   { weight: 1, arbitrary: hostileText },
 );
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 /** Texts that may break drawing, JSON, PDF, HTTP headers or file names. Some are allowed and some are not. */
-export const NASTY_TEXTS: readonly string[] = [
+export const HOSTILE_TEXTS: readonly string[] = [
   '', ' ', '\u00A0\u3000', '\u200B\u200D\uFEFF', '\n', 'a\tb', 'a\r\nX-Injected: 1', '\u0000', '\u001B[31mred', '\u0085', '\u007F',
   '\uD800', '\uDC00x', '\uDE00\uD83D', '\uFFFE\uFFFF', '\uFFFD', '\u202Egnp.exe', '\u2066a\u2069', '\u200F\u200E\u061C',
   `Z${'\u0300\u0301\u0323'.repeat(3)}`, `Z${'\u0300'.repeat(40)}`, `x${'\u034F\u0301'.repeat(12)}`, '\u0F73\u0F75\u0F81\u0344',
@@ -22,14 +22,14 @@ const printable = fc.string({ unit: 'grapheme', maxLength: 40 });
 
 /** A piece of text of any script, allowed or not. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: scriptText },
   { weight: 1, arbitrary: anyText },
-  { weight: 1, arbitrary: fc.array(fc.oneof(scriptText, fc.constantFrom(...NASTY_TEXTS)), { maxLength: 6 }).map((parts) => parts.join(' ')) },
+  { weight: 1, arbitrary: fc.array(fc.oneof(scriptText, fc.constantFrom(...HOSTILE_TEXTS)), { maxLength: 6 }).map((parts) => parts.join(' ')) },
 );
 
 /** A text for a free-text field, cut to its length. */
-export const welcomeText = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
+export const allowedText = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: scriptText }, { weight: 1, arbitrary: printable })
     .map((text) => [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, maxLength).join('').trim())
     .map((text) => (text.length < minLength ? 'x'.repeat(minLength) : text));

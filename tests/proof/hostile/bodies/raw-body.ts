@@ -16,8 +16,8 @@ const INVALID_UTF8: readonly (readonly number[])[] = [
 ];
 
 const insertAt = (bytes: Buffer, at: number, what: readonly number[]): Buffer => {
-  const place = at % (bytes.length + 1);
-  return Buffer.concat([bytes.subarray(0, place), Buffer.from(what), bytes.subarray(place)]);
+  const offset = at % (bytes.length + 1);
+  return Buffer.concat([bytes.subarray(0, offset), Buffer.from(what), bytes.subarray(offset)]);
 };
 
 const flippedBytes = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 });
@@ -28,11 +28,11 @@ const mutated = fc.tuple(json, flippedBytes).map(([text, flips]) => {
   return asBase64(bytes);
 });
 
-const JSON_CRUMBS = ['{', '}', '[', ']', ',', ':', '"', '\\', '\\u', '1e', '-', 'nul', '//', '/*', '\'', 'NaN', '\u2028', '\uFEFF', '\t'];
+const JSON_FRAGMENTS = ['{', '}', '[', ']', ',', ':', '"', '\\', '\\u', '1e', '-', 'nul', '//', '/*', '\'', 'NaN', '\u2028', '\uFEFF', '\t'];
 
-const crumbled = fc.tuple(json, fc.nat(), fc.constantFrom(...JSON_CRUMBS), fc.nat({ max: 5 })).map(([text, at, crumb, cut]) => {
-  const place = at % (text.length + 1);
-  return asText(text.slice(0, place) + crumb + text.slice(place + cut));
+const withFragment = fc.tuple(json, fc.nat(), fc.constantFrom(...JSON_FRAGMENTS), fc.nat({ max: 5 })).map(([text, at, fragment, cut]) => {
+  const offset = at % (text.length + 1);
+  return asText(text.slice(0, offset) + fragment + text.slice(offset + cut));
 });
 
 /** Bodies that are not JSON. */
@@ -40,7 +40,7 @@ export const rawBody: fc.Arbitrary<RawBody> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }).map(asBase64),
   fc.string({ unit: 'binary', maxLength: 300 }).map(asText),
   mutated,
-  crumbled,
+  withFragment,
   fc.tuple(json, fc.nat()).map(([text, at]) => asText(text.slice(0, at % text.length))),
   fc.tuple(json, fc.nat(), fc.constantFrom(...INVALID_UTF8))
     .map(([text, at, bytes]) => asBase64(insertAt(Buffer.from(text), at, bytes))),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { welcomeText } from './hostile-text.js';
+import { allowedText } from './hostile-text.js';
 
 /** The parts of JSON Schema that the contract uses. */
 interface Schema {
@@ -101,7 +101,7 @@ const BY_TYPE: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>
   array: listOf,
   number: amount,
   boolean: () => fc.boolean(),
-  string: ({ minLength = 0, maxLength = 100 }) => welcomeText(minLength, maxLength),
+  string: ({ minLength = 0, maxLength = 100 }) => allowedText(minLength, maxLength),
 };
 
 const withoutReference = (schema: Schema): Schema => {
@@ -123,58 +123,58 @@ const valueOf = (schema: Schema): fc.Arbitrary<unknown> => {
 export const validBody: fc.Arbitrary<Fields> = valueOf(CONTRACT) as fc.Arbitrary<Fields>;
 
 /** Fields whose values must fit each other, and are random here. */
-const BOUND = new Set([
+const CONSTRAINED_FIELDS = new Set([
   'discount', 'seller', 'buyer', 'payee', 'taxRepresentative', 'delivery', 'period', 'precedingInvoices', 'references', 'payment', 'taxCurrency',
   'attachments', 'brand', 'billingCase', 'deposits', 'depositMethod', 'mentions', 'validUntil', 'paidDate', 'option', 'eInvoice', 'documentType', 'customFields', 'classifications', 'attributes', 'gtin', 'object', 'unitCode', 'originCountry', 'language',
 ]);
 
 /** Members of a tax that need each other or its percentage. */
-const BOUND_IN_TAX = new Set(['category', 'reason', 'reasonCode']);
+const CONSTRAINED_TAX_FIELDS = new Set(['category', 'reason', 'reasonCode']);
 
-const soundTax = (tax: unknown): unknown => {
-  if (Array.isArray(tax)) return tax.map(soundTax);
+const acceptedTax = (tax: unknown): unknown => {
+  if (Array.isArray(tax)) return tax.map(acceptedTax);
   if (typeof tax !== 'object' || tax === null) return tax;
-  const fields = without(tax as Fields, BOUND_IN_TAX);
+  const fields = without(tax as Fields, CONSTRAINED_TAX_FIELDS);
   return 'percent' in fields ? { ...fields, percent: Math.abs(fields.percent as number) } : fields;
 };
 
-const withSoundTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: soundTax(fields.tax) } : fields);
+const withAcceptedTax = (fields: Fields): Fields => ('tax' in fields ? { ...fields, tax: acceptedTax(fields.tax) } : fields);
 
 /** Lines may have taxes of their own, so the charges of the document name theirs. */
-const soundCharges = ({ charge }: Fields): Fields =>
-  (charge === undefined ? {} : { charge: ([charge].flat() as Fields[]).map((each) => withSoundTax({ tax: [], ...each })) });
+const acceptedCharges = ({ charge }: Fields): Fields =>
+  (charge === undefined ? {} : { charge: ([charge].flat() as Fields[]).map((each) => withAcceptedTax({ tax: [], ...each })) });
 
 /** Sentences hold all their marks. */
-const soundSentences = ({ documentLabels }: Fields): Fields => {
+const acceptedSentences = ({ documentLabels }: Fields): Fields => {
   if (documentLabels === undefined) return {};
   const labels = Object.entries(documentLabels as Fields).map(([name, text]) =>
     [name, /^(cashDiscount|netTerm|instalment|lateInterest)$/.test(name) ? '{number} {percent} {date} {amount}' : text]);
   return { documentLabels: Object.fromEntries(labels) as Fields };
 };
 
-const soundColumns = ({ columns }: Fields): Fields => {
+const acceptedColumns = ({ columns }: Fields): Fields => {
   if (columns === undefined) return {};
   const names = (columns as readonly unknown[]).filter((column) => typeof column === 'string');
   return { columns: [...new Set(['item', 'amount', ...names])].slice(0, 8) };
 };
 
-const soundLine = (line: Fields): Fields =>
-  ('text' in line ? without(line, BOUND) : { rate: 1, ...withSoundTax(without(line, BOUND)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
+const acceptedLine = (line: Fields): Fields =>
+  ('text' in line ? without(line, CONSTRAINED_FIELDS) : { rate: 1, ...withAcceptedTax(without(line, CONSTRAINED_FIELDS)), quantity: Math.abs(Math.trunc(line.quantity as number)) });
 
 /** The lines of a section together, and one that is not only text. */
-const soundLines = ({ lineItems }: Fields): readonly Fields[] =>
-  [{ description: 'A', quantity: 1, rate: 1 }, ...lineItems as readonly Fields[]].map(soundLine)
+const acceptedLines = ({ lineItems }: Fields): readonly Fields[] =>
+  [{ description: 'A', quantity: 1, rate: 1 }, ...lineItems as readonly Fields[]].map(acceptedLine)
     .sort((left, right) => String(left.section).localeCompare(String(right.section)));
 
-const soundShipping = ({ shipping }: Fields): Fields => {
+const acceptedShipping = ({ shipping }: Fields): Fields => {
   if (shipping === undefined) return {};
-  return { shipping: typeof shipping === 'object' ? withSoundTax(shipping as Fields) : shipping };
+  return { shipping: typeof shipping === 'object' ? withAcceptedTax(shipping as Fields) : shipping };
 };
 
 /** A valid request body. */
-export const soundBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
-  companyName: 'A', billTo: 'B', ...withSoundTax(without(body, BOUND)), ...soundShipping(body), ...soundCharges(body),
-  ...soundColumns(body), ...soundSentences(body), ...body.roundTo !== undefined && { roundTo: 1 },
+export const acceptedBody: fc.Arbitrary<Fields> = validBody.map((body) => ({
+  companyName: 'A', billTo: 'B', ...withAcceptedTax(without(body, CONSTRAINED_FIELDS)), ...acceptedShipping(body), ...acceptedCharges(body),
+  ...acceptedColumns(body), ...acceptedSentences(body), ...body.roundTo !== undefined && { roundTo: 1 },
   ...body.letter !== undefined && { letter: { window: 'din-5008-a' }, paperSize: 'A4' },
-  pricesIncludeTax: false, lineItems: soundLines(body),
+  pricesIncludeTax: false, lineItems: acceptedLines(body),
 }));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Terminal } from '../terminal.js';
-import type { Item } from './read-invoices.js';
+import type { BatchItem } from './read-invoices.js';
 
 /** A line: an invoice was sent, or its file is complete. Entries of a test key and of a live one are apart. */
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   readonly isMarked?: boolean;
 }
 
-const NAME = 'journal.jsonl';
+const JOURNAL_FILE_NAME = 'journal.jsonl';
 
 const entryOf = (line: string): readonly Entry[] => {
   try {
@@ -24,7 +24,7 @@ const entryOf = (line: string): readonly Entry[] => {
 
 /** What earlier runs with a key of the same kind have begun and completed in a folder, so that the command goes on. */
 export class Journal {
-  readonly #begun = new Set<string>();
+  readonly #started = new Set<string>();
   readonly #done = new Set<string>();
   readonly #marked = new Set<string>();
 
@@ -40,27 +40,27 @@ export class Journal {
    * @param isTest whether the key is a test key
    */
   static async open(folder: string, isTest: boolean, terminal: Terminal): Promise<Journal> {
-    const path = join(folder, NAME);
+    const path = join(folder, JOURNAL_FILE_NAME);
     const text = await terminal.readFile(path).then((bytes) => new TextDecoder().decode(bytes), () => '');
     if (text !== '' && !text.endsWith('\n')) await terminal.append(path, '\n');
     return new Journal(path, terminal, isTest, text.split('\n').flatMap(entryOf));
   }
 
-  isDone({ key, file }: Item): boolean {
+  isDone({ key, file }: BatchItem): boolean {
     return this.#done.has(`${key} ${file}`);
   }
 
   /** Whether a file with the name of this invoice comes from an earlier run with a key of the same kind. */
-  hasBegun({ key, file }: Item): boolean {
-    return this.#begun.has(`${key} ${file}`);
+  hasStarted({ key, file }: BatchItem): boolean {
+    return this.#started.has(`${key} ${file}`);
   }
 
   /** Whether the complete file of this invoice has the watermark that the service adds. */
-  isMarked({ key, file }: Item): boolean {
+  isMarked({ key, file }: BatchItem): boolean {
     return this.#marked.has(`${key} ${file}`);
   }
 
-  async note({ key, file }: Item, isDone: boolean, isMarked = false): Promise<void> {
+  async record({ key, file }: BatchItem, isDone: boolean, isMarked = false): Promise<void> {
     const entry: Entry = { key, file, isDone, isTest: this.isTest, isMarked };
     if (isDone) this.#add(entry);
     await this.terminal.append(this.path, `${JSON.stringify(entry)}\n`);
@@ -68,7 +68,7 @@ export class Journal {
 
   #add({ key, file, isDone, isMarked = false }: Entry): void {
     const name = `${key} ${file}`;
-    (isDone ? this.#done : this.#begun).add(name);
+    (isDone ? this.#done : this.#started).add(name);
     if (isMarked) this.#marked.add(name);
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chargeKeyOf } from '../charge-key.js';
+import { idempotencyKeyFor } from '../charge-key.js';
 import { jsonText, readBytes } from '../read-file.js';
 import type { Terminal } from '../terminal.js';
 import { strictJson } from '../warnings.js';
 
 /** An invoice of the input, and where its PDF goes. */
-export interface Item {
+export interface BatchItem {
   /** Its JSON as it stands. */
   readonly json: string;
   readonly key: string;
@@ -43,29 +43,29 @@ const invoicesIn = (bytes: Uint8Array): readonly string[] => {
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|\s]+/gu;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** With the ending and a number, it stays below the 255 bytes that file systems allow. */
-const LONGEST_STEM = 60;
+const MAX_BASE_NAME_LENGTH = 60;
 
-const stemOf = (json: string): string => {
+const baseNameOf = (json: string): string => {
   const { invoiceNumber } = JSON.parse(json.replace(/^\uFEFF/, '')) as { readonly invoiceNumber?: unknown };
   const name = typeof invoiceNumber === 'string' ? invoiceNumber.replace(FORBIDDEN, '-') : '';
-  const cut = [...name].slice(0, LONGEST_STEM).join('');
-  const stem = cut.replace(/^[.-]+|[.-]+$/g, '') || 'invoice';
-  return RESERVED.test(stem) ? `_${stem}` : stem;
+  const shortened = [...name].slice(0, MAX_BASE_NAME_LENGTH).join('');
+  const baseName = shortened.replace(/^[.-]+|[.-]+$/g, '') || 'invoice';
+  return RESERVED.test(baseName) ? `_${baseName}` : baseName;
 };
 
 /** Reads all invoices. The same input gives the same names and keys. An invoice that is there twice is one. */
 export const readInvoices = async (
   inputs: readonly string[], isStrict: boolean, terminal: Terminal,
-): Promise<readonly Item[]> => {
-  const [items, taken] = [new Map<string, Item>(), new Set<string>()];
+): Promise<readonly BatchItem[]> => {
+  const [items, usedNames] = [new Map<string, BatchItem>(), new Set<string>()];
   for (const input of inputs) {
-    for (const given of invoicesIn(await readBytes(input, terminal))) {
-      const json = isStrict ? strictJson(given) : given;
-      const [key, stem] = [chargeKeyOf(json), stemOf(json)];
+    for (const invoiceJson of invoicesIn(await readBytes(input, terminal))) {
+      const json = isStrict ? strictJson(invoiceJson) : invoiceJson;
+      const [key, baseName] = [idempotencyKeyFor(json), baseNameOf(json)];
       if (items.has(key)) continue;
-      let name = stem;
-      for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem}-${number}`;
-      taken.add(name.toLowerCase());
+      let name = baseName;
+      for (let number = 2; usedNames.has(name.toLowerCase()); number += 1) name = `${baseName}-${number}`;
+      usedNames.add(name.toLowerCase());
       items.set(key, { json, key, file: `${name}.pdf` });
     }
   }
@@ -73,5 +73,5 @@ export const readInvoices = async (
 };
 
 /** The Idempotency-Key of all invoices in one PDF. */
-export const mergedKeyOf = (items: readonly Item[]): string =>
+export const mergedKeyOf = (items: readonly BatchItem[]): string =>
   `invoice-pdf-${createHash('sha256').update(items.map(({ key }) => key).join('\n')).digest('hex')}`;

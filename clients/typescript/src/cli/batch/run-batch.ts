@@ -3,20 +3,20 @@ import type { BatchInvoice, InvoicePdfClient } from '../../client.js';
 import { InvoicePdfError } from '../../errors.js';
 import { generateAll } from '../../generate-all.js';
 import type { CommandLine } from '../command-line.js';
-import { faultLines } from '../fault-lines.js';
+import { errorLines } from '../fault-lines.js';
 import { openFile } from '../open-file.js';
 import type { Terminal } from '../terminal.js';
-import { ownWarnings, tellWarnings } from '../warnings.js';
-import { isTestKey, tellWatermark } from '../watermark.js';
+import { otherWarnings, printWarnings } from '../warnings.js';
+import { isTestKey, printWatermarkNote } from '../watermark.js';
 import { Journal } from './journal.js';
 import { ProgressBar } from './progress-bar.js';
-import { mergedKeyOf, readInvoices, type Item } from './read-invoices.js';
+import { mergedKeyOf, readInvoices, type BatchItem } from './read-invoices.js';
 
 /** An invoice with its file, which is open before the invoice is sent. */
-interface Opened { readonly item: Item; readonly output: Awaited<ReturnType<Terminal['open']>> }
+interface OpenOutput { readonly item: BatchItem; readonly output: Awaited<ReturnType<Terminal['open']>> }
 
 /** Errors that every further invoice would have. */
-const isFinal = (error: unknown): boolean => error instanceof InvoicePdfError
+const stopsBatch = (error: unknown): boolean => error instanceof InvoicePdfError
   && (error.status === 401 || error.status === 403 || error.code === 'MONTHLY_LIMIT_EXCEEDED' || error.code === 'CONNECTION_ERROR');
 
 const errorOf = (error: unknown): object => (error instanceof InvoicePdfError
@@ -25,13 +25,13 @@ const errorOf = (error: unknown): object => (error instanceof InvoicePdfError
 
 /** One run of the command in a folder. */
 class BatchRun {
-  readonly #opened = new Map<string, Opened>();
+  readonly #openOutputs = new Map<string, OpenOutput>();
   readonly #bar: ProgressBar;
   readonly #failures: string;
-  #isOver = false;
+  #isStopped = false;
 
   constructor(
-    private readonly items: readonly Item[], private readonly folder: string, private readonly command: CommandLine,
+    private readonly items: readonly BatchItem[], private readonly folder: string, private readonly command: CommandLine,
     private readonly terminal: Terminal, private readonly journal: Journal,
   ) {
     this.#bar = new ProgressBar(items.length, terminal);
@@ -42,18 +42,18 @@ class BatchRun {
   async generate(client: InvoicePdfClient): Promise<number> {
     await this.terminal.remove(this.#failures);
     const { concurrency } = this.command;
-    const idempotencyKeyOf = (json: string): string => this.#openedOf(json).item.key;
+    const idempotencyKeyOf = (json: string): string => this.#openOutputOf(json).item.key;
     for await (const { invoice, file, error } of generateAll(client, this.#requests(), { concurrency, idempotencyKeyOf })) {
-      const { item, output } = this.#openedOf(invoice);
-      this.#opened.delete(invoice);
+      const { item, output } = this.#openOutputOf(invoice);
+      this.#openOutputs.delete(invoice);
       try {
         if (file === undefined) throw error;
         await output.finish(file.bytes);
-        await this.journal.note(item, true, file.watermarkAdded);
-        tellWarnings(item.file, ownWarnings(file), this.terminal);
+        await this.journal.record(item, true, file.watermarkAdded);
+        printWarnings(item.file, otherWarnings(file), this.terminal);
         this.#bar.count(false);
-      } catch (fault) {
-        await this.#fail(item, fault);
+      } catch (failure) {
+        await this.#fail(item, failure);
       } finally {
         await output.discard();
       }
@@ -65,19 +65,19 @@ class BatchRun {
   /** Opens the file of each invoice just before it is sent. */
   async* #requests(): AsyncGenerator<string> {
     for (const item of this.items) {
-      if (this.#isOver) return;
+      if (this.#isStopped) return;
       const output = await this.#open(item);
       if (output === undefined) continue;
-      this.#opened.set(item.json, { item, output });
+      this.#openOutputs.set(item.json, { item, output });
       yield item.json;
     }
   }
 
-  async #open(item: Item): Promise<Opened['output'] | undefined> {
+  async #open(item: BatchItem): Promise<OpenOutput['output'] | undefined> {
     try {
-      const mayReplace = this.command.mayReplace || this.journal.hasBegun(item);
+      const mayReplace = this.command.mayReplace || this.journal.hasStarted(item);
       const output = await openFile(join(this.folder, item.file), mayReplace, this.terminal);
-      await this.journal.note(item, false);
+      await this.journal.record(item, false);
       return output;
     } catch (error) {
       await this.#fail(item, error);
@@ -85,34 +85,34 @@ class BatchRun {
     }
   }
 
-  #openedOf(json: string): Opened {
-    const opened = this.#opened.get(json);
-    if (opened === undefined) throw new Error('An invoice was sent without a file.');
-    return opened;
+  #openOutputOf(json: string): OpenOutput {
+    const openOutput = this.#openOutputs.get(json);
+    if (openOutput === undefined) throw new Error('An invoice was sent without a file.');
+    return openOutput;
   }
 
-  async #fail({ json, file }: Item, error: unknown): Promise<void> {
+  async #fail({ json, file }: BatchItem, error: unknown): Promise<void> {
     // Line ends in JSON are only between its parts.
     const request = json.replace(/^\uFEFF/, '').replace(/[\r\n]+/g, ' ');
     await this.terminal.append(this.#failures, `{"error":${JSON.stringify(errorOf(error))},"request":${request}}\n`);
     this.terminal.progress('');
-    for (const line of [`${file}: ${faultLines(error)[0] ?? ''}`, ...faultLines(error).slice(1)]) this.terminal.tell(line);
-    this.#isOver ||= isFinal(error);
+    for (const line of [`${file}: ${errorLines(error)[0] ?? ''}`, ...errorLines(error).slice(1)]) this.terminal.printError(line);
+    this.#isStopped ||= stopsBatch(error);
     this.#bar.count(true);
   }
 }
 
 /** All invoices as one PDF, in one call. */
 const merge = async (
-  items: readonly Item[], path: string, client: InvoicePdfClient, { mayReplace }: CommandLine, terminal: Terminal,
+  items: readonly BatchItem[], path: string, client: InvoicePdfClient, { mayReplace }: CommandLine, terminal: Terminal,
 ): Promise<void> => {
   const output = await openFile(path, mayReplace, terminal);
   try {
     const invoices = items.map(({ json }) => JSON.parse(json.replace(/^\uFEFF/, '')) as BatchInvoice);
     const made = await client.batch(invoices, { output: 'pdf', idempotencyKey: mergedKeyOf(items) });
     await output.finish(made.bytes);
-    if (made.watermarkAdded) tellWatermark(path, terminal);
-    tellWarnings(path, ownWarnings(made, items.length), terminal);
+    if (made.watermarkAdded) printWatermarkNote(path, terminal);
+    printWarnings(path, otherWarnings(made, items.length), terminal);
   } finally {
     await output.discard();
   }
@@ -133,12 +133,12 @@ export const runBatch = async (client: InvoicePdfClient, command: CommandLine, t
   }
   const journal = await Journal.open(folder, isTestKey(terminal), terminal);
   await terminal.removeDrafts(folder);
-  const left = items.filter((item) => !journal.isDone(item));
-  const failed = await new BatchRun(left, folder, command, terminal, journal).generate(client);
+  const pending = items.filter((item) => !journal.isDone(item));
+  const failed = await new BatchRun(pending, folder, command, terminal, journal).generate(client);
   const marked = items.filter((item) => journal.isMarked(item)).length;
-  if (marked > 0) tellWatermark(`${marked} of the files`, terminal);
-  const [before, missing] = [items.length - left.length, left.filter((item) => !journal.isDone(item)).length];
-  const parts = [`${items.length - missing} written`, ...before === 0 ? [] : [`${before} of them before`], `${failed} failed`];
-  terminal.tell(`${items.length} invoices: ${[...parts, ...missing === failed ? [] : [`${missing - failed} not sent`]].join(', ')}.`);
+  if (marked > 0) printWatermarkNote(`${marked} of the files`, terminal);
+  const [earlier, missing] = [items.length - pending.length, pending.filter((item) => !journal.isDone(item)).length];
+  const parts = [`${items.length - missing} written`, ...earlier === 0 ? [] : [`${earlier} of them before`], `${failed} failed`];
+  terminal.printError(`${items.length} invoices: ${[...parts, ...missing === failed ? [] : [`${missing - failed} not sent`]].join(', ')}.`);
   return missing;
 };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { brandBand } from '../../../../../lib/layout/designs/corporate/brand-band.js';
-import { corporateLooks } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
+import { corporateStyles } from '../../../../../lib/layout/designs/corporate/corporate-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../../support/invoices/pictures.js';
-import { kitWith, painted, textItems, textsOf } from '../../support/laid-out.js';
+import { contextWith, painted, textItems, textsOf } from '../../support/laid-out.js';
 
 const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBand> => {
-  const kit = kitWith(corporateLooks, fields);
-  return brandBand(kit, 500);
+  const ctx = contextWith(corporateStyles, fields);
+  return brandBand(ctx, 500);
 };
 
 describe('the band', () => {
@@ -38,7 +38,7 @@ describe('the band', () => {
       companyName: 'Hill & Marsh Photographic Partnership of the North', labels: { invoice: 'Invoice for services rendered' },
     })));
     const [names, titles] = [items.slice(0, -2), items.slice(-2)];
-    expect(names.every(({ line }) => line.style.sizePt === 13)).toBe(true);
+    expect(names.every(({ line }) => line.font.sizePt === 13)).toBe(true);
     expect(names.length).toBeLessThanOrEqual(3);
     expect(titles.map(({ line }) => line.text).join(' ')).toBe('Invoice for services rendered');
     for (const { xPt, line } of titles) expect(xPt + line.widthPt).toBeCloseTo(500);
@@ -47,7 +47,7 @@ describe('the band', () => {
   test('has logo, name and title centred on one line', () => {
     const items = painted(bandOf({ logo: dataUrl(plainPng(500, 100)) }));
     const image = items.find((item) => item.kind === 'image')!;
-    const middles = textItems(items).map(({ yPt, line }) => yPt - 0.35 * line.style.sizePt);
+    const middles = textItems(items).map(({ yPt, line }) => yPt - 0.35 * line.font.sizePt);
     for (const middle of middles) expect(middle).toBeCloseTo(image.yPt + image.heightPt / 2, 6);
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { creativeLooks } from '../../../../../lib/layout/designs/creative/creative-looks.js';
-import { creativeTable, INSET_PT } from '../../../../../lib/layout/designs/creative/creative-table.js';
+import { creativeStyles } from '../../../../../lib/layout/designs/creative/creative-looks.js';
+import { creativeTableStyle, TABLE_INSET_PT } from '../../../../../lib/layout/designs/creative/creative-table.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
-import type { RowPlace } from '../../../../../lib/layout/table/table-look.js';
-import { kitWith } from '../../support/laid-out.js';
+import type { RowPosition } from '../../../../../lib/layout/table/table-look.js';
+import { contextWith } from '../../support/laid-out.js';
 
-const kit = kitWith(creativeLooks, { theme: 'Creative' });
-const look = creativeTable(kit);
+const ctx = contextWith(creativeStyles, { theme: 'Creative' });
+const style = creativeTableStyle(ctx);
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
-const kindsOf = (place: Partial<RowPlace>): readonly string[] => {
+const kindsOf = (place: Partial<RowPosition>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
-  const usual = { index: 0, isStart: true, isLast: false, edgesPt: [INSET_PT], textPt: 106.5 };
-  look.paintRow(sheet, BOX, { ...usual, ...place });
+  const usual = { index: 0, isStart: true, isLast: false, edgesPt: [TABLE_INSET_PT], textPt: 106.5 };
+  style.paintRow(sheet, BOX, { ...usual, ...place });
   return sheet.items.map(({ kind }) => kind);
 };
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { creativeLooks, GRID_PT } from '../../../../../lib/layout/designs/creative/creative-looks.js';
-import { sideColumn, type SideColumn, type SideSpace } from '../../../../../lib/layout/designs/creative/side-column.js';
+import { creativeStyles, GRID_PT } from '../../../../../lib/layout/designs/creative/creative-looks.js';
+import { sideColumn, type SideColumn, type SideColumnSpace } from '../../../../../lib/layout/designs/creative/side-column.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { kitWith, textItems, textsOf } from '../../support/laid-out.js';
-import type { TextStyle } from '../../../../../lib/layout/engine/text.js';
+import { contextWith, textItems, textsOf } from '../../support/laid-out.js';
+import type { FontSpec } from '../../../../../lib/layout/engine/text.js';
 import { FakeMeasurer } from '../../../../support/pdf/fake-measurer.js';
 import type { PageItem } from '../../../../../lib/layout/engine/page.js';
 
-const SPACE: SideSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
+const SPACE: SideColumnSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;
 
-const sideOf = (fields: Partial<InvoiceRequest> = {}, available: Partial<SideSpace> = {}, titlePt = TITLE_PT): SideColumn => {
-  const kit = kitWith(creativeLooks, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
-  return sideColumn(kit, { ...SPACE, ...available }, titlePt);
+const sideOf = (fields: Partial<InvoiceRequest> = {}, available: Partial<SideColumnSpace> = {}, titlePt = TITLE_PT): SideColumn => {
+  const ctx = contextWith(creativeStyles, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
+  return sideColumn(ctx, { ...SPACE, ...available }, titlePt);
 };
 const itemsOf = (side: SideColumn): readonly PageItem[] => {
   const sheet = new Sheet(600, 842, false);
@@ -34,22 +34,22 @@ describe('the side column', () => {
 
   test('sets a name of one word smaller, but lets a name that may be parted take two lines', () => {
     const sizeOf = (companyName: string): number | undefined =>
-      textItems(itemsOf(sideOf({ companyName }))).find(({ line }) => companyName.includes(line.text))?.line.style.sizePt;
+      textItems(itemsOf(sideOf({ companyName }))).find(({ line }) => companyName.includes(line.text))?.line.font.sizePt;
     expect([sizeOf('Northwind'), sizeOf('Landschaftsarchitektur')]).toEqual([14.5, 10]);
     class Parting extends FakeMeasurer {
-      override longestWordPt(text: string, style: TextStyle): number {
-        return this.line(text, style).widthPt / text.length;
+      override longestWordPt(text: string, font: FontSpec): number {
+        return this.line(text, font).widthPt / text.length;
       }
     }
-    const kit = { ...kitWith(creativeLooks, { theme: 'Creative', companyName: 'Landschaftsarchitektur' }), measurer: new Parting() };
-    const names = textItems(itemsOf(sideColumn(kit, SPACE, TITLE_PT))).filter(({ line }) => line.style.sizePt === 14.5);
+    const ctx = { ...contextWith(creativeStyles, { theme: 'Creative', companyName: 'Landschaftsarchitektur' }), measurer: new Parting() };
+    const names = textItems(itemsOf(sideColumn(ctx, SPACE, TITLE_PT))).filter(({ line }) => line.font.sizePt === 14.5);
     expect(names.map(({ line }) => line.text).join('')).toBe('Landschaftsarchitektur');
   });
 
   test('sets a name of several words a little smaller if it then takes two lines', () => {
     const linesOf = (companyName: string): readonly (readonly [string, number])[] =>
       textItems(itemsOf(sideOf({ companyName }))).filter(({ line }) => companyName.includes(line.text))
-        .map(({ line }) => [line.text, line.style.sizePt]);
+        .map(({ line }) => [line.text, line.font.sizePt]);
     expect(linesOf('Rivers and Meadows')).toEqual([['Rivers and', 14.5], ['Meadows', 14.5]]);
     expect(linesOf('Rivers Meadows and Hills')).toEqual([['Rivers Meadows', 14.5], ['and Hills', 14.5]]);
     expect(linesOf('Meadows and River and Valleys').map(([, sizePt]) => sizePt)).toEqual([13, 13]);
@@ -59,7 +59,7 @@ describe('the side column', () => {
   test('sets details a little smaller if that keeps an e-mail address on one line', () => {
     // Characters are half as wide as their size.
     const sizeOf = (address: string): number | undefined =>
-      textItems(itemsOf(sideOf({ companyDetails: address }))).find(({ line }) => line.text.includes('@'))?.line.style.sizePt;
+      textItems(itemsOf(sideOf({ companyDetails: address }))).find(({ line }) => line.text.includes('@'))?.line.font.sizePt;
     expect(['a'.repeat(10), 'a'.repeat(12), 'a'.repeat(14)].map((name) => sizeOf(`${name}@example.example`))).toEqual([8.5, 8.5, 8]);
     expect(sizeOf(`${'a'.repeat(30)}@example.example`)).toBe(8.5);
   });
@@ -74,10 +74,10 @@ describe('the side column', () => {
 
   test('sets a long code smaller, and leaves the facts to the page if it is too long even then', () => {
     const sizes = (poNumber: string): readonly number[] => textItems(itemsOf(sideOf({ poNumber })))
-      .filter(({ line }) => poNumber.includes(line.text)).map(({ line }) => line.style.sizePt);
+      .filter(({ line }) => poNumber.includes(line.text)).map(({ line }) => line.font.sizePt);
     expect(sizes(`4500_${'A'.repeat(25)}`)).toEqual([8.5, 8.5]);
-    expect(sideOf({ poNumber: 'A'.repeat(25) }).holdsFacts).toBe(true);
-    expect(sideOf({ poNumber: `4500_${'A'.repeat(40)}` }).holdsFacts).toBe(false);
+    expect(sideOf({ poNumber: 'A'.repeat(25) }).holdsDocumentDetails).toBe(true);
+    expect(sideOf({ poNumber: `4500_${'A'.repeat(40)}` }).holdsDocumentDetails).toBe(false);
   });
 
   test('is only as high as its text if it is a panel, and leaves the facts to the page', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { consoleHeader, EDGE_PT } from '../../../../../lib/layout/designs/futuristic/console-header.js';
-import { futuristicLooks } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { darkHeader, EDGE_PT } from '../../../../../lib/layout/designs/futuristic/console-header.js';
+import { futuristicStyles } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import type { Block } from '../../../../../lib/layout/engine/block.js';
 import type { PageItem, RectangleItem } from '../../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { A4, kitWith, textItems } from '../../support/laid-out.js';
+import { A4, contextWith, textItems } from '../../support/laid-out.js';
 
 const FRAME = { xPt: 40, widthPt: 515.28, topPt: 33.5, bottomPt: 790 };
 const DARK = '#0b1b2b';
 const headerOf = (fields: Partial<InvoiceRequest> = {}): Block => {
-  const kit = kitWith(futuristicLooks, { theme: 'Futuristic', ...fields });
-  return consoleHeader(kit, FRAME.widthPt, kit.content.meta);
+  const ctx = contextWith(futuristicStyles, { theme: 'Futuristic', ...fields });
+  return darkHeader(ctx, FRAME.widthPt, ctx.content.documentDetails);
 };
 const itemsOf = (block: Block): readonly PageItem[] => {
   const sheet = new Sheet(A4.widthPt, A4.heightPt, false);

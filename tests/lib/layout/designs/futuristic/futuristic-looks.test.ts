@@ -1,37 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../../lib/invoice/contrast.js';
-import { futuristicLooks, GRID_PT, ROLES, withPaleGround } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
+import { futuristicStyles, GRID_PT, STYLES, withPaleBackground } from '../../../../../lib/layout/designs/futuristic/futuristic-looks.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { kitOf } from '../../support/laid-out.js';
+import { contextOf } from '../../support/laid-out.js';
 
 describe('the texts of Futuristic', () => {
   test('are on one grid', () => {
-    for (const { leadingPt, gridPt, dropPt } of Object.values(ROLES)) {
+    for (const { leadingPt, gridPt, descentPt } of Object.values(STYLES)) {
       expect(leadingPt % GRID_PT).toBe(0);
-      expect([gridPt, dropPt]).toEqual([GRID_PT, ROLES.body.dropPt]);
+      expect([gridPt, descentPt]).toEqual([GRID_PT, STYLES.body.descentPt]);
     }
   });
 
-  test('have at most five sizes', () => expect(new Set(Object.values(ROLES).map(({ style }) => style.sizePt)).size).toBe(5));
+  test('have at most five sizes', () => expect(new Set(Object.values(STYLES).map(({ font }) => font.sizePt)).size).toBe(5));
 
   test('set all figures and codes in the monospaced face', () => {
-    for (const key of ['figure', 'strongFigure', 'balance', 'code'] as const) expect(ROLES[key].style.family).toBe('jetbrains-mono');
+    for (const key of ['figure', 'strongFigure', 'balance', 'code'] as const) expect(STYLES[key].font.family).toBe('jetbrains-mono');
   });
 
   test.each(['#0b1b2b', '#fde68a', '#ffffff', '#808080'])('are readable on %s', (primaryColorDark) => {
-    const { dark } = futuristicLooks(kitOf({ theme: 'Futuristic', customTheme: { primaryColorDark } }));
+    const { dark } = futuristicStyles(contextOf({ theme: 'Futuristic', customTheme: { primaryColorDark } }));
     for (const { color } of Object.values(dark)) expect(contrastRatio(color, primaryColorDark)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('use the accent colour on dark areas, bright enough for a print in grey', () => {
-    const { dark } = futuristicLooks(kitOf({ theme: 'Futuristic' }));
+    const { dark } = futuristicStyles(contextOf({ theme: 'Futuristic' }));
     expect(dark.balance.color).not.toBe(dark.figure.color);
     expect(contrastRatio(dark.balance.color, '#0b1b2b')).toBeGreaterThan(10);
   });
 
   test('give wide letter spacing only to a title in capitals', () => {
     const spacingOf = (invoice: string): number =>
-      futuristicLooks(kitOf({ theme: 'Futuristic', labels: { invoice } })).dark.title.role.style.letterSpacingEm ?? 0;
+      futuristicStyles(contextOf({ theme: 'Futuristic', labels: { invoice } })).dark.title.style.font.letterSpacingEm ?? 0;
     expect(spacingOf('RECHNUNG')).toBeGreaterThan(0.1);
     expect(spacingOf('Rechnung')).toBeLessThan(0.05);
   });
@@ -39,7 +39,7 @@ describe('the texts of Futuristic', () => {
 
 describe('the ground of Futuristic', () => {
   const groundOf = (customTheme: NonNullable<InvoiceRequest['customTheme']>): readonly string[] => {
-    const { primaryColorDark, headerTextColor } = withPaleGround(kitOf({ theme: 'Futuristic', customTheme }).palette);
+    const { primaryColorDark, headerTextColor } = withPaleBackground(contextOf({ theme: 'Futuristic', customTheme }).palette);
     return [primaryColorDark, headerTextColor];
   };
   const theme = { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', headerTextColor: '#ffffff', textColor: '#16293a' };

@@ -18,10 +18,10 @@ describe('Futuristic', () => {
 
   test('puts long notes and terms below the totals, in the halves of the page if they are about as long', () => {
     const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'word '.repeat(200).trim(), terms: 'word '.repeat(190).trim() }).pages[0]!.items);
-    const placeOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
-    expect(placeOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
-    expect(placeOf('Terms & Conditions').yPt).toBe(placeOf('Notes').yPt);
-    expect(placeOf('Terms & Conditions').xPt).toBeCloseTo(placeOf('Invoice #').xPt);
+    const positionOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
+    expect(positionOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);
+    expect(positionOf('Terms & Conditions').yPt).toBe(positionOf('Notes').yPt);
+    expect(positionOf('Terms & Conditions').xPt).toBeCloseTo(positionOf('Invoice #').xPt);
   });
 
   test.each([

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { terminalLines, type TerminalLook } from '../../../../../lib/layout/designs/futuristic/terminal-lines.js';
+import { leaderLines, type LeaderLineStyle } from '../../../../../lib/layout/designs/futuristic/terminal-lines.js';
 import type { PageItem, RuleItem } from '../../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
-import { kitOf, painted, ROLE, textItems } from '../../support/laid-out.js';
+import { contextOf, painted, TEXT_STYLE, textItems } from '../../support/laid-out.js';
 
-const look: TerminalLook = {
-  label: { role: ROLE, color: '#000001' }, value: { role: ROLE, color: '#000002' }, strong: { role: ROLE, color: '#000003' },
-  due: { role: { ...ROLE, leadingPt: 18 }, color: '#000005' }, leaderColor: '#000004',
+const style: LeaderLineStyle = {
+  label: { style: TEXT_STYLE, color: '#000001' }, value: { style: TEXT_STYLE, color: '#000002' }, strong: { style: TEXT_STYLE, color: '#000003' },
+  due: { style: { ...TEXT_STYLE, leadingPt: 18 }, color: '#000005' }, leaderColor: '#000004',
 };
 const itemsOf = (fields: Partial<InvoiceRequest>, widthPt = 200): readonly PageItem[] => {
-  const kit = kitOf(fields);
-  return painted(terminalLines(kit, kit.content.meta, look, widthPt));
+  const ctx = contextOf(fields);
+  return painted(leaderLines(ctx, ctx.content.documentDetails, style, widthPt));
 };
 const leadersOf = (items: readonly PageItem[]): readonly RuleItem[] => items.filter((item) => item.kind === 'rule');
 
@@ -48,8 +48,8 @@ describe('terminal lines', () => {
   });
 
   test('are a list for screen readers', () => {
-    const kit = kitOf();
-    const { nodes: [list] } = terminalLines(kit, kit.content.meta, look, 200);
+    const ctx = contextOf();
+    const { nodes: [list] } = leaderLines(ctx, ctx.content.documentDetails, style, 200);
     expect(list).toMatchObject({ tag: 'L', children: [{ tag: 'LI', children: [{ tag: 'Lbl' }, { tag: 'LBody' }] }, { tag: 'LI' }] });
   });
 });

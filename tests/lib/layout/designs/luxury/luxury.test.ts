@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { PageItem, RuleItem } from '../../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../../schemas/generated/invoice-request.js';
 import { laidOut, nodesIn, textItems } from '../../support/laid-out.js';
-import { overlaps, strays } from '../../support/page-laws.js';
+import { overlaps, textsInMargins } from '../../support/page-laws.js';
 
 const GOLD = '#d4af37';
 const MARGIN_PT = 64;
@@ -14,7 +14,7 @@ const goldRules = (document: Document, page = 0): readonly RuleItem[] =>
   itemsOf(document, page).filter((item) => item.kind === 'rule').filter(({ color }) => color === GOLD);
 const textOf = (document: Document, text: string): { xPt: number; yPt: number; widthPt: number; family: string } => {
   const item = textItems(itemsOf(document)).findLast(({ line }) => line.text === text)!;
-  return { xPt: item.xPt, yPt: item.yPt, widthPt: item.line.widthPt, family: item.line.style.family };
+  return { xPt: item.xPt, yPt: item.yPt, widthPt: item.line.widthPt, family: item.line.font.family };
 };
 
 describe('Luxury', () => {
@@ -86,13 +86,13 @@ describe('Luxury', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 123_456_789_012.345, hsCode: '8431.43', unit: 'pallets' }];
     const [page] = luxury({ currency: 'KWD', lineItems, notes: 'Thank you' }).pages;
     expect(overlaps(page!)).toEqual([]);
-    expect(strays(page!, MARGIN_PT)).toEqual([]);
+    expect(textsInMargins(page!, MARGIN_PT)).toEqual([]);
   });
 
   test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('next to a title like %s its notes have the figures %s, and all other texts lining ones', (invoice, figures) => {
     const document = luxury({ labels: { invoice }, notes: 'Pay soon', tax: '5%', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84' }] });
     const items = textItems(itemsOf(document));
-    const featuresOf = (wanted: string): unknown => items.find(({ line: { text } }) => text === wanted)?.line.style.features;
+    const featuresOf = (wanted: string): unknown => items.find(({ line: { text } }) => text === wanted)?.line.font.features;
     expect(featuresOf('Pay soon')).toEqual([figures]);
     expect(['Widget', 'blue', 'INV-1', 'Bob', 'Main Street', 'Subtotal'].map(featuresOf)).toEqual(Array(6).fill(['lnum']));
     expect(featuresOf('84')).toEqual(['lnum', 'tnum']);

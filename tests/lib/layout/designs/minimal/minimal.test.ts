@@ -17,7 +17,7 @@ describe('Minimal', () => {
 
   test('sets a whole amount in the regular weight if the light face lacks its currency sign', () => {
     const familyOf = (fields: Partial<InvoiceRequest>, text: string): readonly string[] =>
-      textsNamed(itemsOf(fields), text).map(({ line: { style } }) => style.family);
+      textsNamed(itemsOf(fields), text).map(({ line: { font } }) => font.family);
     expect(familyOf({}, '$19.98')).toContain('work-sans-light');
     expect(familyOf({ currency: 'JPY', locale: 'ja-JP' }, '￥20')).not.toContain('work-sans-light');
   });
