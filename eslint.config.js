@@ -10,7 +10,7 @@ const clockAndChance = [
 const floats = [
   { object: 'Math', property: 'round', message: 'Money is exact: use lib/invoice/decimal.ts.' },
   { object: 'Number', property: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' },
-  { property: 'toFixed', message: 'Money is exact: use lib/invoice/format-money.ts or format-number.ts.' },
+  { property: 'toFixed', message: 'Money is exact: use lib/presentation/formats.ts or format-number.ts.' },
 ];
 
 /** The stage `lint` of `npm test` omits the rules that need types: they take two thirds of its time. `npm run check:slow` runs all rules. */
@@ -40,7 +40,7 @@ export default tseslint.config(
     rules: {
       complexity: ['error', 10],
       'max-lines-per-function': ['error', { max: 50, skipComments: true, skipBlankLines: true }],
-      'max-lines': ['error', { max: 250 }],
+      'max-lines': ['error', { max: 450 }],
       'no-restricted-properties': ['error', ...clockAndChance],
       'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'Import each name from the file that defines it.' }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
@@ -51,7 +51,7 @@ export default tseslint.config(
     },
   },
   { files: ['lib/config.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance.filter((ban) => ban.object !== 'process')] } },
-  { files: ['clients/typescript/src/world.ts', 'clients/typescript/src/cli/terminal.ts', 'clients/mcp/src/main.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['clients/typescript/src/runtime.ts', 'clients/typescript/src/cli/terminal.ts', 'clients/mcp/src/main.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['lib/invoice/**/*.ts'], rules: { 'no-restricted-properties': ['error', ...clockAndChance, ...floats], 'no-restricted-globals': ['error', { name: 'parseFloat', message: 'Money is exact: use lib/invoice/decimal.ts.' }] } },
   { files: ['**/*.data.ts', 'lib/invoice/currencies.ts'], rules: { 'max-lines': 'off' } },
   { files: ['**/*.tsx'], rules: { '@stylistic/max-len': 'off', '@stylistic/max-statements-per-line': 'off', '@stylistic/jsx-max-props-per-line': 'off', '@stylistic/jsx-closing-tag-location': 'off', '@stylistic/jsx-one-expression-per-line': 'off', '@stylistic/jsx-closing-bracket-location': 'off', '@stylistic/jsx-first-prop-new-line': 'off' } },
@@ -65,6 +65,6 @@ export default tseslint.config(
     },
   },
   { files: ['bin/**/*.ts'], rules: { 'no-console': 'off', 'no-restricted-properties': 'off' } },
-  { files: ['tests/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 400 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
+  { files: ['tests/**/*.ts'], rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', { max: 450 }], 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/require-await': 'off' } },
   ...(isQuick ? [{ files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.disableTypeChecked], linterOptions: { reportUnusedDisableDirectives: 'off' } }] : []),
 );

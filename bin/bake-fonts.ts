@@ -8,10 +8,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { encodeCodePoints } from '../lib/pdf/fonts/code-point-set.js';
-import type { FaceEntry, FamilyEntry } from '../lib/pdf/fonts/font-manifest.js';
+import { encodeCodePoints, type FaceEntry, type FamilyEntry } from '../lib/typeset/font-faces.js';
 import { CATALOG, type FamilySource } from './bake-fonts/catalog.js';
-import { differingGlyphs, openFace } from './bake-fonts/compare-ink.js';
+import { differingGlyphs, openFace } from './bake-fonts/fontkit-face.js';
 import { inklessCharacters, inklessModule } from './bake-fonts/inkless-characters.js';
 import { subsetFace } from './bake-fonts/subset-face.js';
 

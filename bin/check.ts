@@ -3,9 +3,7 @@
  * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
-import { runCommand, runInParallel } from './check/run-command.js';
-import { SLOW_JOBS, CHECK_JOBS, selectJobs, type CheckJob } from './check/stages.js';
-import { timeTable, type JobTime } from './check/time-table.js';
+import { CHECK_JOBS, type CheckJob, type JobTime, runCommand, runInParallel, selectJobs, SLOW_JOBS, timeTable } from './check/jobs.js';
 import { exitWithError } from './local/fail.js';
 
 const MAX_WORKERS = 2;

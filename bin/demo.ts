@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { exitWithError } from './local/fail.js';
 import { startLocalService, type LocalService } from './local/local-service.js';
-import { openInBrowser } from './local/open-in-browser.js';
-import { playgroundUrl } from './local/playground-url.js';
+import { openInBrowser, playgroundUrl } from './local/browser.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const EXAMPLE = join(ROOT, 'examples/invoice.json');

@@ -1,7 +1,7 @@
 /** `npm run bench|pictures|proof|update -- [TOOL] [flags]`: runs one tool of a family. */
 import { spawnSync } from 'node:child_process';
 import { exitWithError } from './local/fail.js';
-import { findTool, type Tool } from './tools/families.js';
+import { findTool, type Tool } from './tools/command-groups.js';
 
 /** Rewrites what the tests of a folder compare with. */
 const rewriteExpected = (tests: string, args: readonly string[]): void => {

@@ -1,17 +1,15 @@
 import { drawBatch } from '../lib/batch/draw-batch.js';
-import { prepareBatch } from '../lib/batch/open-batch.js';
+import { prepareBatch } from '../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../lib/batch/validate-batch.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/pipeline.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { authenticate } from '../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../lib/http/middlewares/permission.js';
-import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
+import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { archiveResponse, withWarnings } from '../lib/http/wire/file-response.js';
-import { success } from '../lib/http/wire/http-response.js';
+import { archiveResponse, success, withWarnings } from '../lib/http/http-response.js';
 
 /** POST /invoices/batch: many invoices as one file. */
 export const handler = startHandler(() => {

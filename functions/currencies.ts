@@ -1,11 +1,10 @@
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/pipeline.js';
 import { rateCounter } from '../lib/http/metering.js';
-import { authenticate } from '../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../lib/http/middlewares/permission.js';
-import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
+import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { success } from '../lib/http/wire/http-response.js';
+import { success } from '../lib/http/http-response.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../lib/invoice/currencies.js';
 import { currencyEntry } from '../lib/variants.js';
 

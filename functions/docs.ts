@@ -1,7 +1,6 @@
 import { startHandler } from '../lib/http/start-handler.js';
 import { DOCS_ALIASES, docsFiles } from '../lib/site/docs-files.js';
-import { staticBootstrap } from '../lib/site/static-bootstrap.js';
-import { staticEndpoint, type Redirect, type StaticFile } from '../lib/site/static-endpoint.js';
+import { type Redirect, staticBootstrap, staticEndpoint, type StaticFile } from '../lib/site/static-endpoint.js';
 
 /** GET /docs with its script, GET /llms.txt, and GET /api/v1/openapi.json: keyless. Their aliases redirect. */
 export const handler = startHandler(() => {

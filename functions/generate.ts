@@ -1,16 +1,15 @@
-import { branded } from '../lib/brand/branded.js';
-import { prepareInvoice } from '../lib/document/open-invoice.js';
+import { branded } from '../lib/brand/branded-requests.js';
+import { prepareInvoice } from '../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../lib/document/render-invoice.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/pipeline.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { authenticate } from '../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../lib/http/middlewares/permission.js';
-import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
+import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { fileResponse, withWarnings } from '../lib/http/wire/file-response.js';
+import { fileResponse, withWarnings } from '../lib/http/http-response.js';
 import { validateInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/generate: the invoice as a PDF. */

@@ -1,7 +1,6 @@
 import { startHandler } from '../lib/http/start-handler.js';
 import { playgroundFiles } from '../lib/site/playground-files.js';
-import { staticBootstrap } from '../lib/site/static-bootstrap.js';
-import { staticEndpoint } from '../lib/site/static-endpoint.js';
+import { staticBootstrap, staticEndpoint } from '../lib/site/static-endpoint.js';
 
 /** GET / and the files that the page loads: keyless. */
 export const handler = startHandler(() => staticEndpoint(playgroundFiles(), staticBootstrap()));

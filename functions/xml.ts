@@ -1,16 +1,14 @@
-import { branded } from '../lib/brand/branded.js';
-import { prepareForXml } from '../lib/document/open-for-xml.js';
-import { writeXml } from '../lib/document/write-xml.js';
+import { branded } from '../lib/brand/branded-requests.js';
+import { prepareForXml, writeXml } from '../lib/document/write-xml.js';
 import { bootstrap } from '../lib/http/bootstrap.js';
-import { pipeline } from '../lib/http/edge.js';
+import { pipeline } from '../lib/http/pipeline.js';
 import { chargedWork, rateCounter } from '../lib/http/metering.js';
 import { jsonBody } from '../lib/http/middlewares/json-body.js';
-import { authenticate } from '../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../lib/http/middlewares/permission.js';
-import { cors, errorHandler } from '../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../lib/http/middlewares/auth.js';
+import { cors, errorHandler } from '../lib/http/middlewares/response.js';
 import { validation } from '../lib/http/middlewares/validation.js';
 import { startHandler } from '../lib/http/start-handler.js';
-import { fileResponse, withWarnings } from '../lib/http/wire/file-response.js';
+import { fileResponse, withWarnings } from '../lib/http/http-response.js';
 import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
 /** POST /invoices/xml: the e-invoice as XML. PDF and XML of one Idempotency-Key are one charge. */

@@ -1,5 +1,5 @@
 import type { Tier } from './accounts/types.js';
-import { readSetting, type Environment } from './settings/setting.js';
+import { readSetting, type Environment } from './settings/setting-parser.js';
 import { SETTINGS } from './settings/settings.js';
 
 /** The variant of the interface that a deployment serves. */

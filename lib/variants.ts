@@ -1,7 +1,7 @@
 /** Everything that differs between the two published variants of the interface. */
 import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type Tier, type UsageReading } from './accounts/types.js';
 import type { Config, Variant } from './config.js';
-import type { Palette, Theme } from './invoice/themes.js';
+import type { Palette, Theme } from './presentation/themes.js';
 import type { Currency } from './invoice/currencies.js';
 
 /** Tiers in ascending order. */

@@ -1,12 +1,10 @@
 /** Finds the characters without ink in the baked faces. Validation treats a text of such characters as empty. */
-import { faceOf } from '../../lib/pdf/fonts/font-registry.js';
-import { fontManifest } from '../../lib/pdf/fonts/font-manifest.js';
-import type { BakedFace } from '../../lib/pdf/fonts/baked-face.js';
-import { requireTable, type TrueType } from '../../lib/pdf/fonts/true-type.js';
-import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import { type BakedFace, faceOf, fontManifest } from '../../lib/typeset/font-faces.js';
+import { requireTable, type TrueType } from '../../lib/typeset/true-type.js';
+import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import type { TextLine, TextMeasurer, FontSpec } from '../../lib/layout/engine/text.js';
-import { openFace } from './compare-ink.js';
+import { openFace } from './fontkit-face.js';
 
 const WEIGHTS = ['regular', 'bold'] as const;
 /** One language for each group of CJK faces, and one without. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearestName } from '../../lib/text/nearest-name.js';
-import { brandNames, buildBrands, errorLines, type CheckedBrand } from './brand-folders.js';
+import { brandNames, buildBrands, errorLines, type CheckedBrand } from './build-brand.js';
 
 /** The repository, or another folder with `brands/`, and the terminal. */
 export interface BrandCommandContext {

@@ -1,5 +1,13 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrandDefaults } from '../../lib/brand/brand.js';
+import { isFields, type Fields } from '../../lib/brand/merge-defaults.js';
+import { AppError } from '../../lib/errors.js';
+import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
+import { encodePicture } from '../../lib/pictures/decode-picture.js';
+import { readPicture } from '../../lib/pictures/read-picture.js';
+import { nearestName } from '../../lib/text/nearest-name.js';
+import { quoteValue } from '../../lib/validation/field-errors.js';
 
 /** Why a brand is refused. */
 export interface BrandError {
@@ -37,4 +45,95 @@ export const readBrandFile = async (
   if (!stats.isFile()) return rejected('This is no file.');
   if (stats.size > maxBytes) return rejected(`Expected at most ${kibibytes(maxBytes)}; it has ${kibibytes(stats.size)}.`);
   return { bytes: await readFile(path) };
+};
+
+/** What `brand.json` says, with the logo among the defaults. */
+export interface BrandJson {
+  readonly defaults: BrandDefaults;
+  readonly fonts?: unknown;
+  readonly letterhead?: unknown;
+}
+
+/** `brand.json` as far as it can be read, and what is wrong with it. */
+export interface BrandJsonResult { readonly brand?: BrandJson; readonly errors: readonly BrandError[] }
+
+const BRAND_JSON = 'brand.json';
+const MAX_JSON_BYTES = 64 * 1024;
+const MAX_LOGO_BYTES = 512 * 1024;
+
+const KNOWN_FIELDS = ['defaults', 'logo', 'fonts', 'letterhead'];
+
+/** Fields that belong to one document, so that no brand has a default for them. */
+const WITHOUT_DEFAULT = [
+  'invoiceNumber', 'date', 'lineItems', 'documentType', 'billTo', 'buyer', 'amountPaid', 'deposits', 'precedingInvoices', 'attachments',
+  'eInvoice', 'brand', 'logo',
+];
+
+const brandError = (reason: string, file = BRAND_JSON): BrandError => ({ file, reason });
+
+const validationMessages = (error: unknown): readonly string[] => {
+  if (error instanceof AppError) return error.details.map(({ message }) => message);
+  throw error;
+};
+
+const parseJson = async (bytes: Uint8Array): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
+  try {
+    return { value: await readJsonBody(bytes) };
+  } catch (error) {
+    return { errors: validationMessages(error).map((message) => brandError(message)) };
+  }
+};
+
+const unknownFieldErrors = (brand: Fields): readonly BrandError[] => Object.keys(brand).flatMap((name) => {
+  if (KNOWN_FIELDS.includes(name)) return [];
+  const nearest = nearestName(name, KNOWN_FIELDS);
+  return [brandError(`\`${name}\`: Unknown field${nearest === undefined ? '.' : `; did you mean \`${nearest}\`?`}`)];
+});
+
+const defaultErrors = ({ defaults = {} }: Fields): readonly BrandError[] => {
+  if (!isFields(defaults)) return [brandError(`\`defaults\`: Expected an object with fields of a request; got ${quoteValue(defaults)}.`)];
+  const hint = (name: string): string => (name === 'logo' ? ' Name its file beside `defaults`, as `"logo": "logo.png"`.' : '');
+  const { issuer = {} } = defaults;
+  return [
+    ...WITHOUT_DEFAULT.filter((name) => name in defaults).map((name) => brandError(`\`defaults.${name}\`: This field has no default.${hint(name)}`)),
+    ...Object.keys(defaults).filter((name) => defaults[name] === null)
+      .map((name) => brandError(`\`defaults.${name}\`: null is no default. Leave the field out.`)),
+    ...'issuer' in defaults && 'seller' in defaults ? [brandError('`defaults.seller`: Leave it out; `issuer` is the seller.')] : [],
+    ...isFields(issuer) ? [] : [brandError(`\`defaults.issuer\`: Expected an object; got ${quoteValue(issuer)}.`)],
+  ];
+};
+
+interface LogoResult { readonly logo?: string; readonly errors: readonly BrandError[] }
+
+/** The logo as a request sends it. */
+const readLogo = async (folder: string, name: unknown): Promise<LogoResult> => {
+  if (name === undefined) return { errors: [] };
+  const file = await readBrandFile(folder, name, MAX_LOGO_BYTES);
+  if ('error' in file) return { errors: [file.error] };
+  const kind = file.bytes[0] === 0xff ? 'jpeg' : 'png';
+  const logo = `data:image/${kind};base64,${Buffer.from(file.bytes).toString('base64')}`;
+  try {
+    encodePicture(readPicture(logo));
+    return { logo, errors: [] };
+  } catch (error) {
+    return { errors: validationMessages(error).map((message) => brandError(message, name as string)) };
+  }
+};
+
+/**
+ * Reads and checks the `brand.json` of a folder, and the logo that it names. The samples then show whether a request may
+ * have the defaults.
+ */
+export const readBrandJson = async (folder: string): Promise<BrandJsonResult> => {
+  const file = await readBrandFile(folder, BRAND_JSON, MAX_JSON_BYTES);
+  if ('error' in file) return { errors: [file.error] };
+  const json = await parseJson(file.bytes);
+  if ('errors' in json) return json;
+  if (!isFields(json.value)) return { errors: [brandError(`Expected a JSON object; got ${quoteValue(json.value)}.`)] };
+  const { defaults, logo: logoFile, fonts, letterhead } = json.value;
+  const { logo, errors } = await readLogo(folder, logoFile);
+  const allErrors = [...unknownFieldErrors(json.value), ...defaultErrors(json.value), ...errors];
+  if (allErrors.length > 0) return { errors: allErrors };
+  const brand = { defaults: { ...defaults as Fields | undefined, ...logo !== undefined && { logo } } };
+  return { brand: { ...brand, ...fonts !== undefined && { fonts }, ...letterhead !== undefined && { letterhead } }, errors: [] };
 };

@@ -1,12 +1,11 @@
-import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../lib/brand/letterhead.js';
-import { letterWindow, windowsFor } from '../../lib/invoice/letter-windows.js';
-import { mm } from '../../lib/layout/engine/millimetres.js';
-import { PAPERS } from '../../lib/layout/engine/papers.js';
-import { readBrandFile, type BrandError, type BrandFile } from './brand-source.js';
-import type { PaintedArea } from './letterhead/ink.js';
-import { LetterheadError } from './letterhead/refusal.js';
+import type { Area, Letterhead, LetterheadPage, Papers, ShownByPaper } from '../../lib/brand/brand.js';
+import { letterWindow, windowsFor } from '../../lib/presentation/letter-windows.js';
+import { mm } from '../../lib/layout/engine/grid.js';
+import { PAPERS } from '../../lib/layout/context/layout-context.js';
+import { type BrandError, type BrandFile, type BrandJson, readBrandFile } from './brand-source.js';
+import type { PaintedArea } from './letterhead/painted-area.js';
+import { LetterheadError } from './letterhead/pdf-reader.js';
 import { rewritePage, type PaperSize } from './letterhead/rewrite-page.js';
-import type { BrandJson } from './read-brand-json.js';
 
 const MAX_BYTES = 512 * 1024;
 /** How far the size of a page may differ from the paper's, in millimetres. */

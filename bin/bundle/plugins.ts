@@ -109,11 +109,11 @@ export const sdkForLambda: Plugin = {
 export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
   'einvoice.js': 'lib/einvoice/e-invoices.ts',
   'code.js': 'lib/payment/payment-codes.ts',
-  'slip.js': 'lib/layout/swiss-slip/slip.ts',
-  'formatted.js': 'lib/invoice/formatted-invoice.ts',
-  'labels.js': 'lib/invoice/languages/label-sets.ts',
+  'slip.js': 'lib/layout/payment-part/swiss-payment-part.ts',
+  'formatted.js': 'lib/presentation/markdown.ts',
+  'labels.js': 'lib/presentation/label-sets.ts',
   'page.js': 'lib/document/attached-page.ts',
-  'xml.js': 'lib/einvoice/page.ts',
+  'xml.js': 'lib/einvoice/write-e-invoice.ts',
   'brands.js': 'lib/brand/use-brand.ts',
   'paper.js': 'lib/document/stationery.ts',
 };

@@ -1,4 +1,4 @@
-import { batchSchemas } from './batch-parts.js';
+import { batchSchemas } from './openapi-schemas.js';
 import type { Generator } from './generated-file.js';
 import { isObject, mapObjects, type Json } from './json-tree.js';
 import { openApiDocument } from './openapi.js';

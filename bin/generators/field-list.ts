@@ -1,5 +1,5 @@
 import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES } from '../../lib/invoice/document-types.js';
-import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../lib/presentation/themes.js';
 import type { Content, FieldPath } from '../../lib/layout/content/content.js';
 
 /** The text that a number in the picture of the fields points at: the first text of the field, or the given one. */

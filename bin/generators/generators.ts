@@ -7,7 +7,7 @@ import { infrastructure } from './infrastructure.js';
 import { llmsText } from './llms-text.js';
 import { mcpSchema } from './mcp-schema.js';
 import { openApi } from './openapi.js';
-import { docsSections } from './page-parts.js';
+import { docsSections } from './docs-sections.js';
 import { postmanCollection } from './postman-collection.js';
 import { pythonClient } from './python-client.js';
 import { requestTypes } from './request-types.js';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { DOCUMENT_TEXT_KEYS, TITLED_TYPES, TextKey } from '../../lib/invoice/languages/label-set.js';
+import type { DOCUMENT_TEXT_KEYS, TITLED_TYPES, TextKey } from '../../lib/presentation/labels.js';
 import type { Labels } from '../../lib/invoice/types.js';
 
 /** The labels of one language, as its file in schemas/labels has them. */

@@ -1,5 +1,4 @@
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { DOCUMENT_TEXT_KEYS, TITLED_TYPES } from '../../lib/invoice/languages/label-set.js';
+import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, TITLED_TYPES } from '../../lib/presentation/labels.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles, type LabelFile } from './label-files.js';

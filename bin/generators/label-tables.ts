@@ -1,8 +1,7 @@
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { DOCUMENT_TEXT_KEYS, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
+import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type TextKey, TITLED_TYPES } from '../../lib/presentation/labels.js';
 import type { LabelKey } from '../../lib/invoice/types.js';
 import type { LabelFile } from './label-files.js';
-import { table } from './page-section.js';
+import { table } from './markdown.js';
 import { documentLabelSchemas, readRequestSchema } from './request-schema.js';
 
 /** The labels and their default texts, one after the other. */

@@ -2,7 +2,7 @@ import { codeLists } from './code-lists.js';
 import { eInvoiceFormats } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { labelSets } from './label-sets.js';
-import { requestStructure } from './request-shape.js';
+import { requestStructure } from './request-structure.js';
 import { requestValidator } from './request-validator.js';
 import { serviceVersion } from './service-version.js';
 

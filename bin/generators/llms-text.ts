@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
 import { CURRENCIES } from '../../lib/invoice/currencies.js';
-import { COLOR_NAMES, THEMES } from '../../lib/invoice/themes.js';
+import { COLOR_NAMES, THEMES } from '../../lib/presentation/themes.js';
 import { FIELDS, type ListedField } from './field-list.js';
-import { readApiDescription, type DescribedEndpoint } from './described-calls.js';
+import { readApiDescription, type DescribedEndpoint } from './described-endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 /** One file is at the root of the repository, and one is served by every deployment. Only their links differ. */

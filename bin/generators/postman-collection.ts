@@ -1,4 +1,4 @@
-import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-calls.js';
+import { readApiDescription, type DescribedEndpoint, type ApiDescription, type ExampleBody } from './described-endpoints.js';
 import type { GeneratedFile, Generator } from './generated-file.js';
 
 const PATH = 'clients/postman/invoice-pdf.postman_collection.json';

@@ -1,7 +1,7 @@
 import { ALL_TARGETS } from '../../lib/einvoice/targets.js';
 import type { Target } from '../../lib/einvoice/targets/target.js';
 import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
-import { DEFAULT_THEME, THEME_NAMES } from '../../lib/invoice/themes.js';
+import { DEFAULT_THEME, THEME_NAMES } from '../../lib/presentation/themes.js';
 import { choicesOf } from './e-invoice-formats.js';
 import type { Generator } from './generated-file.js';
 import { labelFiles } from './label-files.js';
@@ -59,7 +59,7 @@ export const withLanguages = (schema: SchemaNode, tags: readonly string[]): Sche
   return { ...schema, $defs: { ...schema.$defs, language: { ...language, anyOf: [{ type: 'string', enum: tags }, ...others] } } };
 };
 
-const THEMES_FILE = `// Generated from lib/invoice/themes.ts. Do not edit: change that file and run \`npm run generate\`.
+const THEMES_FILE = `// Generated from lib/presentation/themes.ts. Do not edit: change that file and run \`npm run generate\`.
 
 /** Names of the designs. */
 export const THEME_NAMES = ${JSON.stringify(THEME_NAMES)} as const;

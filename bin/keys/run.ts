@@ -1,22 +1,51 @@
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { randomBytes } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
-import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { tableNamesOf } from '../../lib/accounts/tables.js';
 import { AppError } from '../../lib/errors.js';
-import { readSetting } from '../../lib/settings/setting.js';
+import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
-import { auditOutput } from './audit.js';
-import { changedOutput, issuedKeyOutput, listOutput, restoredOutput, accountOutput, type CommandOutput } from './describe.js';
-import { usageError, parseCommandLine, type CommandLine, type CommandName } from './flags.js';
-import { HELP } from './help.js';
-import { awsIdentity } from './operator.js';
-import { describeStoreError } from './store-fault.js';
-import { usageOutput } from './usage.js';
-import {
-  accountBrands, accountName, graceMs, keyLabel, keyMode, keyScopes,
-  knownTiers, monthStart, limitOverrides, requiredBrands, sourceTable, tierName, usageFormat,
-} from './values.js';
+import { accountOutput, auditOutput, changedOutput, type CommandOutput, issuedKeyOutput, listOutput, restoredOutput, usageOutput } from './output.js';
+import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, monthStart, parseCommandLine, requiredBrands, sourceTable, tierName, usageError, usageFormat } from './command-line.js';
+
+const fetchIdentity = async (region: string): Promise<string> => {
+  const client = new STSClient({ region });
+  try {
+    const { Arn: arn } = await client.send(new GetCallerIdentityCommand());
+    if (arn === undefined) throw new Error('AWS STS did not name the identity of these credentials.');
+    return arn;
+  } finally {
+    client.destroy();
+  }
+};
+
+/** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission, and is asked for once. */
+export const awsIdentity = (region: string): (() => Promise<string>) => {
+  let cached: Promise<string> | undefined;
+  return () => cached ??= fetchIdentity(region);
+};
+
+/** Advice to the operator, by name or code of the SDK's error. */
+const HINTS: Readonly<Record<string, string>> = {
+  CredentialsProviderError: 'There are no AWS credentials in this shell: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. With --local, the command uses the local service instead.',
+  ExpiredTokenException: 'The AWS credentials of this shell have expired. Renew them.',
+  UnrecognizedClientException: 'AWS does not know the credentials of this shell. Renew them.',
+  InvalidSignatureException: 'AWS rejected the credentials of this shell. Check the secret key and the clock of this machine.',
+  AccessDeniedException: 'These AWS credentials do not have permission to read and write the two tables of the stage.',
+  ResourceNotFoundException: 'The table does not exist. Check the stage and the region of the deployment, and set them with --stage and --region; for restore, also check --from.',
+  ECONNREFUSED: 'Nothing listens on that port. Check that `npx serverless offline` is running with the same DYNAMODB_PORT.',
+  ENOTFOUND: 'The host does not exist. Check the region and the network connection.',
+};
+
+const errorName = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in HINTS ? code : name);
+
+/** Describes a fault of the store to the operator. */
+export const describeStoreError = (storeName: string, cause: Error): string => {
+  const hint = HINTS[errorName(cause)] ?? 'The command stopped. Please try again.';
+  return `${storeName} cannot be reached. ${hint}\n(${cause.name}: ${cause.message})`;
+};
 
 /** The terminal of the command. */
 export interface Terminal {

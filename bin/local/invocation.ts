@@ -1,4 +1,4 @@
-import { readSetting } from '../../lib/settings/setting.js';
+import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { changeEnvironment, localAwsEnvironment } from './local-credentials.js';
 import { isLoopback, prepareStore } from './local-store.js';

@@ -1,12 +1,52 @@
+import { type DemoAccount, type DemoConfig, existingStore, type LocalStore, startStore } from './local-store.js';
+import { playgroundUrl } from './browser.js';
 import type { Config } from '../../lib/config.js';
-import { readSetting } from '../../lib/settings/setting.js';
+import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
-import { startMessage } from './announcement.js';
 import { emulateApiGateway } from './gateway.js';
-import { existingStore, startStore, type LocalStore } from './local-store.js';
 import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { hideRouteList } from './route-list.js';
 import { configOf, configuredEndpoint, useAllBrands, useRepositoryFonts, useStore, extendTimeouts, type Serverless } from './serverless-service.js';
+
+/** The facts to print when the local service is ready. */
+interface ServiceInfo {
+  /** Ends in `/api/v1`. */
+  readonly baseUrl: string;
+  readonly store: Pick<LocalStore, 'endpoint' | 'location' | 'demo'>;
+  readonly config: Pick<DemoConfig, 'variant'>;
+  readonly hasPlayground: boolean;
+}
+
+const withKey = ({ baseUrl, hasPlayground }: ServiceInfo, { key, tier }: DemoAccount) => ({
+  playground: hasPlayground ? [`Playground  ${playgroundUrl(baseUrl, key)}   (with the demo key)`, ''] : [],
+  key: [`Key       ${key}   (account demo, tier ${tier})`],
+  curl: [
+    `curl -sS -X POST ${baseUrl}/invoices/generate -H 'x-api-key: ${key}' -H 'Content-Type: application/json' --data-binary @examples/invoice.json -o invoice.pdf`,
+    '',
+  ],
+});
+
+const withoutKey = ({ baseUrl, hasPlayground }: ServiceInfo) => ({
+  playground: hasPlayground ? [`Playground  ${new URL('/', baseUrl).href}`, ''] : [],
+  key: ['Key       not created, because the store is not on this machine'],
+  curl: [],
+});
+
+/** The text that `serverless offline` prints when the service answers; the last line begins with `ready`. */
+export const startMessage = (info: ServiceInfo): string => {
+  const { baseUrl, store, config } = info;
+  const sections = store.demo === undefined ? withoutKey(info) : withKey(info, store.demo);
+  return [
+    '',
+    ...sections.playground,
+    `Base URL  ${baseUrl}   (variant ${config.variant}; data ${store.location})`,
+    `DynamoDB  ${store.endpoint}`,
+    ...sections.key,
+    '',
+    ...sections.curl,
+    `ready ${baseUrl}`,
+  ].join('\n');
+};
 
 /** The options of `serverless offline` used here. serverless-offline reads the same object. */
 interface OfflineOptions {

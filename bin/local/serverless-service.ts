@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { tableNamesOf } from '../../lib/accounts/tables.js';
 import { readConfig, type Config } from '../../lib/config.js';
-import { readSetting } from '../../lib/settings/setting.js';
+import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { changeEnvironment, LOCAL_STAGE, localAwsEnvironment } from './local-credentials.js';
 import { isLoopback } from './local-store.js';

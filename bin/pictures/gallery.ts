@@ -3,11 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildBrands } from '../brand/brand-folders.js';
+import { buildBrands } from '../brand/build-brand.js';
 import { exitWithError } from '../local/fail.js';
-import { drawFigure } from './draw-exhibit.js';
-import { drawFieldMap } from './draw-field-map.js';
-import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './exhibits.js';
+import { drawFieldMap, drawFigure } from './draw-figure.js';
+import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESIGN_FIGURES, LANGUAGE_FIGURES, type Figure } from './figures.js';
 
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { branded } from '../../lib/brand/branded.js';
-import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand-choice.js';
+import { branded } from '../../lib/brand/branded-requests.js';
+import { NO_BRAND, type BrandChoice } from '../../lib/brand/brand.js';
 import { isFields } from '../../lib/brand/merge-defaults.js';
-import { prepareInvoice, type PreparedInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice, type PreparedInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { readJsonBody } from '../../lib/http/middlewares/json-body.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { brandNames, buildBrands, errorLines } from '../brand/brand-folders.js';
+import { brandNames, buildBrands, errorLines } from '../brand/build-brand.js';
 
 /** Input and output of the command. */
 interface RenderIo {

@@ -1,7 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ENDPOINTS } from '../../lib/endpoints.js';
+import { SECURITY_HEADERS } from '../../lib/http/response-headers.js';
+import { checkConsistency } from './consistency.js';
+import { createOpenApiContract, type OpenApiContract } from './openapi-contract.js';
+import { type Answer, type Step, type StepResult, stepsOf } from './steps.js';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { stepsOf } from './steps.js';
-import { runSteps, type StepReport, type SmokeTarget } from './walk.js';
+
+/** The service, and the keys to use. */
+export interface SmokeTarget {
+  /** Ends in `/api/v1`. */
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly limitedKey: string | null;
+}
+
+/** The result of a step. */
+export interface StepReport {
+  readonly step: Step;
+  readonly status: number;
+  readonly ms: number;
+  /** Empty if the response is correct. */
+  readonly problems: readonly string[];
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_RETRY_AFTER_S = 61;
+
+const keyOf = (step: Step, { key, limitedKey }: SmokeTarget): string | null =>
+  ({ own: key, limited: limitedKey, wrong: 'not-a-key', none: null })[step.key];
+
+const headersOf = (step: Step, target: SmokeTarget): Record<string, string> => {
+  const key = keyOf(step, target);
+  return {
+    ...key === null ? {} : { 'x-api-key': key },
+    ...step.contentType === undefined ? {} : { 'content-type': step.contentType },
+    ...step.idempotencyKey === undefined ? {} : { 'idempotency-key': step.idempotencyKey },
+  };
+};
+
+const sendRequest = async (step: Step, target: SmokeTarget): Promise<Answer> => {
+  const startedAt = performance.now();
+  const response = await fetch(target.baseUrl + step.path, {
+    method: step.method,
+    headers: headersOf(step, target),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...step.body === undefined ? {} : { body: JSON.stringify(step.body) },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: performance.now() - startedAt };
+};
+
+/** A small tier allows only a few requests per minute, so the check waits for the next minute. */
+const sendWithinRateLimit = async (step: Step, target: SmokeTarget, print: (text: string) => void): Promise<Answer> => {
+  const answer = await sendRequest(step, target);
+  const seconds = Number(answer.headers['retry-after'] ?? '0');
+  if (answer.status !== 429 || !(seconds > 0 && seconds <= MAX_RETRY_AFTER_S)) return answer;
+  print(`The account has reached its rate limit. The check continues in ${seconds} s.`);
+  await wait(seconds * 1000);
+  return sendRequest(step, target);
+};
+
+const isJson = ({ headers }: Answer): boolean => (headers['content-type'] ?? '').startsWith('application/json');
+
+const contractProblems = (step: Step, answer: Answer, contract: OpenApiContract): readonly string[] => {
+  try {
+    return contract(step.method, step.path, answer);
+  } catch {
+    return [isJson(answer) ? 'the body is not JSON' : 'the response does not match the API description'];
+  }
+};
+
+/** The API description does not describe itself. */
+const descriptionProblems = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
+
+/** Security headers must reach browsers through anything in front of the service. */
+const securityHeaderProblems = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
+  const seen = headers[name.toLowerCase()];
+  if (seen === undefined) return [`header ${name} is missing`];
+  return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
+});
+
+/** The first characters of a file. */
+const FILE_SIGNATURES = { pdf: '%PDF-', xml: '<?xml ', zip: 'PK' } as const;
+
+const deliveredFormat = (path: string): keyof typeof FILE_SIGNATURES | null =>
+  Object.entries(ENDPOINTS).find(([known]) => known === path)?.[1].delivers ?? null;
+
+const fileProblems = ({ path }: Step, text: string): readonly string[] => {
+  const format = deliveredFormat(path);
+  const signature = format === null ? '' : FILE_SIGNATURES[format];
+  return text.startsWith(signature) ? [] : [`the body does not begin with ${signature.trim()}`];
+};
+
+const problemsOf = ({ step, answer }: StepResult, contract: OpenApiContract): readonly string[] => {
+  const { status, headers, text } = answer;
+  if (!step.expectedStatuses.includes(status)) return [`expected ${step.expectedStatuses.join(' or ')}, got ${status}`];
+  if (step.path === '/openapi.json' && status === 200) return descriptionProblems(answer);
+  return [
+    ...(step.headers ?? []).filter((name) => headers[name.toLowerCase()] === undefined).map((name) => `header ${name} is missing`),
+    ...securityHeaderProblems(answer),
+    ...status === 200 ? fileProblems(step, text) : [],
+    ...contractProblems(step, answer, contract),
+  ];
+};
+
+/** Variant A nests the usage report; Variant B does not. */
+const variantOf = (text: string): 'A' | 'B' => (text.includes('"rateLimitPerMinute"') ? 'B' : 'A');
+
+/** The result of a check. */
+interface SmokeResult { readonly variant: 'A' | 'B'; readonly reports: readonly StepReport[] }
+
+/**
+ * Sends one request after the other and checks each response against the API description.
+ * @param steps the first one gets the usage report, which reveals the variant
+ * @throws Error if the service does not answer
+ */
+export const runSteps = async (steps: readonly Step[], target: SmokeTarget, print: (text: string) => void): Promise<SmokeResult> => {
+  const results: StepResult[] = [];
+  for (const step of steps) results.push({ step, answer: await sendWithinRateLimit(step, target, print) });
+  const variant = variantOf(results[0]?.answer.text ?? '');
+  const contract = createOpenApiContract(variant);
+  const inconsistencies = checkConsistency(results, !target.key.startsWith('inv_test_'));
+  const reports = results.map((result, index): StepReport => ({
+    step: result.step, status: result.answer.status, ms: result.answer.ms,
+    problems: [...problemsOf(result, contract), ...inconsistencies[index] ?? []],
+  }));
+  return { variant, reports };
+};
 
 const HELP = `npm run smoke -- --url BASE_URL --key KEY [--limited-key KEY] [--no-generate]
 

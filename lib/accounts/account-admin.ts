@@ -1,20 +1,58 @@
-import { AppError } from '../errors.js';
-import {
-  newAccount, pickKey, withBrands, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier, type LimitChange,
-} from './account-changes.js';
-import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
-import { createAccountFinder, type AccountFinder } from './account-finder.js';
-import { reportOf, type AccountReport } from './account-report.js';
-import { restoreAccounts, type RestoreInput, type RestoreReport } from './account-restore.js';
-import { createAccountStore, type AccountStore } from './account-store.js';
-import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
-import { randomBase62, type RandomBytes } from './base62.js';
-import type { StoreClient } from './dynamodb-client.js';
-import { issueKey, type NewKey, type KeyProperties } from './issue-key.js';
-import { withinOperatorTimeout, mapWithinOperatorTimeout } from './operator-wait.js';
-import type { TableNames } from './table-names.js';
+import { type AccountDocument, accountOf, isUsable, refOfDocument, type StoredKey } from './account-document.js';
 import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
 import type { Scope } from '../endpoints.js';
+import { AppError } from '../errors.js';
+import { issueKey, type KeyProperties, type LimitChange, newAccount, type NewKey, pickKey, withBrands, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier } from './account-changes.js';
+import { type AccountFinder, type AccountStore, createAccountFinder, createAccountStore } from './account-store.js';
+import { restoreAccounts, type RestoreInput, type RestoreReport } from './account-restore.js';
+import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
+import { randomBase62, type RandomBytes } from './api-key.js';
+import type { StoreClient } from './dynamodb-client.js';
+import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
+import type { TableNames } from './tables.js';
+
+/** The current state of a key; `expiring` means rotated and in its grace period. */
+type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
+
+/** A key in an operator's report. */
+export interface KeyReport {
+  readonly keyId: string;
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+  readonly state: KeyState;
+  readonly createdAt: EpochMs;
+  /** The key is refused from then on; null if never. */
+  readonly expiresAt: EpochMs | null;
+  readonly label: string;
+  /** Last four characters of the key. */
+  readonly lastFour: string;
+}
+
+/** An account with its keys in an operator's report. */
+export interface AccountReport {
+  readonly account: Account;
+  /** Oldest first. */
+  readonly keys: readonly KeyReport[];
+}
+
+const stateOf = (key: StoredKey, now: EpochMs): KeyState => {
+  if (key.st === 'revoked') return 'revoked';
+  if (key.ex === undefined) return 'active';
+  return isUsable(key, now) ? 'expiring' : 'expired';
+};
+
+const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
+  keyId, mode: key.mode, scopes: key.sc, state: stateOf(key, now),
+  createdAt: key.cr, expiresAt: key.ex ?? null, label: key.nm, lastFour: key.l4,
+});
+
+/** Converts an account for a report, without hashes. */
+export const reportOf = (document: AccountDocument, now: EpochMs): AccountReport => ({
+  account: accountOf(document),
+  // DynamoDB does not keep the order of a map.
+  keys: Object.entries(document.keys).map(([keyId, key]) => keyReport(keyId, key, now))
+    .sort((left, right) => left.createdAt - right.createdAt || left.keyId.localeCompare(right.keyId)),
+});
 
 const MAX_TRIES = 5;
 const WRITE_ID_LENGTH = 12;

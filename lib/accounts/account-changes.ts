@@ -1,7 +1,28 @@
+import { type AccountDocument, accountKey, isUsable, type StoredKey } from './account-document.js';
+import { createApiKey, hashApiKey, randomBase62, type RandomBytes } from './api-key.js';
+import type { AccountStatus, EpochMs, KeyMode, Limits } from './types.js';
+import type { Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
-import { accountKey, isUsable, type AccountDocument, type StoredKey } from './account-document.js';
-import type { NewKey } from './issue-key.js';
-import type { AccountStatus, EpochMs, Limits } from './types.js';
+
+const KEY_ID_LENGTH = 10;
+
+/** The properties of a new key. */
+export interface KeyProperties {
+  readonly mode: KeyMode;
+  readonly scopes: readonly Scope[];
+  /** For the operator; may be empty. */
+  readonly label: string;
+}
+
+/** A new key. Its text exists only here. */
+export interface NewKey { readonly keyId: string; readonly key: string; readonly stored: StoredKey }
+
+/** Creates a key with its id and its stored form. */
+export const issueKey = (accountRef: string, { mode, scopes, label }: KeyProperties, now: EpochMs, random: RandomBytes): NewKey => {
+  const key = createApiKey(mode, accountRef, random);
+  const stored: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };
+  return { keyId: `key_${randomBase62(KEY_ID_LENGTH, random)}`, key, stored };
+};
 
 /** Most keys of an account, usable or not. */
 export const MAX_KEYS = 20;

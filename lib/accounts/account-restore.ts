@@ -2,10 +2,9 @@ import { AppError } from '../errors.js';
 import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
 import { AUDIT_PREFIX, createAuditLog, type AuditItem } from './audit-log.js';
-import type { StoreClient } from './dynamodb-client.js';
-import { withinOperatorTimeout, mapWithinOperatorTimeout } from './operator-wait.js';
-import { scanItems } from './scan-items.js';
-import type { TableNames } from './table-names.js';
+import { scanItems, type StoreClient } from './dynamodb-client.js';
+import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
+import type { TableNames } from './tables.js';
 import type { Account } from './types.js';
 
 /** What to put back from a copy of the accounts table. */

@@ -1,13 +1,31 @@
+import { createHash, createHmac } from 'node:crypto';
+import { randomBase62, type RandomBytes, toBase62 } from './api-key.js';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ACCOUNT_PREFIX, accountKey, refOfDocument, ATTRIBUTES_WITHOUT_KEYS, type AccountDocument, type DocumentWithoutKeys } from './account-document.js';
-import type { StoreClient } from './dynamodb-client.js';
-import { scanItems } from './scan-items.js';
-import type { TableNames } from './table-names.js';
+import { ACCOUNT_PREFIX, type AccountDocument, accountKey, ATTRIBUTES_WITHOUT_KEYS, type DocumentWithoutKeys, refOfDocument } from './account-document.js';
+import { scanItems, type StoreClient } from './dynamodb-client.js';
+import type { TableNames } from './tables.js';
 import type { EpochMs, UsageReading } from './types.js';
 import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-item.js';
-import { createUsageTable } from './usage-table.js';
-import { versionCheckUpdate } from './usage-writes.js';
+import { createUsageTable, versionCheckUpdate } from './usage-table.js';
+
+const REF_LENGTH = 10;
+
+const refFromHash = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString('hex')}`), REF_LENGTH);
+const normalized = (name: string): string => name.trim().normalize('NFC');
+
+/**
+ * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is
+ * needed. Keys and logs contain it; without the salt, a guessed name cannot be confirmed.
+ * @param name any text; surrounding white space and the Unicode normal form make no difference
+ * @param salt of the stage, see `AccountStore.keepSalt`
+ */
+export const accountRefOf = (name: string, salt: string): string =>
+  refFromHash(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
+
+/** The reference of accounts that are older than the salt. They keep it, because their keys contain it. */
+export const unsaltedAccountRefOf = (name: string): string =>
+  refFromHash(createHash('sha256').update(normalized(name), 'utf8').digest());
 
 /** The calls of operators. The service itself has no permission for most of them. */
 export interface AccountStore {
@@ -114,5 +132,52 @@ export const createAccountStore = (client: StoreClient, tables: TableNames): Acc
       await Promise.all(keysOf(accountRef, now).map((key) => table.update(key, update, signal)));
     },
     usage: async (accountRef, now, signal) => readingOf(await table.read(monthKey(accountRef, now), signal), now),
+  };
+};
+
+const SALT_LENGTH = 32;
+
+/** Finds accounts by name. */
+export interface AccountFinder {
+  /** Finds an account; null if there is none with this name. */
+  find(name: string, signal: AbortSignal): Promise<AccountDocument | null>;
+  /** The reference of an account, or the one that it would get if it does not exist. */
+  refOf(name: string, signal: AbortSignal): Promise<string>;
+}
+
+interface AccountFinderOptions {
+  readonly store: AccountStore;
+  readonly random: RandomBytes;
+  /** If true, a missing salt is not written. */
+  readonly dryRun: boolean;
+}
+
+/**
+ * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are
+ * older than the salt. The salt of a stage never changes, so it is read once.
+ */
+export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOptions): AccountFinder => {
+  let cachedSalt: string | null = null;
+
+  const readSalt = async (signal: AbortSignal): Promise<string | null> => cachedSalt ??= await store.salt(signal);
+
+  const createSalt = async (signal: AbortSignal): Promise<string> => {
+    const newSalt = randomBase62(SALT_LENGTH, random);
+    return dryRun ? newSalt : cachedSalt = await store.putSaltIfAbsent(newSalt, signal);
+  };
+
+  const find = async (name: string, signal: AbortSignal): Promise<AccountDocument | null> => {
+    const salt = await readSalt(signal);
+    const salted = salt === null ? null : await store.read(accountRefOf(name, salt), signal);
+    return salted ?? await store.read(unsaltedAccountRefOf(name), signal);
+  };
+
+  return {
+    find,
+    refOf: async (name, signal) => {
+      const document = await find(name, signal);
+      if (document !== null) return refOfDocument(document);
+      return accountRefOf(name, await readSalt(signal) ?? await createSalt(signal));
+    },
   };
 };

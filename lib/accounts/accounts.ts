@@ -1,9 +1,9 @@
 import { createCallerDirectory } from './caller-directory.js';
 import type { StoreClient } from './dynamodb-client.js';
-import { createIdempotencyStore } from './idempotency.js';
-import { createItemCache } from './item-memory.js';
+import { createIdempotencyStore } from './idempotency-store.js';
+import { createItemCache } from './usage-caches.js';
 import { createMeter } from './meter.js';
-import type { TableNames } from './table-names.js';
+import type { TableNames } from './tables.js';
 import type { CallerDirectory, IdempotencyStore, Meter } from './types.js';
 import { monthKey } from './usage-item.js';
 import { createUsageTable } from './usage-table.js';

@@ -1,7 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountDocument, StoredKey } from './account-document.js';
-import type { StoreClient } from './dynamodb-client.js';
-import { scanItems } from './scan-items.js';
+import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { EpochMs, Limits } from './types.js';
 
 /** A line of the audit log as stored in the accounts table. attributes.ts explains the names. */

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { accountKey, callerOf, findKey, type AccountDocument } from './account-document.js';
 import { hashApiKey, parseApiKey } from './api-key.js';
 import { BoundedCache } from '../bounded-cache.js';
-import { withinDeadline, type StoreDeadline } from './deadline.js';
+import { withinDeadline, type StoreDeadline } from './store-deadline.js';
 import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 

@@ -1,8 +1,74 @@
-import { randomInt } from 'node:crypto';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createRetryStrategy, MAX_ATTEMPTS } from './retry-strategy.js';
-import type { StoreCallCounter } from './store-tally.js';
+import { randomInt } from 'node:crypto';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+
+/** Attempts that were sent to the store, including retries, since each may be billed. */
+export interface StoreCallCounts {
+  readonly reads: number;
+  readonly writes: number;
+  /** Attempts that were not answered, throttled or refused. A failed condition is an answer. */
+  readonly errors: number;
+}
+
+/** Counts attempts at the store. */
+export interface StoreCallCounter {
+  /** Makes one attempt and counts it. */
+  readonly count: <Result>(command: string | undefined, attempt: () => Promise<Result>) => Promise<Result>;
+  /** Returns the counts since the last call. */
+  readonly take: () => StoreCallCounts;
+}
+
+const NO_CALLS: StoreCallCounts = { reads: 0, writes: 0, errors: 0 };
+
+const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ConditionalCheckFailedException';
+
+/** A tally that has counted nothing yet. */
+export const createStoreCallCounter = (): StoreCallCounter => {
+  let counts = NO_CALLS;
+  const add = (kind: keyof StoreCallCounts): void => { counts = { ...counts, [kind]: counts[kind] + 1 }; };
+  return {
+    count: async (command, attempt) => {
+      add(command === 'GetItemCommand' ? 'reads' : 'writes');
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isAnswer(error)) add('errors');
+        throw error;
+      }
+    },
+    take: () => {
+      const taken = counts;
+      counts = NO_CALLS;
+      return taken;
+    },
+  };
+};
+
+type RetryStrategy = Extract<NonNullable<DynamoDBClientConfig['retryStrategy']>, { acquireInitialRetryToken: unknown }>;
+type RetryToken = Awaited<ReturnType<RetryStrategy['acquireInitialRetryToken']>>;
+
+/** Attempts of one call, including the first. */
+export const MAX_ATTEMPTS = 3;
+
+const BASE_DELAY_MS = 25;
+
+const tokenOf = (retries: number, delayMs: number): RetryToken =>
+  ({ getRetryCount: () => retries, getRetryDelay: () => delayMs });
+
+/**
+ * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits
+ * for seconds under throttling, longer than a request may take.
+ * @param chance a random number in [0, 1) for each call
+ */
+export const createRetryStrategy = (random: () => number): RetryStrategy => ({
+  acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
+  refreshRetryTokenForRetry: (token, { errorType }) => {
+    const retries = token.getRetryCount();
+    if (errorType === 'CLIENT_ERROR' || retries + 1 >= MAX_ATTEMPTS) return Promise.reject(new Error('No further attempt.'));
+    return Promise.resolve(tokenOf(retries + 1, BASE_DELAY_MS * 2 ** retries * (0.5 + random() / 2)));
+  },
+  recordSuccess: () => undefined,
+});
 
 /** The type of the DynamoDB client. */
 export type StoreClient = DynamoDBDocumentClient;
@@ -54,4 +120,26 @@ export const createStoreClient = (
     client.middlewareStack.add((next, { commandName }) => (args) => callCounter.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
   }
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+};
+
+/**
+ * Reads every item whose primary key begins with a prefix, strongly consistent, over all pages of the table.
+ * @param attributes to read; undefined: all. A policy can allow the scan of some attributes alone
+ */
+export const scanItems = async <Item>(
+  client: StoreClient, TableName: string, prefix: string, abortSignal: AbortSignal, attributes?: readonly string[],
+): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const command = new ScanCommand({
+      TableName, ConsistentRead: true, ExclusiveStartKey: start,
+      FilterExpression: 'begins_with(pk, :prefix)', ExpressionAttributeValues: { ':prefix': prefix },
+      ...attributes && { Select: 'SPECIFIC_ATTRIBUTES', ProjectionExpression: attributes.join(', ') },
+    });
+    const { Items, LastEvaluatedKey } = await client.send(command, { abortSignal });
+    items.push(...(Items ?? []) as Item[]);
+    start = LastEvaluatedKey;
+  } while (start !== undefined);
+  return items;
 };

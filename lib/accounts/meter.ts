@@ -1,12 +1,137 @@
-import { withinDeadline } from './deadline.js';
-import { commitCharge } from './commit.js';
-import { countersKey, type MeterContext } from './meter-parts.js';
-import { settle, writeCounters } from './own-counters.js';
-import { createExhaustedWindows } from './spent-windows.js';
-import { compactIfLarge } from './sweep.js';
-import type { Admission, AdmittedOutcome, Meter, MeteredRequest, UsageReading } from './types.js';
-import { generationOf, hasRoom, readingOf, secondsToNextMinute, type FlatItem } from './usage-item.js';
-import { admitUpdate, retractUpdate } from './usage-writes.js';
+import { compactIfLarge, countersKey, type MeterContext, withCompaction } from './compaction.js';
+import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
+import { chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, hasRoom, monthKey, monthOf, movedRecordKey, readingOf, secondsToNextMinute, type UsageKey } from './usage-item.js';
+import { admitUpdate, commitUpdate, type ConditionalUpdate, retractUpdate, ruleOutUpdate, settleUpdate, type UpdateResult } from './usage-table.js';
+import { withinDeadline } from './store-deadline.js';
+import { createExhaustedWindows } from './usage-caches.js';
+
+/** Writes to the counters of a request. */
+export const writeCounters = (
+  ctx: MeterContext, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
+): Promise<UpdateResult> => {
+  const key = countersKey(request);
+  return withCompaction(ctx, key, request.startedAt, signal, () => ctx.table.update(key, update, signal));
+};
+
+/** Closes an admitted request that is not charged. */
+export const settle = async (
+  ctx: MeterContext, request: MeteredRequest, outcome: Outcome, signal: AbortSignal,
+): Promise<UsageReading> => {
+  const { item } = await writeCounters(ctx, request, settleUpdate(request, outcome), signal);
+  ctx.cache.store(countersKey(request), item);
+  return readingOf(item, request.startedAt);
+};
+
+/** Rounds of COMMIT, each of up to three attempts. The PDF is already drawn, so many retries are worthwhile. */
+const MAX_ROUNDS = 4;
+/** Most restarts of one COMMIT because of sweeps. Sweeps are rare, so more of them indicate a fault. */
+const MAX_RUNS = 5;
+
+/** The data of one COMMIT. */
+interface CommitContext {
+  readonly meterContext: MeterContext;
+  readonly request: MeteredRequest;
+  readonly charge: ChargeOrder;
+  readonly chargeRecord: string;
+  readonly outcome: Outcome;
+  readonly signal: AbortSignal;
+}
+
+/** The result of COMMIT for more than the quota, which the condition cannot express: an absent counter passes it. */
+const readWithoutCharging = async ({ meterContext: { table }, signal }: CommitContext, key: UsageKey): Promise<UpdateResult> =>
+  ({ applied: false, item: await table.read(key, signal), attempts: 1 });
+
+/** Sends COMMIT until it is answered or the time or the rounds run out. The marker makes repetitions harmless. */
+const repeatUntilAnswered = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
+  for (let round = 1; ; round += 1) {
+    try {
+      const result = await attempt();
+      return { ...result, attempts: result.attempts + round - 1 };
+    } catch (error) {
+      if (signal.aborted || round === MAX_ROUNDS) throw error;
+    }
+  }
+};
+
+const send = async (ctx: CommitContext, compactions: number): Promise<UpdateResult> => {
+  const { meterContext, request, charge, chargeRecord, outcome, signal } = ctx;
+  const { cache } = meterContext;
+  const key = countersKey(request);
+  const outdated = cache.outdatedAttributes(key, request.startedAt).filter((name) => name !== chargeRecord);
+  const input = { chargeRecord, amount: charge.amount, ...charge.isRepeatable ? { compactions } : {} };
+  const update = commitUpdate(request, input, outcome, outdated);
+  const exceedsQuota = request.limits.monthlyQuota < charge.amount;
+  const result = await repeatUntilAnswered(() => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal);
+  if (result.applied && result.attempts === 1) cache.charged(key, charge);
+  cache.store(key, result.item);
+  return result;
+};
+
+/** The value of the charge's marker in the record that it was moved to; 0 if there is none. */
+const movedRecordValue = async ({ meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey): Promise<number> =>
+  counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
+
+const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<Charge> =>
+  ({ kind: 'charged', reading: await settle(meterContext, request, outcome, signal) });
+
+/** The meaning of the marker that COMMIT found. */
+const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): Charge | Promise<Charge> => {
+  const reading = readingOf(item, ctx.request.startedAt);
+  if (recordValue < 0) return { kind: 'superseded', reading };
+  return recordValue === chargedValue(ctx.request.startedAt) ? { kind: 'charged', reading } : settled(ctx);
+};
+
+/**
+ * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker,
+ * so that COMMIT fails if a sweep happens in between, and the check starts again.
+ */
+const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<Charge> => {
+  const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
+  const key = countersKey(request);
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    const compactions = compactionsOf(cache.item(key));
+    // A first attempt has a new id, so there can be no marker on its first COMMIT.
+    const movedValue = run > 1 || isTakeover ? await movedRecordValue(ctx, key) : 0;
+    if (movedValue !== 0) return interpretRecord(ctx, movedValue, cache.item(key));
+    const { item } = await send(ctx, compactions);
+    const recordValue = counterOf(item, chargeRecord);
+    if (recordValue !== 0) return interpretRecord(ctx, recordValue, item);
+    if (!charge.isRepeatable || compactionsOf(item) === compactions) {
+      return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
+    }
+  }
+  throw new Error('The counters were swept again and again while an invoice was charged.');
+};
+
+/**
+ * Whether an earlier attempt was charged in the previous month. If not, it is ruled out from now on, in case that
+ * attempt is slow rather than dead. Two items cannot be written at once, so the old month is closed to this charge
+ * before the new month is charged.
+ */
+const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
+  const { meterContext, request, charge, chargeRecord, signal } = ctx;
+  const key = monthKey(request.accountRef, charge.chargeStartedAt);
+  const update = ruleOutUpdate(request, chargeRecord, charge.chargeStartedAt);
+  const { item } = await withCompaction(meterContext, key, request.startedAt, signal, () => meterContext.table.update(key, update, signal));
+  if (counterOf(item, chargeRecord) > 0) return true;
+  await compactIfLarge(meterContext, key, item, request.startedAt);
+  return await movedRecordValue(ctx, key) > 0;
+};
+
+/**
+ * Charges an order once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for
+ * 24 hours, so an earlier attempt can have been charged only in this month or the previous one. See
+ * docs/metering.md#the-writes.
+ */
+export const commitCharge = async (
+  meterContext: MeterContext, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
+): Promise<Charge> => {
+  const chargeRecord = chargeRecordName(charge.chargeId, charge.isRepeatable);
+  const ctx: CommitContext = { meterContext, request, charge, chargeRecord, outcome, signal };
+  const isTakeover = charge.chargeId !== request.requestId;
+  const isOfEarlierMonth = monthOf(charge.chargeStartedAt) !== monthOf(request.startedAt);
+  return isOfEarlierMonth && await wasChargedBefore(ctx) ? settled(ctx) : chargeOwnMonth(ctx, isTakeover);
+};
 
 const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<Admission, { kind: 'rate-exceeded' }> =>
   ({ kind: 'rate-exceeded', reading, retryAfterSeconds: secondsToNextMinute(request.startedAt) });

@@ -1,6 +1,6 @@
 /** The types of this room: callers, limits and counters. */
 import type { EndpointPath, ReportedPath, Scope } from '../endpoints.js';
-import type { StoreDeadline } from './deadline.js';
+import type { StoreDeadline } from './store-deadline.js';
 
 /** The endpoint that a request is counted under, or `other` for an unknown path. */
 export type MeteredPath = EndpointPath | 'other';

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoreClient } from './dynamodb-client.js';
-import type { FlatItem, UsageKey } from './usage-item.js';
+import { chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, type FlatItem, REPEATABLE_RECORD_TTL_MS, ruledOutValue, type UsageKey, windowName } from './usage-item.js';
+import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
 
 /** One conditional update in DynamoDB's terms. */
 export interface ConditionalUpdate {
@@ -58,3 +59,148 @@ export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOp
 
   return { read, update };
 };
+
+/** Most attributes that one write removes; the others wait for the next write. */
+const MAX_REMOVED = 100;
+
+const removalNames = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.slice(0, MAX_REMOVED).map((name, index) => [`#r${index}`, name]));
+
+const removalClause = (removals: Record<string, string>): string =>
+  Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;
+
+/** Times of requests for their average. */
+export interface LatencyTotals { readonly sumMs: number; readonly count: number }
+
+export const NO_LATENCIES: LatencyTotals = { sumMs: 0, count: 0 };
+
+/** Adds a time, in whole milliseconds. */
+export const withLatency = ({ sumMs, count }: LatencyTotals, durationMs: number): LatencyTotals =>
+  ({ sumMs: sumMs + Math.max(0, Math.round(durationMs)), count: count + 1 });
+
+type OptionalOutcome = AdmittedOutcome | undefined;
+
+const latenciesWith = (outcome: OptionalOutcome, earlier: LatencyTotals): LatencyTotals => (typeof outcome === 'object' ? withLatency(earlier, outcome.durationMs) : earlier);
+
+const outcomeClause = (outcome: OptionalOutcome, earlier: LatencyTotals): string => {
+  const isSuccess = outcome === 'expected-success' || outcome?.succeeded === true;
+  return (latenciesWith(outcome, earlier).count === 0 ? '' : ', ms :ms, lc :lc') + (isSuccess ? ', okc :one' : '');
+};
+
+const outcomeValues = (outcome: OptionalOutcome, earlier: LatencyTotals): Record<string, number> => {
+  const { sumMs, count } = latenciesWith(outcome, earlier);
+  return count === 0 ? {} : { ':ms': sumMs, ':lc': count };
+};
+
+/**
+ * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not
+ * counted before.
+ * @param request its limit must be at least 1: an absent window passes the condition
+ * @see docs/metering.md#the-writes
+ */
+export const admitUpdate = (
+  request: MeteredRequest, outcome: AdmittedOutcome | undefined, outdated: readonly string[], latencies: LatencyTotals,
+): ConditionalUpdate => {
+  const removals = removalNames(outdated);
+  return {
+    UpdateExpression: 'SET g = :g, lr = :rid, ex = if_not_exists(ex, :ex) '
+      + `ADD n :one, #w :one, #d :one, #e :one${outcomeClause(outcome, latencies)}${removalClause(removals)}`,
+    ConditionExpression: '(attribute_not_exists(g) OR g <= :g) AND (attribute_not_exists(#w) OR #w < :rpm) '
+      + 'AND (attribute_not_exists(lr) OR lr <> :rid)',
+    ExpressionAttributeNames: {
+      '#w': windowName(request.startedAt), '#d': dayName(request.startedAt), '#e': endpointName(request.path), ...removals,
+    },
+    ExpressionAttributeValues: {
+      ':g': request.generation, ':rid': request.requestId, ':ex': countersExpireAt(request.startedAt),
+      ':one': 1, ':rpm': request.limits.requestsPerMinute, ...outcomeValues(outcome, latencies),
+    },
+  };
+};
+
+/** What COMMIT writes, and its condition. */
+interface CommitInput {
+  /** Attribute that records the charge. */
+  readonly chargeRecord: string;
+  /** Invoices. */
+  readonly amount: number;
+  /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
+  readonly compactions?: number;
+}
+
+/**
+ * COMMIT: charges all invoices of an order, if the month has room for them, the charge was not made or ruled out
+ * before, and no markers were moved since the caller looked for a moved one. The marker contains the start of the
+ * charging request, so that a later one can tell whether the charge is its own.
+ * @param request its quota must be at least the amount: an absent counter passes the condition
+ * @see docs/metering.md#the-writes
+ */
+export const commitUpdate = (
+  request: MeteredRequest, { chargeRecord, amount, compactions }: CommitInput, outcome: Outcome, outdated: readonly string[],
+): ConditionalUpdate => {
+  const removals = removalNames(outdated);
+  return {
+    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :amount${outcomeClause(outcome, NO_LATENCIES)}${removalClause(removals)}`,
+    ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :room)'
+      + (compactions === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
+    ExpressionAttributeNames: { '#c': chargeRecord, ...removals },
+    ExpressionAttributeValues: {
+      ':now': chargedValue(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
+      ':room': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions }, ...outcomeValues(outcome, NO_LATENCIES),
+    },
+  };
+};
+
+/** RULE OUT: prevents a charge in the month of `chargeStartedAt`, unless it was made already. */
+export const ruleOutUpdate = (request: MeteredRequest, chargeRecord: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
+  UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
+  ConditionExpression: 'attribute_not_exists(#m)',
+  ExpressionAttributeNames: { '#m': chargeRecord },
+  ExpressionAttributeValues: { ':ruledOut': ruledOutValue(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
+});
+
+/** Adds the success and the time of an admitted request, once per request. */
+const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
+  const { sumMs, count } = withLatency(NO_LATENCIES, durationMs);
+  return {
+    UpdateExpression: 'SET ls = :rid ADD okc :ok, ms :ms, lc :lc',
+    ConditionExpression: 'attribute_not_exists(ls) OR ls <> :rid',
+    ExpressionAttributeValues: { ':rid': requestId, ':ok': successes, ':ms': sumMs, ':lc': count },
+  };
+};
+
+/** SETTLE: closes an admitted request that is not charged, once. */
+export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
+  closeUpdate(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
+
+/** RETRACT: counts a request as failed that was admitted as a success, once. */
+export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closeUpdate(request, -1, durationMs);
+
+/** MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out. */
+export const moveRecordUpdate = (recordValue: number): ConditionalUpdate => ({
+  UpdateExpression: 'SET mark = :mark, ex = :ex',
+  ConditionExpression: 'attribute_not_exists(pk)',
+  ExpressionAttributeValues: { ':mark': recordValue, ':ex': epochSeconds(Math.abs(recordValue) + REPEATABLE_RECORD_TTL_MS) },
+});
+
+/**
+ * SWEEP: removes attributes from an item that has grown because instances died before they could remove them.
+ * @param moved markers that now have records of their own; the item counts the sweep
+ * @param outdated attributes that are no longer needed; together with the markers at least one
+ */
+export const compactionUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
+  const removals = removalNames([...moved, ...outdated]);
+  const isCounted = moved.length > 0;
+  return {
+    UpdateExpression: removalClause(removals).trim() + (isCounted ? ' ADD sv :one' : ''),
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: removals,
+    ...isCounted ? { ExpressionAttributeValues: { ':one': 1 } } : {},
+  };
+};
+
+/** FENCE: from now on, requests that know an older generation of the account must read it again. */
+export const versionCheckUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
+  UpdateExpression: 'SET g = :g, ex = if_not_exists(ex, :ex)',
+  ConditionExpression: 'attribute_not_exists(g) OR g < :g',
+  ExpressionAttributeValues: { ':g': generation, ':ex': expiresAt },
+});

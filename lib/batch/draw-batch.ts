@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { MAX_FILE_BYTES, mebibytes } from '../document/file-size.js';
-import type { PreparedInvoice } from '../document/open-invoice.js';
+import type { PreparedInvoice } from '../document/prepare-invoice.js';
 import { renderInvoice } from '../document/render-invoice.js';
 import { MergedDrawing } from '../document/merged-drawing.js';
 import { validationError, type AppError } from '../errors.js';
 import type { Warning } from '../invoice/types.js';
 import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
-import type { FontsLocation } from '../pdf/assets.js';
-import { archiveNames } from './archive-names.js';
-import { BatchErrors } from './batch-faults.js';
+import type { FontsLocation } from '../typeset/assets.js';
+import { archiveNames, storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './archive.js';
+import { BatchErrors } from './batch-errors.js';
 import type { Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded } from '../work/work-budget.js';
-import type { PreparedBatch, PreparedEntry } from './open-batch.js';
-import { storedZip, ZIP_ENTRY_BYTES, type ZipFile } from './stored-zip.js';
+import type { PreparedBatch, PreparedEntry } from './prepare-batch.js';
 
 /** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
 export interface IndexEntry {
@@ -49,7 +48,7 @@ interface DrawnEntry { readonly files: readonly ZipFile[]; readonly entry: Index
 
 const xmlOf = async ({ eInvoice, computed }: PreparedInvoice, page: Uint8Array): Promise<Uint8Array | undefined> => {
   if (eInvoice === undefined) return undefined;
-  const { writeEInvoice, writeWithPage } = await import('../einvoice/page.js');
+  const { writeEInvoice, writeWithPage } = await import('../einvoice/write-e-invoice.js');
   return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 

@@ -1,15 +1,12 @@
 import { validationError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
-import { toValidationError } from '../validation/error-details.js';
-import type { ValidationError } from '../validation/offence.js';
+import { quoteValue, toValidationError, type ValidationError } from '../validation/field-errors.js';
 import { WorkBudget } from '../work/work-budget.js';
-import { quoteValue } from '../validation/quote-value.js';
-import { pictureReader, type PictureReader } from '../validation/read-logo.js';
-import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
-import { BatchErrors, type EntryLocation } from './batch-faults.js';
-import { brandOf, brandsForClaim, withBrandMessages } from '../brand/branded.js';
-import type { BrandChoice, BrandUse } from '../brand/brand-choice.js';
+import { pictureReader, type PictureReader, validateInvoiceRequest } from '../validation/validate-invoice-request.js';
+import { BatchErrors, type EntryLocation } from './batch-errors.js';
+import { brandOf, brandsForClaim, withBrandMessages } from '../brand/branded-requests.js';
+import type { BrandChoice, BrandUse } from '../brand/brand.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
 /** The most invoices of a batch, and the most line items of all of them together, which one invoice may have as well. */

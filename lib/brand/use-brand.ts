@@ -1,10 +1,110 @@
-/** The file of brands, which the first request with one loads. It throws no errors of ours: it has a copy of their class. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BoundedCache } from '../bounded-cache.js';
+import { type Brand, type BrandChoice, type BrandDefaults, type BrandOutcome, type BrandUse, type BuiltBrand, NO_BRAND } from './brand.js';
+import { isSelfBilled } from '../invoice/document-types.js';
+import type { Warning } from '../invoice/types.js';
+import { fieldPath, quoteValue, type ValidationError } from '../validation/field-errors.js';
+import { documentTypeOf } from '../validation/document-rules.js';
+import { incompatibleFieldErrors } from '../validation/incompatible-fields.js';
+import { type Fields, isFields, isMerged, withDefaults } from './merge-defaults.js';
 import { nearestName } from '../text/nearest-name.js';
-import { quoteValue } from '../validation/quote-value.js';
-import { applyBrand } from './apply-brand.js';
-import { NO_BRAND, type BrandChoice, type BrandOutcome } from './brand-choice.js';
-import { withDefaults, type Fields } from './merge-defaults.js';
-import { readBrand } from './read-brand.js';
+
+/** Where a local build has them: next to the folder of the function, or at the root of the repository. */
+const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+const MAX_CACHED_BRANDS = 100;
+
+const brandCache = new BoundedCache<Brand>(MAX_CACHED_BRANDS);
+
+/** The folder of brands: in the layer of fonts, or that of a local build. */
+const folderIn = (fontsFolder: string): string | undefined =>
+  [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL_FOLDERS].find((folder) => existsSync(folder));
+
+/** Reads the brand in a folder. @returns undefined if there is none */
+export const brandIn = (folder: string): Brand | undefined => {
+  const file = join(folder, 'brand.json');
+  if (!existsSync(file)) return undefined;
+  return { ...JSON.parse(readFileSync(file, 'utf8')) as BuiltBrand, folder };
+};
+
+/**
+ * Reads a brand of the deployment, once per instance.
+ * @param name of an account's list, so that it names no other folder
+ * @returns undefined if the deployment lacks it
+ */
+export const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
+  const brands = folderIn(fontsFolder);
+  if (brands === undefined) return undefined;
+  const folder = join(brands, name);
+  const cached = brandCache.get(folder);
+  if (cached !== undefined) return cached;
+  const brand = brandIn(folder);
+  if (brand !== undefined) brandCache.set(folder, brand);
+  return brand;
+};
+
+const without = (fields: Fields, ...names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** The issuer in the place of its kind of document. Only a seller has a tax number and legal information. */
+const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
+  if (!isSelfBilled(documentTypeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
+  return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };
+};
+
+/** The defaults without the value at a path. An object that loses its last field goes, too. */
+const withoutPath = (defaults: Fields, [field, member]: ValidationError['path']): Fields => {
+  const value = defaults[String(field)];
+  const rest = typeof member === 'string' && isFields(value) ? without(value, member) : {};
+  return Object.keys(rest).length === 0 ? without(defaults, String(field)) : { ...defaults, [String(field)]: rest };
+};
+
+/** Only together with deposits, which every request sends itself, so nobody wants to hear of it. */
+const needsNoWarning = ({ path: [field] }: ValidationError): boolean => field === 'depositMethod';
+
+interface AllowedDefaults { readonly defaults: Fields; readonly leftOut: readonly Warning[] }
+
+/** Takes out of the defaults what the rest of the request refuses. */
+const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedDefaults => {
+  const leftOut: Warning[] = [];
+  let rest = defaults;
+  for (;;) {
+    const fieldError = incompatibleFieldErrors(without(withDefaults(sent, rest), 'lineItems'))
+      .find(({ path: [field] }) => Object.hasOwn(rest, String(field)) && !Object.hasOwn(sent, String(field)));
+    if (fieldError === undefined) return { defaults: rest, leftOut };
+    rest = withoutPath(rest, fieldError.path);
+    const message = `${fieldError.message} The default of the brand ${name} is left out.`;
+    if (!needsNoWarning(fieldError)) leftOut.push({ field: fieldPath(fieldError.path), message });
+  }
+};
+
+/** Null for each default that a request with defaults does not have. */
+const removedOf = (defaults: Fields, body: Fields): Fields => {
+  const removed = Object.entries(defaults).map(([name, value]) => {
+    if (!Object.hasOwn(body, name)) return [name, null];
+    const removedInside = isMerged(name, body[name], value) ? removedOf(value as Fields, body[name] as Fields) : {};
+    return [name, Object.keys(removedInside).length === 0 ? undefined : removedInside];
+  });
+  return Object.fromEntries(removed.filter(([, value]) => value !== undefined)) as Fields;
+};
+
+/**
+ * A request with the defaults of a brand.
+ * @param own what the request sends; null removes a default
+ * @param ofBatch the defaults of its batch, which come before those of the brand
+ */
+export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
+  const sent = withDefaults(own, batchDefaults);
+  const issuerDefaults = withIssuer(brand.defaults, sent);
+  const applicable = typeof sent.language === 'string' ? without(issuerDefaults, 'locale') : issuerDefaults;
+  const { defaults, leftOut } = allowedDefaults(applicable, sent, brand.name);
+  const body = withDefaults(own, batchDefaults, defaults);
+  return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
+};
+
+/** The file of brands, which the first request with one loads. It throws no errors of ours: it has a copy of their class. */
 
 /** The brands that the claim of a first attempt keeps: `none acme:1f2e…`, that of a request that names none first. */
 interface ClaimedBrands { readonly names: readonly string[]; readonly digests: ReadonlyMap<string, string> }

@@ -1,11 +1,10 @@
-import type { AppError } from '../errors.js';
-import { type FieldError } from '../errors.js';
+import type { AppError, FieldError } from '../errors.js';
 import type { MissingGlyph } from '../layout/engine/text.js';
-import type { FontsLocation } from '../pdf/assets.js';
-import { drawInvoice, createMeasurer } from './draw-invoice.js';
+import type { FontsLocation } from '../typeset/assets.js';
+import { drawInvoice, createMeasurer } from './render-invoice.js';
 import { requestFiles } from './embedded-request.js';
-import type { PreparedInvoice } from './open-invoice.js';
-import { layOutInvoice } from './place-invoice.js';
+import type { PreparedInvoice } from './prepare-invoice.js';
+import { layOutInvoice } from './lay-out-invoice.js';
 
 /** The PDF of an invoice and the characters that it cannot show, or why it cannot be drawn. */
 export type AttachedPage =

@@ -1,6 +1,6 @@
 import type { ValidRequest } from '../invoice/types.js';
 import type { Attachment } from '../pdf/attachments.js';
-import type { PreparedInvoice } from './open-invoice.js';
+import type { PreparedInvoice } from './prepare-invoice.js';
 
 /** A request without what its file leaves out. */
 interface ReducedRequest {

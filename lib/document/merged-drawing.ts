@@ -1,17 +1,16 @@
 import type { Warning } from '../invoice/types.js';
 import type { DocumentMetadata, StructureNode } from '../layout/engine/page.js';
-import { readFontsFrom, type FontsLocation } from '../pdf/assets.js';
-import { MergedPages } from '../pdf/binding.js';
+import { readFontsFrom, type FontsLocation } from '../typeset/assets.js';
+import { MergedPages } from '../pdf/merged-pages.js';
 import { DocumentDrawing } from '../pdf/draw-document.js';
-import { brandMeasurerOptions } from '../pdf/text/brand-typefaces.js';
-import { createTextMeasurer } from '../pdf/text/text-measurer.js';
-import { textCache } from '../pdf/text/text-memory.js';
+import { brandMeasurerOptions } from '../typeset/brand-typefaces.js';
+import { createTextMeasurer } from '../typeset/text-measurer.js';
+import { textCache } from '../typeset/text-cache.js';
 import { required } from '../required.js';
 import type { WorkBudget } from '../work/work-budget.js';
 import { MAX_FILE_BYTES } from './file-size.js';
-import type { PreparedInvoice } from './open-invoice.js';
-import { layOutInvoice } from './place-invoice.js';
-import { warningsOf } from './warnings.js';
+import { type PreparedInvoice, warningsOf } from './prepare-invoice.js';
+import { layOutInvoice } from './lay-out-invoice.js';
 
 /** An invoice whose pages are drawn. */
 interface MergedInvoice {

@@ -1,11 +1,227 @@
-import type { PreparedEInvoice } from '../einvoice/open-e-invoice.js';
 import type { EInvoicePreview } from '../einvoice/preview.js';
+import { decimalFromMinorUnits, decimalToNumber, type MinorUnits } from '../invoice/decimal.js';
+import type { CodeKind, Payment } from '../invoice/structured-data.js';
+import { omitUndefined } from '../invoice/omit-undefined.js';
+import { printedTerms, type PrintedTerm } from '../presentation/payment-terms.js';
+import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
+import { netDiscount } from '../invoice/tax-breakdown.js';
+import type { ComputedInvoice, TaxRow, Warning } from '../invoice/types.js';
+import type { CodeOutcome } from '../payment/payment-codes.js';
+import { omittedFields } from './embedded-request.js';
+import type { PreparedInvoice } from './prepare-invoice.js';
+import type { PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { isInvoice } from '../invoice/document-types.js';
-import type { FontsLocation } from '../pdf/assets.js';
+import type { FontsLocation } from '../typeset/assets.js';
 import { checkAttachedPageSize } from './file-size.js';
-import type { PreparedInvoice } from './open-invoice.js';
-import { previewResult, type PreviewResult } from './preview-result.js';
 import { renderInvoice } from './render-invoice.js';
+
+/** One tax row in JSON. */
+export interface PreviewTax {
+  /** The tax's own label, else the Tax label of the invoice. */
+  readonly label: string;
+  /** Null for a fixed amount. */
+  readonly percent: number | null;
+  /** Null for a fixed amount. */
+  readonly base: number | null;
+  readonly amount: number;
+}
+
+/** A discount or charge of the document in JSON. */
+export interface PreviewAdjustment {
+  /** Its own label; a discount may have none. */
+  readonly label?: string;
+  /** Net of tax. */
+  readonly amount: number;
+}
+
+/** A section in JSON. */
+export interface PreviewSection {
+  readonly title: string;
+  /** The sum of the amounts of its lines. */
+  readonly amount: number;
+}
+
+/** A deposit in JSON. */
+export interface PreviewDeposit {
+  readonly number: string;
+  readonly net: number;
+  readonly tax: number;
+  readonly amount: number;
+}
+
+/** A printed term of payment in JSON. */
+export interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
+  /** Amount to pay by that day. */
+  readonly amount?: number;
+  /** Amount that a cash discount takes off. */
+  readonly discount?: number;
+}
+
+/** How the invoice is paid. */
+export interface PreviewPayment {
+  /** Kind of the code that the request asks for; null: none. */
+  readonly qr: CodeKind | null;
+  /** Whether the code is on the page. */
+  readonly drawn: boolean;
+  /** The text of the code; null if it is not drawn. */
+  readonly payload: string | null;
+  /** Why the code that the request asks for is not drawn. */
+  readonly reason?: string;
+  /** The reference that the payer states. */
+  readonly reference: string;
+}
+
+/**
+ * The payload of a preview. Amounts are in the currency's major unit, exact to its minor unit.
+ * @see schemas/openapi.yaml, Preview
+ */
+export interface PreviewResult {
+  readonly valid: true;
+  readonly preview: {
+    readonly companyName: string;
+    readonly invoiceNumber: string;
+    readonly date: string;
+    readonly currency: string;
+    readonly currencySymbol: string;
+    readonly theme: string;
+    readonly lineItemCount: number;
+    readonly lineItems: readonly { readonly amount: number }[];
+    readonly financial: {
+      readonly subtotal: number;
+      readonly discount: number;
+      /** With two or more. */
+      readonly discounts?: readonly PreviewAdjustment[];
+      /** With any. */
+      readonly charges?: readonly PreviewAdjustment[];
+      readonly tax: number;
+      readonly taxes: readonly PreviewTax[];
+      readonly shipping: number;
+      readonly total: number;
+      readonly amountPaid: number;
+      /** With `roundTo`. */
+      readonly rounding?: number;
+      readonly balanceDue: number;
+    };
+    /** With sections, in print order. */
+    readonly sections?: readonly PreviewSection[];
+    /** With deposits, in the order of the request. */
+    readonly deposits?: readonly PreviewDeposit[];
+    /** With printed terms of payment, in print order. */
+    readonly terms?: readonly PreviewTerm[];
+    /** With `payment`. */
+    readonly payment?: PreviewPayment;
+    readonly hasWatermark: boolean;
+    readonly pageCount: number;
+    readonly warnings: readonly Warning[];
+    /** With `eInvoice`, or with both `seller` and `buyer`. */
+    readonly eInvoice?: EInvoicePreview;
+    /** With `embedRequest`: what the request in the PDF leaves out. */
+    readonly embeddedRequest?: { readonly omitted: readonly string[] };
+  };
+}
+
+/** The parts of a preview that the opened invoice does not contain. */
+export interface PreviewDetails {
+  /** The symbol as the variant of the deployment writes it. */
+  readonly currencySymbol: string;
+  readonly pageCount: number;
+  readonly warnings: readonly Warning[];
+  readonly eInvoice?: EInvoicePreview;
+}
+
+type ToNumber = (amount: MinorUnits) => number;
+
+const taxOf = ({ label, percent, base, amount }: TaxRow, defaultLabel: string, money: ToNumber): PreviewTax => ({
+  label: label ?? defaultLabel,
+  percent: percent === null ? null : decimalToNumber(percent),
+  base: base === null ? null : money(base),
+  amount: money(amount),
+});
+
+const MAX_WITHOUT_LIST = 1;
+
+type Adjustments = readonly PreviewAdjustment[] | undefined;
+
+const discountsOf = (computed: ComputedInvoice, money: ToNumber): Adjustments => {
+  const { discounts = [] } = computed.invoice;
+  if (discounts.length <= MAX_WITHOUT_LIST) return undefined;
+  return discounts.map(({ label }, index) => omitUndefined({ label, amount: money(netDiscount(computed, index)) }));
+};
+
+const chargesOf = ({ documentCharges }: ComputedInvoice, money: ToNumber): Adjustments => {
+  const charges = documentCharges.filter(({ charge }) => charge !== undefined);
+  return charges.length === 0 ? undefined : charges.map(({ label, amount }) => omitUndefined({ label, amount: money(amount) }));
+};
+
+type PreviewFinancial = PreviewResult['preview']['financial'];
+
+const financialOf = (computed: ComputedInvoice, money: ToNumber): PreviewFinancial => {
+  const { invoice, financial } = computed;
+  const { subtotal, discount, tax, taxes, shipping, total, amountPaid, rounding, balanceDue } = financial;
+  return {
+    subtotal: money(subtotal),
+    discount: money(discount),
+    ...omitUndefined({ discounts: discountsOf(computed, money), charges: chargesOf(computed, money) }),
+    tax: money(tax),
+    taxes: taxes.map((row) => taxOf(row, invoice.labels.tax, money)),
+    shipping: money(shipping),
+    total: money(total),
+    amountPaid: money(amountPaid),
+    ...rounding !== undefined && { rounding: money(rounding) },
+    balanceDue: money(balanceDue),
+  };
+};
+
+const termOf = ({ kind, text, date, amount, discount }: PrintedTerm, money: ToNumber): PreviewTerm => omitUndefined({
+  kind, text, date,
+  amount: amount === undefined ? undefined : money(amount), discount: discount === undefined ? undefined : money(discount),
+});
+
+const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined): PreviewPayment => ({
+  qr: qr ?? null,
+  drawn: outcome?.status === 'drawn',
+  payload: outcome?.status === 'drawn' ? outcome.payload : null,
+  ...outcome?.status === 'absent' && { reason: outcome.reason },
+  reference,
+});
+
+/** Builds the payload of a preview. */
+export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
+  const { computed, code } = prepared;
+  const { invoice, lines, deposits } = computed;
+  const omitted = omittedFields(prepared);
+  const { minorUnitDigits } = invoice.currency;
+  const money: ToNumber = (amount) => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
+  const [sections, terms] = [sectionsOf(computed), printedTerms(computed)];
+  const lineAmounts = lines.filter((_, index) => invoice.lineItems[index]?.deposit === undefined).map(({ amount }) => amount);
+  const amounts = mergeTextLines(lineAmounts, invoice, () => 0n);
+  return {
+    valid: true,
+    preview: {
+      companyName: invoice.companyName,
+      invoiceNumber: invoice.invoiceNumber,
+      date: invoice.date,
+      currency: invoice.currency.code,
+      currencySymbol: details.currencySymbol,
+      theme: invoice.hasCustomTheme ? 'Custom' : invoice.design,
+      lineItemCount: amounts.length,
+      lineItems: amounts.map((amount) => ({ amount: money(amount) })),
+      financial: financialOf(computed, money),
+      ...sections.length > 0 && { sections: sections.map(({ title, amount }) => ({ title, amount: money(amount) })) },
+      ...deposits.length > 0 && {
+        deposits: deposits.map(({ number, net, tax, amount }) =>
+          ({ number, net: money(net), tax: money(tax), amount: money(amount) })),
+      },
+      ...terms.length > 0 && { terms: terms.map((term) => termOf(term, money)) },
+      ...invoice.payment && { payment: paymentOf(invoice.payment, code?.outcome) },
+      hasWatermark: (invoice.watermark ?? invoice.deploymentWatermark) !== undefined,
+      pageCount: details.pageCount,
+      warnings: details.warnings,
+      ...details.eInvoice && { eInvoice: details.eInvoice },
+      ...omitted && { embeddedRequest: { omitted } },
+    },
+  };
+};
 
 /** Options of a preview that depend on the deployment. */
 export interface PreviewOptions extends FontsLocation {
@@ -23,7 +239,7 @@ const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedIn
 
 /** Refuses a page that is too large for the XML that is to contain it. */
 const checkAttachedPage = async (eInvoice: PreparedEInvoice, page: Uint8Array): Promise<void> => {
-  const { writeWithPage } = await import('../einvoice/page.js');
+  const { writeWithPage } = await import('../einvoice/write-e-invoice.js');
   checkAttachedPageSize(writeWithPage(eInvoice, page).length, page.length);
 };
 

@@ -1,9 +1,98 @@
+import { fileTooLarge, checkFileSize, MAX_FILE_BYTES } from './file-size.js';
+import type { DocumentMetadata, Page } from '../layout/engine/page.js';
+import type { Attachment } from '../pdf/attachments.js';
+import { DocumentDrawing, type EmbeddedInvoice } from '../pdf/draw-document.js';
+import type { WorkBudget } from '../work/work-budget.js';
+import type { MissingGlyph, TextMeasurer } from '../layout/engine/text.js';
+import { type FontsLocation, readFontsFrom } from '../typeset/assets.js';
+import { brandMeasurerOptions } from '../typeset/brand-typefaces.js';
+import { createTextMeasurer } from '../typeset/text-measurer.js';
+import { type PreparedInvoice, warningsOf } from './prepare-invoice.js';
+import { layOutInvoice } from './lay-out-invoice.js';
+import { requestFiles } from './embedded-request.js';
 import type { Warning } from '../invoice/types.js';
-import type { FontsLocation } from '../pdf/assets.js';
-import { drawInvoice, type DrawnInvoice } from './draw-invoice.js';
-import { embeddedFiles } from './embedded-files.js';
-import type { PreparedInvoice } from './open-invoice.js';
-import { warningsOf } from './warnings.js';
+
+/** Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response. */
+export class InvoiceDrawing {
+  readonly #drawing: DocumentDrawing;
+  #pageCount = 0;
+
+  /** @param direction of the pages */
+  constructor(direction: DocumentMetadata['direction'], work?: WorkBudget) {
+    this.#drawing = new DocumentDrawing(direction, work);
+  }
+
+  get pageCount(): number {
+    return this.#pageCount;
+  }
+
+  /**
+   * Draws new items of a page.
+   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt, and with `lineItems` if the pages
+   * so far are too large
+   */
+  add(page: Page, index: number): void {
+    this.#drawing.draw(page, index);
+    this.#pageCount = Math.max(this.#pageCount, index + 1);
+    if (this.#drawing.exceeds(MAX_FILE_BYTES)) throw fileTooLarge('PDF', 'too large');
+  }
+
+  /**
+   * Completes the file.
+   * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
+   */
+  finish(outline: DocumentMetadata, files?: readonly Attachment[]): Uint8Array {
+    const bytes = this.#drawing.finish(outline, files);
+    checkFileSize('PDF', bytes.length);
+    return bytes;
+  }
+}
+
+/** The drawn PDF of an invoice. */
+export interface DrawnInvoice {
+  /** A PDF/A-3a and PDF/UA-1 file. */
+  readonly bytes: Uint8Array;
+  readonly pageCount: number;
+  /** The characters that no font can show. */
+  readonly missing: readonly MissingGlyph[];
+}
+
+/** Opens the fonts for the texts of an invoice. */
+export const createMeasurer = ({ computed: { invoice }, brand, work }: PreparedInvoice, { fontsFolder }: FontsLocation): TextMeasurer => {
+  readFontsFrom(fontsFolder);
+  return createTextMeasurer({ language: invoice.language, ...brandMeasurerOptions(brand), work });
+};
+
+/**
+ * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
+ * same bytes.
+ * @param filesOf makes the files within the PDF, after the pages
+ * @throws AppError VALIDATION_ERROR as {@link placeInvoice}, and with the field `lineItems` if the PDF is too large for
+ * a response
+ */
+export const drawInvoice = async (
+  prepared: PreparedInvoice, fonts: FontsLocation, loadFiles: () => Promise<readonly Attachment[]>,
+): Promise<DrawnInvoice> => {
+  const measurer = createMeasurer(prepared, fonts);
+  const drawing = new InvoiceDrawing(prepared.computed.invoice.direction, prepared.work);
+  const outline = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
+  const bytes = drawing.finish(outline, await loadFiles());
+  return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };
+};
+
+/** The e-invoice in a PDF; undefined if the request asks for none, or for a format that has no place in a PDF. */
+const embeddedEInvoice = async ({ eInvoice }: PreparedInvoice): Promise<EmbeddedInvoice | undefined> => {
+  if (eInvoice === undefined) return undefined;
+  const { embeddableEInvoice } = await import('../einvoice/e-invoices.js');
+  const embeddable = embeddableEInvoice(eInvoice);
+  return embeddable && { ...embeddable, mediaType: 'text/xml' };
+};
+
+/** The files within the PDF of an invoice: its e-invoice and its request, if it asks for them. */
+export const embeddedFiles = async (prepared: PreparedInvoice): Promise<readonly Attachment[]> => {
+  const eInvoice = await embeddedEInvoice(prepared);
+  return [...eInvoice === undefined ? [] : [eInvoice], ...requestFiles(prepared)];
+};
 
 /** The PDF of an invoice, with the warnings that its preview lists. */
 export interface RenderedInvoice extends Omit<DrawnInvoice, 'missing'> { readonly warnings: readonly Warning[] }

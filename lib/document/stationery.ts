@@ -1,11 +1,10 @@
-import type { Brand } from '../brand/brand.js';
-import type { Area, Letterhead, LetterheadPage } from '../brand/letterhead.js';
+import type { Area, Brand, Letterhead, LetterheadPage } from '../brand/brand.js';
 import type { FieldError } from '../errors.js';
 import type { ComputedInvoice, Invoice } from '../invoice/types.js';
 import { onLetterhead, onWhitePaper, withoutLetterheadContent, type FreeArea } from '../layout/designs/on-letterhead.js';
-import { mm } from '../layout/engine/millimetres.js';
+import { mm } from '../layout/engine/grid.js';
 import type { PageItem, StructureNode } from '../layout/engine/page.js';
-import { PAPERS } from '../layout/engine/papers.js';
+import { PAPERS } from '../layout/context/layout-context.js';
 import type { Stationery } from '../layout/layout-invoice.js';
 import { readyPage } from '../pdf/ready-page.js';
 

@@ -1,15 +1,43 @@
-import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
 import type { ComputedInvoice } from '../invoice/types.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { hasTotals } from './check.js';
-import { buildEInvoice } from './describe.js';
-import type { PreparedEInvoice } from './open-e-invoice.js';
-import { selectTerms } from './project.js';
-import { readinessOf, type Readiness } from './readiness.js';
-import { TARGETS } from './targets.js';
+import { checkEInvoice, hasTotals, type PreparedEInvoice } from './prepare-e-invoice.js';
+import { omittedFields, selectTerms } from './select-terms.js';
+import { ALL_TARGETS, TARGETS } from './targets.js';
 import type { Target } from './targets/target.js';
 import type { TargetChoice } from './targets/target-form.js';
-import type { EInvoice, Line, VatGroup } from './types.js';
+import type { EInvoice, Line, VatGroup, Violation } from './model.js';
+import { decimalFromMinorUnits, decimalToNumber, decimalToText, type MinorUnits } from '../invoice/decimal.js';
+import { buildEInvoice } from './build-e-invoice.js';
+
+/** The readiness of an invoice for one target. */
+export interface Readiness extends TargetChoice {
+  /** Whether generate would make this e-invoice. */
+  readonly ready: boolean;
+  /** What to send, at most 20. */
+  readonly violations: readonly Violation[];
+  /** Fields of the request that the target cannot carry. They are only printed. */
+  readonly omitted: readonly string[];
+}
+
+/** Most violations listed per target, as many as a person can correct at once. */
+const MAX_VIOLATIONS = 20;
+
+const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
+  const violations = checkEInvoice(invoice, computed, target, work);
+  return {
+    ...target.choice,
+    ready: violations.length === 0,
+    violations: violations.slice(0, MAX_VIOLATIONS),
+    omitted: omittedFields(computed.invoice, invoice, target),
+  };
+};
+
+/** The readiness of an invoice for each target that concerns it. */
+export const readinessOf = (
+  invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget, targets = ALL_TARGETS,
+): readonly Readiness[] =>
+  targets.filter(({ isListed }) => isListed?.(invoice, computed.invoice) !== false)
+    .map((target) => readinessFor(target, invoice, computed, work));
 
 /** Amounts by business term; a term that the XML does not have is absent. */
 type PreviewTotals = Partial<Readonly<Record<

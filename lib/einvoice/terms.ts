@@ -1,5 +1,5 @@
-import { isCreditNoteCode } from './type-codes.js';
-import type { EInvoice } from './types.js';
+import { isCreditNoteCode } from './code-lists.js';
+import type { EInvoice } from './model.js';
 
 /**
  * The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts,

@@ -1,4 +1,4 @@
-import { memoize } from '../invoice/remember.js';
+import { memoize } from '../bounded-cache.js';
 import type { LineItem } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';

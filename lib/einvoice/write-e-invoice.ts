@@ -1,6 +1,8 @@
 import { writeCii } from './cii/document.js';
-import type { PreparedEInvoice } from './open-e-invoice.js';
+import type { PreparedEInvoice } from './prepare-e-invoice.js';
 import { writeUbl } from './ubl/document.js';
+import { pageFileName } from './xml-texts.js';
+import type { Attachment } from './model.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
@@ -9,3 +11,19 @@ export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8A
   work.debit('written', terms.lines.length, 'lineItems');
   return WRITERS[target.syntax](terms, target);
 };
+
+
+/** An e-invoice with the PDF of the invoice as its first attachment. */
+const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {
+  const { target, terms } = prepared;
+  const fileName = pageFileName(terms.number);
+  const { pageDescription: description } = target;
+  const page: Attachment = {
+    id: fileName, fileName, mediaType: 'application/pdf',
+    content: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('base64'), ...description !== undefined && { description },
+  };
+  return { ...prepared, terms: { ...terms, page } };
+};
+
+/** Writes an e-invoice with the PDF of the invoice inside. */
+export const writeWithPage = (prepared: PreparedEInvoice, pdf: Uint8Array): Uint8Array => writeEInvoice(withPage(prepared, pdf));

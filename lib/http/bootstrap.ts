@@ -1,10 +1,8 @@
 import { createAccounts } from '../accounts/accounts.js';
-import { createStoreClient } from '../accounts/dynamodb-client.js';
-import { createStoreCallCounter } from '../accounts/store-tally.js';
+import { createStoreCallCounter, createStoreClient } from '../accounts/dynamodb-client.js';
 import type { CallerDirectory, IdempotencyStore, Meter } from '../accounts/types.js';
 import { readConfig, readStoreAccess, type Config } from '../config.js';
-import { instanceReport, type TakeInstanceReport } from './instance-report.js';
-import { runtimeServices, type RuntimeServices } from './process-parts.js';
+import { instanceReport, runtimeServices, type RuntimeServices, type TakeInstanceReport } from './runtime.js';
 
 /** The services that the edge uses; created once per function instance. */
 export interface Services extends RuntimeServices {

@@ -5,12 +5,11 @@
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
-import type { Middleware } from './edge.js';
+import { checkTimeLeft, type Middleware } from './pipeline.js';
 import type { ValidatedRequest } from './middlewares/validation.js';
-import type { CommitResult, CountedRequest, UsageRecord, AuthenticatedRequest, WorkDetails } from './tab.js';
-import { claim, type IdempotencyClaim } from './ticket.js';
-import { checkTimeLeft } from './time-left.js';
-import { withHeaders, type HttpResponse } from './wire/http-response.js';
+import type { CommitResult, CountedRequest, UsageRecord, AuthenticatedRequest, WorkDetails } from './usage-record.js';
+import { claim, type IdempotencyClaim } from './idempotency-claim.js';
+import { withHeaders, type HttpResponse } from './http-response.js';
 
 /** A response, and what the log says of its invoice. XML has no pages. */
 export interface WorkDone {

@@ -1,10 +1,9 @@
 import { AppError } from '../errors.js';
-import { commonHeaders } from './wire/common-headers.js';
-import { errorResponse, toAppError } from './wire/error-response.js';
-import { withHeaders, type HttpResponse } from './wire/http-response.js';
+import { commonHeaders } from './response-headers.js';
+import { errorResponse, type HttpResponse, toAppError, withHeaders } from './http-response.js';
 import { errorReport, type LogEntry } from './logger.js';
-import { runtimeServices, type RuntimeServices } from './process-parts.js';
-import type { Handler } from './edge.js';
+import { runtimeServices, type RuntimeServices } from './runtime.js';
+import type { Handler } from './pipeline.js';
 
 // Only our own errors are quoted, since they name the setting. The message of any other error may contain data.
 const entryOf = (error: unknown, requestId: string): LogEntry => ({

@@ -1,4 +1,16 @@
-import { hasGs1CheckDigit } from './gtin.js';
+import { mod97 } from './mod-97.js';
+
+/** Whether the last digit is GS1's check digit. From the right, the others weigh 3 and 1 by turns. */
+export const hasGs1CheckDigit = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+};
+
+/** Checks length and check digit of a Global Trade Item Number. Returns what is wrong, or undefined. */
+export const gtinError = (text: string): string | undefined => {
+  if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
+  return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
+};
 
 /** Whether a text is a number of its kind: its form, and its check digits if it has any. */
 export type NumberCheck = (text: string) => boolean;
@@ -82,3 +94,8 @@ const LA_POSTE = '356000000';
 
 /** Whether the check digits of a French SIREN or SIRET are right. */
 export const hasSirenDigit = (digits: string): boolean => digits.startsWith(LA_POSTE) || hasLuhnDigit(digits);
+
+const LEITWEG_ID_FORM = /^[0-9]{2,12}(?:-[A-Za-z0-9]{1,30})?-[0-9]{2}$/;
+
+/** Whether a text has the form of a German Leitweg-ID but wrong check digits. A text of another form is some other reference. */
+export const hasWrongLeitwegDigits = (text: string): boolean => LEITWEG_ID_FORM.test(text) && mod97(text.replaceAll('-', '')) !== 1;

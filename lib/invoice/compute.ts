@@ -1,19 +1,12 @@
 import { validationError, type FieldError } from '../errors.js';
 import { required } from '../required.js';
-import { allocate } from './allocate.js';
-import { decimalFromMinorUnits, roundToMinorUnits, roundToMultiple, ZERO, type MinorUnits } from './decimal.js';
+import { allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO } from './decimal.js';
 import { depositsAfterTax, readDeposits, withDepositLines } from './deposits.js';
-import { adjustmentAmount } from './discount.js';
-import { grossPriceBreakdown } from './gross-prices.js';
+import { adjustmentAmount, exceedsPrecision, lineAmounts, precisionError, withoutOptions } from './line-amounts.js';
+import { type Breakdown, type DiscountedTreatment, grossPriceBreakdown, netPriceBreakdown, type TaxedCharge } from './tax-breakdown.js';
 import { readInstalments } from './instalments.js';
-import { lineAmounts, withoutOptions } from './line-amounts.js';
-import { netPriceBreakdown, type TaxedCharge, type DiscountedTreatment, type Breakdown } from './net-prices.js';
-import { exceedsPrecision, precisionError } from './precision.js';
-import { sumOf } from './sum-of.js';
-import { readTaxes, type TaxReading, type TaxTreatment } from './tax-treatments.js';
-import type { Deposit } from './deposit-types.js';
-import type { TaxGroup } from './tax-types.js';
-import type { DocumentCharge, Adjustment, Charge, ComputedInvoice, Financial, Invoice } from './types.js';
+import { readTaxes, type TaxReading, type TaxTreatment } from './taxes.js';
+import type { Adjustment, Charge, ComputedInvoice, Deposit, DocumentCharge, Financial, Invoice, TaxGroup } from './types.js';
 
 const NO_DISCOUNTS: readonly Adjustment[] = [];
 const NO_CHARGES: readonly Charge[] = [];

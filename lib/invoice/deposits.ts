@@ -1,11 +1,10 @@
 import type { FieldError } from '../errors.js';
-import { compare, decimalFromMinorUnits, roundToMinorUnits } from './decimal.js';
-import { formatDate } from './format-date.js';
-import { netOf } from './gross-prices.js';
-import { omitUndefined } from './present.js';
-import { taxListsOf } from './tax-lists.js';
-import type { Deposit, GivenDeposit, Rate } from './deposit-types.js';
-import type { Adjustment, Invoice, LineItem } from './types.js';
+import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumOf } from './decimal.js';
+import { formatDate } from '../presentation/formats.js';
+import { netOf } from './tax-breakdown.js';
+import { omitUndefined } from './omit-undefined.js';
+import { taxListsOf } from './taxes.js';
+import type { Adjustment, ComputedInvoice, Deposit, GivenDeposit, Invoice, LineItem, Rate, TaxRow, Warning } from './types.js';
 
 const isRate = (tax: Adjustment): tax is Rate => tax.kind === 'percent';
 
@@ -98,3 +97,43 @@ export const withDepositLines = (invoice: Invoice, deposits: readonly Deposit[])
 /** The deposits that are deducted from the total, not from what is taxed. */
 export const depositsAfterTax = ({ depositMethod }: Invoice, deposits: readonly Deposit[]): readonly Deposit[] =>
   (depositMethod === 'afterTax' ? deposits : []);
+
+const missingDepositWarnings = ({ invoice: { documentType }, deposits }: ComputedInvoice): readonly Warning[] =>
+  (documentType === 'finalInvoice' && deposits.length === 0
+    ? [{ field: 'deposits', message: 'A final invoice deducts what was paid before. Send `deposits`, or `documentType` "invoice".' }]
+    : []);
+
+const lateDepositWarnings = ({ invoice, deposits }: ComputedInvoice): readonly Warning[] => deposits.flatMap(({ date }, index) =>
+  (date !== undefined && date > invoice.date
+    ? [{ field: `deposits[${index}].date`, message: `The deposit is of ${date}, after the date ${invoice.date} of the invoice.` }]
+    : []));
+
+const hasRate = ({ percent, vat }: Rate) => (row: TaxRow): boolean =>
+  row.percent !== null && compare(row.percent, percent) === 0 && row.vat?.category === vat?.category;
+
+/** What the invoice bills at a rate, tax included, before the deposits are deducted. */
+const billedAt = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
+  const rows = taxes.filter(hasRate(rate));
+  const deducted = invoice.depositMethod === 'beforeTax' ? paidAt(deposits, rate) : 0n;
+  return sumOf(rows.map(({ base, amount }) => (base ?? 0n) + amount)) + deducted;
+};
+
+const isSameRate = (left: Rate, right: Rate | undefined): boolean =>
+  right !== undefined && compare(left.percent, right.percent) === 0 && left.vat?.category === right.vat?.category;
+
+const paidAt = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
+  sumOf(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));
+
+/** More paid at a rate than is billed at it: tax that was paid before would not be due. One minor unit may come from rounding. */
+const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
+  const { deposits } = computed;
+  return deposits.flatMap(({ rate }, index) => {
+    const isFirst = rate !== undefined && deposits.findIndex((deposit) => isSameRate(rate, deposit.rate)) === index;
+    if (!isFirst || paidAt(deposits, rate) <= billedAt(computed, rate) + 1n) return [];
+    return [{ field: `deposits[${index}].amount`, message: 'The deposits at this rate are more than the invoice bills at it.' }];
+  });
+};
+
+/** A final invoice without deposits, a deposit after the invoice, and more paid at a rate than is billed at it. */
+export const depositWarnings = (computed: ComputedInvoice): readonly Warning[] =>
+  [...missingDepositWarnings(computed), ...lateDepositWarnings(computed), ...overpaidWarnings(computed)];

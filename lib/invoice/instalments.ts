@@ -1,11 +1,8 @@
 import type { FieldError } from '../errors.js';
 import { required } from '../required.js';
-import {
-  add, compare, decimalFromMinorUnits, decimalToText, HUNDRED, percentOf, roundToMinorUnits, ZERO, type Decimal, type MinorUnits,
-} from './decimal.js';
-import { omitUndefined } from './present.js';
-import { sumOf } from './sum-of.js';
-import type { GivenInstalment, Instalment } from './structured-types.js';
+import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf, ZERO } from './decimal.js';
+import { omitUndefined } from './omit-undefined.js';
+import type { GivenInstalment, Instalment } from './structured-data.js';
 import type { ComputedInvoice, Invoice } from './types.js';
 
 /** What a payment code asks for: the first instalment, or the balance due. */

@@ -1,10 +1,28 @@
 import type { FieldError } from '../errors.js';
-import { multiply, roundToMinorUnits, type MinorUnits } from './decimal.js';
-import { adjustmentAmount } from './discount.js';
-import { lineField } from './line-field.js';
-import { exceedsPrecision, precisionError } from './precision.js';
-import { sumOf } from './sum-of.js';
+import { decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf } from './decimal.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
+import { lineField } from './lines.js';
+
+const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
+const NEGATIVE_LIMIT = -LIMIT;
+
+/** Whether an amount in minor units has more digits than a JSON number keeps. */
+export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= NEGATIVE_LIMIT;
+
+/** The offence of an amount that {@link exceedsPrecision}, by its name, such as `quantity × rate`. */
+export const precisionError = (field: string, subject: string): FieldError => ({
+  field,
+  message: `${subject} has more than ${MAX_SIGNIFICANT_DIGITS} significant digits, including the currency's minor unit; a JSON number cannot hold it exactly.`,
+});
+
+/** A discount in minor units: a percentage of the base, rounded once (negative for a credit), or the fixed amount. */
+export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment | undefined, minorUnitDigits: number): MinorUnits => {
+  if (adjustment === undefined) return 0n;
+  const exact = adjustment.kind === 'percent'
+    ? percentOf(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent)
+    : adjustment.amount;
+  return roundToMinorUnits(exact, minorUnitDigits);
+};
 
 /** A line item with its amounts. */
 export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }

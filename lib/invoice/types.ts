@@ -1,14 +1,75 @@
-/** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import type { Picture } from '../pictures/read-picture.js';
-import type { FormattedLine } from '../text/formatted-text.js';
-import type { Currency } from './currencies.js';
 import type { Decimal, MinorUnits } from './decimal.js';
-import type { Deposit, DepositMethod, GivenDeposit, Rate } from './deposit-types.js';
+import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine, VatTreatment } from './structured-data.js';
+import type { Picture } from '../pictures/read-picture.js';
+import type { FormattedLine } from '../presentation/markdown.js';
+import type { Currency } from './currencies.js';
 import type { DocumentType } from './document-types.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine } from './structured-types.js';
-import type { GroupTax, TaxGroup, TaxRow } from './tax-types.js';
-import type { Palette, ThemeName } from './themes.js';
+import type { Palette, ThemeName } from '../presentation/themes.js';
+
+/** A percentage with the label of its row. Only a tax has a treatment. */
+export interface Rate {
+  readonly kind: 'percent';
+  readonly percent: Decimal;
+  readonly label?: string;
+  readonly vat?: VatTreatment;
+}
+
+/** How deposits are deducted: from the total, or from what is taxed. */
+export type DepositMethod = NonNullable<InvoiceRequest['depositMethod']>;
+
+/** A deposit of the request. */
+export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits']>[number], 'number' | 'date' | 'paidDate'> {
+  readonly amount: Decimal;
+  /** Absent: the only rate of the invoice. */
+  readonly tax?: Rate;
+  /** The tax that the deposit invoice states, if it is not the one that follows from the rate. */
+  readonly taxAmount?: Decimal;
+}
+
+/** A deposit with its net amount and its tax. */
+export interface Deposit extends Pick<GivenDeposit, 'number' | 'date' | 'paidDate'> {
+  readonly amount: MinorUnits;
+  readonly net: MinorUnits;
+  readonly tax: MinorUnits;
+  /** With the label and treatment of the row that it joins; absent: the invoice has no tax. */
+  readonly rate?: Rate;
+}
+
+/** The tax rows of the totals, and the groups of lines that they come from. */
+
+/** One tax row of the totals. */
+export interface TaxRow {
+  /** The request's own label; absent: the Tax label is printed, with the rate. */
+  readonly label?: string;
+  /** Null for a fixed amount. */
+  readonly percent: Decimal | null;
+  /** Null for a fixed amount. */
+  readonly base: MinorUnits | null;
+  readonly amount: MinorUnits;
+  readonly vat?: VatTreatment;
+}
+
+/** One rate of a tax group. */
+export interface GroupTax { readonly label?: string; readonly percent: Decimal; readonly vat?: VatTreatment }
+
+/** Lines with the same tax rates, labels and treatments, settled. */
+export interface TaxGroup {
+  /** The rates in the order given; empty: the lines are untaxed. */
+  readonly taxes: readonly GroupTax[];
+  /** Sum of the printed amounts of its lines: gross if prices are gross. */
+  readonly amount: MinorUnits;
+  /** The same without the lines that deduct deposits: what discounts are a part of. */
+  readonly amountBeforeDeposits: MinorUnits;
+  /** Its share of the document's discount, gross if prices are gross. */
+  readonly discountShare: MinorUnits;
+  /** Sum of its lines, net of tax, before the discount. The nets of all groups sum to the subtotal. */
+  readonly net: MinorUnits;
+  /** What each discount of the document takes off, net of tax, one after the other. */
+  readonly allowances: readonly MinorUnits[];
+}
+
+/** The types of the document leg: a normalised invoice, and the amounts that computing adds. */
 
 /** A discount, tax or shipping cost in its internal form. */
 export type Adjustment = { readonly kind: 'amount'; readonly amount: Decimal; readonly label?: string } | Rate;

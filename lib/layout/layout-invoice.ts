@@ -1,22 +1,19 @@
-import type { Palette } from '../invoice/themes.js';
+import type { Palette } from '../presentation/themes.js';
 import type { ComputedInvoice } from '../invoice/types.js';
-import type { DrawnCode } from '../payment/payment-code.js';
+import type { DrawnCode } from '../payment/payment-codes.js';
 import { buildContent } from './content/build-content.js';
 import type { Content } from './content/content.js';
-import { bookmarksOf, type InvoiceNodes } from './engine/bookmarks.js';
+import { bookmarksOf, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
-import type { LayoutContext } from './engine/kit.js';
-import { neededLineHeight } from './engine/line-height.js';
-import { PAPERS } from './engine/papers.js';
+import { type LayoutContext, PAPERS } from './context/layout-context.js';
+import { neededLineHeight, type TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
-import type { TextMeasurer } from './engine/text.js';
 import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/colors.js';
 import { DESIGNS } from './designs/designs-by-theme.js';
-import { fitPages, type FittedInvoice } from './pages/fit-pages.js';
-import { fitAbovePaymentPart, fitBeforePaymentPart, hasSpaceForPaymentPart } from './pages/fit-slip.js';
+import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice, hasSpaceForPaymentPart } from './pages/fit-pages.js';
 import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
-import type { SwissPaymentPart } from './swiss-slip/slip.js';
+import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
 /**
  * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines

@@ -1,4 +1,4 @@
-import type { Payment } from '../invoice/structured-types.js';
+import type { Payment } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Payable } from './payable.js';
 import type { SwissBill } from './swiss-bill.js';

@@ -1,3 +1,92 @@
-/** Everything that only payment codes need: a file of its own, which is loaded with the first invoice that has one. */
-export { codeModules } from './matrix.js';
-export { codeOutcome } from './payment-code.js';
+import encodeQR from 'qr';
+import { decimalFromMinorUnits, decimalToText } from '../invoice/decimal.js';
+import { payableNow } from '../invoice/instalments.js';
+import { isCreditNote } from '../invoice/document-types.js';
+import type { CodeKind, Payment, PaymentMeans } from '../invoice/structured-data.js';
+import type { ComputedInvoice, Invoice } from '../invoice/types.js';
+import { epcCode } from './epc-code.js';
+import type { CodeRules } from './code-rules.js';
+import type { SwissBill } from './swiss-bill.js';
+import { swissCode } from './swiss-code.js';
+import { upiCode } from './upi-code.js';
+import { required } from '../required.js';
+
+/** The modules of a QR code at level M for up to 2,331 bytes of UTF-8, without margin: 1 is dark, 0 light. */
+export const codeModules = (text: string): readonly Uint8Array[] =>
+  // The encoder always draws a ring of white space; it is removed here.
+  encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => Uint8Array.from(row.slice(1, -1), Number));
+
+/** The outcome for the code that a payment asks for. */
+export type CodeOutcome = { readonly kind: CodeKind } & (
+  | { readonly status: 'drawn'; readonly payload: string; readonly bill?: SwissBill }
+  /** Nothing is due, or the document is a credit note. */
+  | { readonly status: 'absent'; readonly reason: string }
+  /** The request is wrong: the code cannot be made. */
+  | { readonly status: 'refused'; readonly message: string }
+);
+
+/** A code with its modules, ready to be placed on a page. */
+export interface DrawnCode {
+  readonly kind: CodeKind;
+  /** Row by row: 1 for a dark module, 0 for a light one. */
+  readonly modules: readonly Uint8Array[];
+  /** Only for a Swiss code, which is printed on a slip. */
+  readonly bill?: SwissBill;
+}
+
+const linkCode: CodeRules = {
+  errorOf: (_, { link }) => (link === undefined ? 'A code with the link needs an address: send `payment.link.url`.' : undefined),
+  payloadOf: ({ payment: { link } }) => ({ text: required(link, 'link').url }),
+};
+
+const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
+
+const ASKS: Readonly<Record<CodeKind, string>> = {
+  epc: 'An EPC code asks for a transfer',
+  swiss: 'A Swiss QR-bill asks for a transfer',
+  upi: 'A UPI code asks for a transfer',
+  link: 'A code with the link asks for a payment',
+};
+
+const TRANSFERS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
+
+/** How an invoice is paid, if not by transfer. */
+const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
+  directDebit: 'by direct debit', sepaDirectDebit: 'by direct debit', card: 'by card', creditCard: 'by credit card', debitCard: 'by debit card',
+  cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
+};
+
+/** Refuses a code if the invoice is paid by other means: the code would ask for the same payment again. */
+const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
+  if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
+  return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
+};
+
+const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
+  if (isCreditNote(documentType)) return 'A credit note asks for no payment.';
+  return balance > 0n ? undefined : `The balance due is ${amount} ${currency.code}.`;
+};
+
+/**
+ * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are
+ * refused for every amount; a text that is too long is refused only if the code is drawn.
+ * @returns undefined if the request asks for no code
+ * @see docs/payment-codes.md
+ */
+export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined => {
+  const { invoice } = computed;
+  const balance = payableNow(computed);
+  const { payment, currency: { minorUnitDigits } } = invoice;
+  const kind = payment?.qr;
+  if (payment === undefined || kind === undefined) return undefined;
+  const { errorOf, payloadOf } = RULES[kind];
+  const message = meansError(kind, payment) ?? errorOf(invoice, payment);
+  if (message !== undefined) return { kind, status: 'refused', message };
+  const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
+  const reason = absenceOf(invoice, balance, amount);
+  if (reason !== undefined) return { kind, status: 'absent', reason };
+  const payload = payloadOf({ invoice, payment, balance, amount });
+  if ('error' in payload) return { kind, status: 'refused', message: payload.error };
+  const { text, bill } = payload;
+  return { kind, status: 'drawn', payload: text, ...bill && { bill } };
+};

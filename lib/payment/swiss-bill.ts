@@ -1,8 +1,8 @@
-import { postalCountry } from '../invoice/postal-address.js';
+import { postalCountry } from '../presentation/postal-address.js';
 import { isSelfBilled } from '../invoice/document-types.js';
-import type { Payment, StructuredData } from '../invoice/structured-types.js';
+import type { Payment, StructuredData } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
-import { firstLine } from '../text/first-line.js';
+import { firstLine } from '../text/characters.js';
 import type { Payable } from './payable.js';
 
 /** A party of a Swiss QR-bill. An empty text is an absent part. */

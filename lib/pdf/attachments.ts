@@ -1,6 +1,6 @@
 import { PDFString } from 'pdf-lib';
 import { entriesOf, reference, type PdfFile } from './pdf-file.js';
-import { pdfText } from './pdf-values.js';
+import { pdfText } from './pdf-syntax.js';
 
 export interface Attachment {
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import type { Bookmark, StructureNode } from '../layout/engine/page.js';
-import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber, pdfText } from './pdf-values.js';
-import { pageOfMark, type StructureRecorder } from './structure-recorder.js';
+import type { PackedObjects } from './pdf-file.js';
+import { pdfNumber, pdfText } from './pdf-syntax.js';
+import { pageOfMark, type StructureRecorder } from './structure-tree.js';
 import { required } from '../required.js';
 
 /** In characters. */

@@ -1,24 +1,109 @@
-import type { LaidOutDocument, DocumentMetadata, Page } from '../layout/engine/page.js';
+import type { BackgroundItem, CircleItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
+import { ByteWriter, mediaBox, pdfText } from './pdf-syntax.js';
+import { ContentStream, matrixPath } from './content-stream.js';
+import { drawText } from './draw-text.js';
+import type { DrawingContext, PageContext } from './drawing-context.js';
 import { required } from '../required.js';
 import { catalogEntries, embedFile, type Attachment } from './attachments.js';
-import type { MergedPages } from './binding.js';
+import type { MergedPages } from './merged-pages.js';
 import { writeBookmarks } from './bookmarks.js';
-import { ByteWriter } from './byte-writer.js';
-import { deflate } from './deflate.js';
-import { PageDrawing } from './draw-page.js';
-import type { DrawingContext } from './drawn-sheet.js';
-import { FontResources, type CreateFontUsage } from './font-resources.js';
-import { createFontUsage } from './fonts/font-usage.js';
-import { ImageResources } from './image-resources.js';
+import { deflate, DEFLATED, entriesOf, type PackedObjects, PdfFile, reference } from './pdf-file.js';
+import { type CreateFontUsage, FontResources, ImageResources } from './resources.js';
+import { createFontUsage } from './font-usage.js';
 import { linkAnnotation, type LinkAnnotation } from './link-annotations.js';
-import type { PackedObjects } from './packed-objects.js';
-import { DEFLATED, entriesOf, PdfFile, reference } from './pdf-file.js';
-import { mediaBox, pdfText } from './pdf-values.js';
 import { srgbProfile } from './srgb-profile.js';
-import { StructureRecorder } from './structure-recorder.js';
-import { annotationKey, structureTree } from './structure-tree.js';
+import { annotationKey, StructureRecorder, structureTree } from './structure-tree.js';
 import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 import { WorkBudget } from '../work/work-budget.js';
+
+const drawRectangle = ({ content }: PageContext, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
+
+const drawRule = ({ content }: PageContext, item: RuleItem): void => content.line(
+  item.meaning, { stroke: item.color, strokeWidthPt: item.widthPt, dashPt: item.dashPt },
+  [item.fromXPt, item.fromYPt], [item.toXPt, item.toYPt],
+);
+
+const drawCircle = ({ content }: PageContext, item: CircleItem): void =>
+  content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
+
+const drawImage = ({ content, document, heightPt }: PageContext, item: ImageItem): void => {
+  const { meaning, xPt, yPt, widthPt } = item;
+  const { name, matrix } = document.images.use(item.image);
+  content.image(meaning, name, item, matrix);
+  const topPt = heightPt - yPt;
+  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
+};
+
+/** The modules are the units of the code's own coordinates, so that their edges meet exactly. */
+const drawMatrix = ({ content, document, heightPt }: PageContext, { meaning, color, modules, xPt, yPt, sidePt }: MatrixItem): void => {
+  const scale = sidePt / modules.length;
+  content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
+  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
+};
+
+const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
+
+/** A letterhead, in the coordinates of the page. Its figure is the whole page. */
+const drawBackground = ({ content, document, widthPt, heightPt }: PageContext, { meaning, ready }: BackgroundItem): void => {
+  content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
+  if (typeof meaning === 'object') document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
+};
+
+const drawItem = (ctx: PageContext, item: PageItem): void => {
+  ctx.document.work.debit('item', 1);
+  switch (item.kind) {
+    case 'text': return drawText(ctx, item);
+    case 'rectangle': return drawRectangle(ctx, item);
+    case 'rule': return drawRule(ctx, item);
+    case 'circle': return drawCircle(ctx, item);
+    case 'image': return drawImage(ctx, item);
+    case 'matrix': return drawMatrix(ctx, item);
+    case 'ground': return drawBackground(ctx, item);
+  }
+};
+
+/** The content stream of one page, drawn step by step. Fonts, images, links and marks are recorded in the document. */
+export class PageDrawing {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly #ctx: PageContext;
+  /** The bytes of each step. */
+  readonly #steps: Uint8Array[] = [];
+
+  /**
+   * @param page its paper; nothing is drawn yet
+   * @param out buffer that pages share; each call overwrites it
+   */
+  constructor({ widthPt, heightPt }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter) {
+    this.widthPt = widthPt;
+    this.heightPt = heightPt;
+    const content = new ContentStream(heightPt, (element) => document.structure.beginMark(index, element), out);
+    this.#ctx = { document, index, widthPt, heightPt, content };
+  }
+
+  /** The stream as far as it is drawn; valid until the next call of any page. */
+  get bytes(): Uint8Array {
+    this.out.clear();
+    for (const step of this.#steps) this.out.append(step);
+    return this.out.bytes;
+  }
+
+  /** Paints further items, in order, and returns the bytes that they add. */
+  draw(items: readonly PageItem[]): number {
+    this.out.clear();
+    for (const item of items) drawItem(this.#ctx, item);
+    this.#steps.push(this.out.bytes.slice());
+    return this.out.length;
+  }
+
+  /** Completes the stream, see {@link bytes}. Nothing can be added afterwards. */
+  finish(): Uint8Array {
+    this.out.clear();
+    this.#ctx.content.finish();
+    this.#steps.push(this.out.bytes.slice());
+    return this.bytes;
+  }
+}
 
 /** An e-invoice as a file within the PDF. */
 export type EmbeddedInvoice = Attachment & FacturXMetadata;

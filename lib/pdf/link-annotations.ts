@@ -1,4 +1,4 @@
-import { pdfNumber, pdfText } from './pdf-values.js';
+import { pdfNumber, pdfText } from './pdf-syntax.js';
 import { parseUrl } from '../text/parse-url.js';
 import type { StructureNode } from '../layout/engine/page.js';
 

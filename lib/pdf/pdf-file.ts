@@ -1,10 +1,166 @@
+import { deflateSync } from 'node:zlib';
+import { required } from '../required.js';
+import { ByteWriter } from './pdf-syntax.js';
 import { hash } from 'node:crypto';
 import { PDFContext, type PDFObject } from 'pdf-lib';
-import { ByteWriter } from './byte-writer.js';
-import { CrossReferences } from './cross-references.js';
-import { deflate } from './deflate.js';
 import { WorkBudget } from '../work/work-budget.js';
-import { PackedObjects } from './packed-objects.js';
+
+/**
+ * The best trade-off: on an invoice of 1,000 lines, level 4 takes a third longer for 6 % fewer bytes, and level 1 saves
+ * a twelfth of the time for 6 % more.
+ */
+const LEVEL = 2;
+
+/**
+ * Bytes for a stream with `/Filter /FlateDecode`.
+ * @param data bytes, or text of Latin-1 characters
+ * @see ISO 32000-1, 7.4.4
+ */
+export const deflate = (data: Uint8Array | string, level = LEVEL): Uint8Array =>
+  deflateSync(typeof data === 'string' ? Buffer.from(data, 'latin1') : data, { level });
+
+/** The content of one object stream. */
+interface ObjectStreamData {
+  /** Numbers and offsets of the objects, then the objects. Valid until the next call. */
+  readonly bytes: Uint8Array;
+  /** Offset of the first object. */
+  readonly first: number;
+}
+
+/**
+ * Objects for object streams, written one after the other as bytes. As strings, thousands of structure elements would
+ * stay in memory until the file is assembled.
+ * @see ISO 32000-1, 7.5.7
+ */
+export class PackedObjects {
+  readonly #numbers: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #out = new ByteWriter();
+  readonly #stream = new ByteWriter();
+  #lastNumber = 0;
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  /** The highest number in use, by a stream of the file or by an object. */
+  get lastNumber(): number {
+    return this.#lastNumber;
+  }
+
+  /** Reserves the next numbers and returns the first of them. */
+  reserve(count = 1): number {
+    const first = this.#lastNumber + 1;
+    this.#lastNumber += count;
+    return first;
+  }
+
+  /** Starts an object that is not a stream: all that is written into the result until the next call, in PDF syntax. */
+  begin(number: number): ByteWriter {
+    const out = this.#out;
+    if (this.#numbers.length > 0) out.text('\n');
+    this.#numbers.push(number);
+    this.#starts.push(out.length);
+    return out;
+  }
+
+  /** Writes an object whose number is reserved. */
+  set(number: number, text: string): void {
+    this.begin(number).text(text);
+  }
+
+  /** Adds an object and returns its number. */
+  add(text: string): number {
+    const number = this.reserve();
+    this.set(number, text);
+    return number;
+  }
+
+  numberAt(index: number): number {
+    return required(this.#numbers[index], 'object');
+  }
+
+  /**
+   * The content of an object stream.
+   * @param from index of its first object
+   * @param to index after its last object
+   */
+  streamData(from: number, to: number): ObjectStreamData {
+    const start = required(this.#starts[from], 'object');
+    const out = this.#stream;
+    out.clear();
+    for (let index = from; index < to; index += 1) {
+      out.integer(this.numberAt(index));
+      out.text(' ');
+      out.integer(required(this.#starts[index], 'object') - start);
+      out.text(' ');
+    }
+    const first = out.length;
+    out.append(this.#out.bytes.subarray(start, this.#starts[to]));
+    return { bytes: out.bytes, first };
+  }
+
+  /** Gives the memory back. */
+  release(): void {
+    this.#out.release();
+    this.#stream.release();
+  }
+}
+
+const FREE = 0;
+const AT_OFFSET = 1;
+const IN_STREAM = 2;
+const NEVER_USED_AGAIN = 65_535;
+
+/** Bytes of the three columns: type, position, index. */
+const WIDTHS = [1, 4, 2] as const;
+const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
+/** The PNG filter "Up". */
+const UP = 2;
+
+/** The positions of all objects of a file, as the content of its cross-reference stream (ISO 32000-1, 7.5.8). */
+export class CrossReferences {
+  readonly #table: DataView;
+
+  /** @param count number of objects, including object 0 */
+  constructor(private readonly count: number) {
+    this.#table = new DataView(new ArrayBuffer(count * ROW));
+    this.#set(0, FREE, 0, NEVER_USED_AGAIN);
+  }
+
+  /** Records an object that lies directly in the file. */
+  setOffset(number: number, offset: number): void {
+    this.#set(number, AT_OFFSET, offset, 0);
+  }
+
+  /** Records an object in an object stream. */
+  setPacked(number: number, stream: number, index: number): void {
+    this.#set(number, IN_STREAM, stream, index);
+  }
+
+  /** The entries of the stream's dictionary that describe the rows. */
+  get entries(): string {
+    return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
+  }
+
+  /** The rows, each as its difference from the previous row, which deflates to almost nothing. */
+  rows(): Uint8Array {
+    const plain = new Uint8Array(this.#table.buffer);
+    const rows = new Uint8Array(this.count * (ROW + 1));
+    for (let at = 0, target = 0; at < plain.length; at += ROW) {
+      rows[target++] = UP;
+      for (let byte = at; byte < at + ROW; byte += 1) rows[target++] = (plain[byte] ?? 0) - (plain[byte - ROW] ?? 0);
+    }
+    return rows;
+  }
+
+  #set(number: number, kind: number, position: number, index: number): void {
+    const at = number * ROW;
+    this.#table.setUint8(at, kind);
+    this.#table.setUint32(at + WIDTHS[0], position);
+    this.#table.setUint16(at + WIDTHS[0] + WIDTHS[1], index);
+  }
+}
 
 /** More objects per stream slow down readers that want one of them; fewer compress worse. */
 const OBJECTS_PER_STREAM = 500;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EmbeddablePage } from './image-resources.js';
+import type { EmbeddablePage } from './resources.js';
 import type { PdfFile } from './pdf-file.js';
 
 /** An object whose texts are in PDF syntax. A number is the index of another object to which it refers. */

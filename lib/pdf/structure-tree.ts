@@ -1,11 +1,146 @@
 import type { StructureNode } from '../layout/engine/page.js';
 import { required } from '../required.js';
-import type { ByteWriter } from './byte-writer.js';
-import { extractableText } from './fit-text.js';
-import type { PackedObjects } from './packed-objects.js';
-import { pdfNumber, pdfText } from './pdf-values.js';
-import { idOfMark, pageOfMark, type Kid, type Mark, type FigureBounds, type StructureRecorder } from './structure-recorder.js';
-import { linkedCells, type LinkedCell } from './table-headers.js';
+import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-syntax.js';
+import type { PackedObjects } from './pdf-file.js';
+
+/** A sequence of marked content: its page and its identifier on the page (MCID). A number, because thousands are kept. */
+export type Mark = number;
+
+const MARKS_PER_PAGE = 0x10000;
+export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_PER_PAGE);
+export const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
+
+/** One child of a structure element, in drawing order. */
+export type Kid =
+  | Mark
+  | { readonly kind: 'element'; readonly node: StructureNode }
+  | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
+
+/** Left, bottom, right and top, in PDF's axes. */
+export type FigureBounds = readonly [number, number, number, number];
+
+const NONE: readonly Kid[] = [];
+
+/** Records which content belongs to which structure element while pages are drawn (ISO 32000-1, 14.7.4). */
+export class StructureRecorder {
+  readonly #kids = new Map<StructureNode, Kid[]>();
+  readonly #owners: StructureNode[][] = [];
+  readonly #boxes = new Map<StructureNode, FigureBounds>();
+
+  /** Begins the next sequence of an element's content, and returns its identifier on the page (MCID), from 0. */
+  beginMark(page: number, element: StructureNode): number {
+    const owners = this.#owners[page] ??= [];
+    const id = owners.push(element) - 1;
+    this.add(element, page * MARKS_PER_PAGE + id);
+    return id;
+  }
+
+  /** Adds a child to an element. With its first one, an element is added to the one that it is within. */
+  add(parent: StructureNode, kid: Kid): void {
+    const known = this.#kids.get(parent);
+    if (known !== undefined) {
+      known.push(kid);
+      return;
+    }
+    this.#kids.set(parent, [kid]);
+    if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
+  }
+
+  /** Records where a figure is drawn. */
+  setBounds(figure: StructureNode, box: FigureBounds): void {
+    this.#boxes.set(figure, box);
+  }
+
+  boundsOf(figure: StructureNode): FigureBounds | undefined {
+    return this.#boxes.get(figure);
+  }
+
+  kidsOf(node: StructureNode): readonly Kid[] {
+    return this.#kids.get(node) ?? NONE;
+  }
+
+  /** Elements by marked-content identifier of a page. */
+  ownersOn(page: number): readonly StructureNode[] {
+    return this.#owners[page] ?? [];
+  }
+}
+
+/** A cell of a table in which a header spans columns. */
+export interface LinkedCell {
+  /** Header cells only: an identifier, unique in the document. */
+  readonly id?: string;
+  /** Identifiers of its headers: those of its columns from top to bottom, then that of its row. */
+  readonly headers: readonly string[];
+}
+
+/** A header of columns `from` to `to`. */
+interface ColumnHeader {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether an element is a header that spans columns, or has one below it. */
+const hasSpanning = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
+  if (tag === 'TH' && columnSpan > 1) return true;
+  for (const child of children) if (hasSpanning(child)) return true;
+  return false;
+};
+
+/** Links the cells of tables to their headers. */
+class CellLinker {
+  readonly cells = new Map<StructureNode, LinkedCell>();
+  #count = 0;
+
+  add(table: StructureNode): void {
+    const columnHeaders: ColumnHeader[] = [];
+    for (const group of table.children) {
+      // The title of a section heads the rows of its own group only.
+      if (group.tag === 'TBody') this.#addRows(group.children, [...columnHeaders]);
+      else this.#addRows(group.tag === 'TR' ? [group] : group.children, columnHeaders);
+    }
+  }
+
+  /** @param heads Headers of columns so far, to which those of these rows are added */
+  #addRows(rows: readonly StructureNode[], columnHeaders: ColumnHeader[]): void {
+    for (const { children } of rows) {
+      const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
+      const rowHeaders = children.flatMap((cell) => (cell.scope === 'Row' ? [rowIds.get(cell) ?? ''] : []));
+      let from = 0;
+      for (const cell of children) {
+        const [id, to] = [rowIds.get(cell), from + (cell.columnSpan ?? 1)];
+        const above = columnHeaders.filter((head) => head.from < to && head.to > from).map((head) => head.id);
+        const headers = [...above, ...rowHeaders.filter((head) => head !== id)];
+        this.cells.set(cell, id === undefined ? { headers } : { id, headers });
+        if (id !== undefined && cell.scope === 'Column') columnHeaders.push({ id, from, to });
+        from = to;
+      }
+    }
+  }
+
+  #nextId(): string {
+    this.#count += 1;
+    return `h${this.#count}`;
+  }
+}
+
+const findTables = (node: StructureNode, found: StructureNode[]): void => {
+  if (node.tag === 'Table') found.push(node);
+  else for (const child of node.children) findTables(child, found);
+};
+
+/**
+ * The cells of tables in which a header spans columns, with identifiers and headers: its scope alone does not say which
+ * cells it heads. The cells of all other tables need neither.
+ * @see ISO 14289-1, 7.5; ISO 32000-1, 14.8.5.7
+ */
+export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, LinkedCell> => {
+  const tables: StructureNode[] = [];
+  findTables(root, tables);
+  const linker = new CellLinker();
+  for (const table of tables) if (hasSpanning(table)) linker.add(table);
+  return linker.cells;
+};
 
 /** Object numbers that the structure tree refers to. */
 interface StructureTargets {

@@ -1,16 +1,152 @@
-import { createHash } from 'node:crypto';
-import { BoundedCache } from '../bounded-cache.js';
 import type { WorkBudget } from '../work/work-budget.js';
-import { checkJpeg } from './check-jpeg.js';
-import { encodePng } from './encode-png.js';
-import type { EncodedPicture } from './encoded-picture.js';
-import { edgeColorOf } from './ground-color.js';
-import { debitPicture } from './picture-work.js';
-import { PngPixels } from './png-pixels.js';
-import type { Jpeg } from './read-jpeg.js';
+import { lumaOf, passesOf, type Pixel, pixelAt, PngPixels } from './png-pixels.js';
+import { type Jpeg, START_OF_SCAN } from './read-jpeg.js';
 import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
-import { OPAQUE, analyzePng, type PictureAnalysis, type OpaqueBounds } from './see-png.js';
+import { createHash } from 'node:crypto';
+import { BoundedCache } from '../bounded-cache.js';
+import { checkJpeg } from './check-jpeg.js';
+import { type EncodedPicture, encodePng } from './encode-png.js';
+
+const BLOCK_PX = 8;
+/** Samples of other sizes are moved one by one. */
+const BYTE = 8;
+
+/** Each scan of a sequential picture walks the blocks of its components, with tables of its own. */
+const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: string): void => {
+  work.debit('byte', bytes.length, field);
+  if (frame.isProgressive) return;
+  const blocks = Math.ceil(frame.widthPx / BLOCK_PX) * Math.ceil(frame.heightPx / BLOCK_PX) * frame.components.length;
+  const scans = segments.filter(({ marker }) => marker === START_OF_SCAN).length;
+  work.debit('table', scans * 2 * frame.components.length, field);
+  work.debit('block', scans * blocks, field);
+};
+
+const debitPng = (png: Png, work: WorkBudget, field: string): void => {
+  const { widthPx, heightPx, channels, bitDepth, isInterlaced, hasAlpha, transparency } = png;
+  const rowBytes = passesOf(png).reduce((sum, pass) => sum + pass.rows * (1 + pass.rowBytes), 0);
+  const samples = widthPx * heightPx * channels;
+  const mask = hasAlpha || transparency !== undefined ? widthPx * heightPx : 0;
+  // Rows that a PDF can hold as they are are unpacked again if a design asks for the colour at their edges.
+  const isPassed = !isInterlaced && mask === 0;
+  work.debit('inflated', rowBytes * (isPassed ? 2 : 1), field);
+  work.debit('sample', rowBytes + samples * (isInterlaced ? 2 : 1) * (bitDepth === BYTE ? 1 : 2) + mask, field);
+  if (!isPassed) work.debit('packed', (isInterlaced ? samples : hasAlpha ? samples * bitDepth / 8 : 0) + mask, field);
+};
+
+/** Debits a picture before it is decoded, by its header alone: once a request, because its decoded form is remembered. */
+export const debitPicture = (picture: Picture, work: WorkBudget, field: string): void => {
+  if (!work.isFirstDebit(picture)) return;
+  if (picture.mediaType === 'image/jpeg') debitJpeg(picture, work, field);
+  else debitPng(picture, work, field);
+};
+
+/** Most pixels that are looked at. They are spread evenly over the picture. */
+const MAX_SAMPLED_PIXELS = 20_000;
+/** Luma, 0–1, from which a pixel is light: its contrast with white is about 2. */
+const MIN_LIGHT_LUMA = 0.72;
+/** Share of the visible pixels that are light in a light picture. */
+const MIN_LIGHT_SHARE = 0.8;
+/** Share of all pixels that are transparent in a picture without a background of its own. */
+const MIN_TRANSPARENT_SHARE = 0.05;
+/** Opacity, 0–1, from which a pixel is visible. */
+const MIN_VISIBLE_OPACITY = 0.5;
+/** Opacity, 0–1, up to which a pixel belongs to a clear border. */
+const MAX_BORDER_OPACITY = 0.02;
+
+/** The visible part of a picture: distances from its left and top, and size, as shares of its own. */
+export interface OpaqueBounds {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Figures about the pixels of a picture. */
+export interface PictureAnalysis {
+  /** Whether it has transparent parts and is light, so that it could hardly be seen on white paper. */
+  readonly isLight: boolean;
+  readonly hasTransparency: boolean;
+  /** The part without its clear borders; all of it if it has none. */
+  readonly opaqueBounds: OpaqueBounds;
+}
+
+const WHOLE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
+/** A picture that is its own background. */
+export const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE };
+
+/** Counts pixels, and finds the box around the visible ones. */
+class PixelCounter {
+  #clear = 0;
+  #visible = 0;
+  #light = 0;
+  #box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
+
+  add(pixel: Pixel, x: number, y: number): void {
+    const { opacity } = pixel;
+    const [left, top, right, bottom] = this.#box;
+    if (opacity > MAX_BORDER_OPACITY) this.#box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+    if (opacity < MIN_VISIBLE_OPACITY) this.#clear += 1;
+    else {
+      this.#visible += 1;
+      if (lumaOf(pixel) >= MIN_LIGHT_LUMA) this.#light += 1;
+    }
+  }
+
+  analysis({ widthPx, heightPx }: Png, step: number): PictureAnalysis {
+    const hasTransparency = this.#clear >= MIN_TRANSPARENT_SHARE * (this.#clear + this.#visible);
+    const isLight = this.#visible > 0 && this.#light >= MIN_LIGHT_SHARE * this.#visible && hasTransparency;
+    const [left, top, right, bottom] = this.#box;
+    if (right < left) return { isLight, hasTransparency, opaqueBounds: WHOLE };
+    // Pixels between the samples may be visible.
+    const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];
+    const [endX, endY] = [Math.min(widthPx, right + step), Math.min(heightPx, bottom + step)];
+    const size = { width: (endX - x) / widthPx, height: (endY - y) / heightPx };
+    return { isLight, hasTransparency, opaqueBounds: { left: x / widthPx, top: y / heightPx, ...size } };
+  }
+}
+
+/** Looks at the pixels of a PNG. */
+export const analyzePng = (pixels: PngPixels): PictureAnalysis => {
+  const { png } = pixels;
+  if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
+  const { samples } = pixels;
+  const { widthPx, heightPx } = png;
+  const step = Math.max(1, Math.floor(Math.sqrt(widthPx * heightPx / MAX_SAMPLED_PIXELS)));
+  const counter = new PixelCounter();
+  for (let y = 0; y < heightPx; y += step) {
+    for (let x = 0; x < widthPx; x += step) counter.add(pixelAt(png, samples, y * widthPx + x), x, y);
+  }
+  return counter.analysis(png, step);
+};
+
+/** Pixels that are looked at on each side of a picture. */
+const MAX_PER_SIDE = 64;
+
+/** The numbers of pixels along the four sides. */
+const edgePixels = ({ widthPx, heightPx }: Png): readonly number[] => {
+  const [across, down] = [widthPx, heightPx].map((side) => Math.ceil(side / MAX_PER_SIDE)) as [number, number];
+  const columns = Array.from({ length: Math.ceil(widthPx / across) }, (_, index) => index * across);
+  const rows = Array.from({ length: Math.ceil(heightPx / down) }, (_, index) => index * down);
+  return [
+    ...columns.flatMap((x) => [x, (heightPx - 1) * widthPx + x]),
+    ...rows.flatMap((y) => [y * widthPx, (y + 1) * widthPx - 1]),
+  ];
+};
+
+/** The mean of opaque pixels, in hexadecimal; clear ones, as in round corners, do not count. */
+const meanOf = (pixels: readonly Pixel[]): string => {
+  const weight = pixels.reduce((sum, { opacity }) => sum + opacity, 0);
+  const mean = (channel: 'red' | 'green' | 'blue'): string => {
+    const sum = pixels.reduce((total, pixel) => total + pixel.opacity * pixel[channel], 0);
+    return Math.round(255 * sum / Math.max(weight, 1)).toString(16).padStart(2, '0');
+  };
+  return `#${mean('red')}${mean('green')}${mean('blue')}`;
+};
+
+/** The colour at the edges of a PNG, `#rrggbb`. */
+export const edgeColorOf = ({ png, samples }: PngPixels): string =>
+  meanOf(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));
 
 /** What layout and drawing need to know of a picture. */
 interface DecodedPicture extends PictureAnalysis {

@@ -1,9 +1,30 @@
 import { deflateSync } from 'node:zlib';
-import type { EncodedPicture, PictureStream } from './encoded-picture.js';
-import { pictureError } from './picture-fault.js';
-import { PngPixels } from './png-pixels.js';
-import type { Samples } from './png-samples.js';
+import { pictureError } from './picture-error.js';
+import { PngPixels, type Samples } from './png-pixels.js';
 import type { Png } from './read-png.js';
+
+/** Three bytes per colour. */
+interface IndexedColorSpace { readonly palette: Uint8Array }
+
+/** The samples of a picture or of its mask, as a PDF stream holds them. */
+export interface PictureStream {
+  readonly data: Uint8Array;
+  readonly filter: 'FlateDecode' | 'DCTDecode';
+  readonly colorSpace: 'DeviceGray' | 'DeviceRGB' | IndexedColorSpace;
+  readonly bitsPerComponent: number;
+  /** Rows start with a PNG filter byte; absent: plain samples. */
+  readonly predictor?: { readonly components: number };
+}
+
+/** A picture in the form in which a PDF holds it. */
+export interface EncodedPicture {
+  /** As stored, before the orientation is applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly color: PictureStream;
+  /** Opacity, grey. */
+  readonly mask?: PictureStream;
+}
 
 /** Higher levels save 2 % of the bytes for double the time, and 2 megapixels must not take a quarter of a second. */
 const LEVEL = 5;

@@ -1,4 +1,4 @@
-import { pictureError } from './picture-fault.js';
+import { pictureError } from './picture-error.js';
 import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { pictureError } from './picture-fault.js';
+import { pictureError } from './picture-error.js';
 
 interface PngChunk {
   readonly type: string;

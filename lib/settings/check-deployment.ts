@@ -1,6 +1,6 @@
 import { AppError } from '../errors.js';
 import { nearestName } from '../text/nearest-name.js';
-import { parseSetting } from './setting.js';
+import { parseSetting } from './setting-parser.js';
 import { settingsOf } from './settings.js';
 
 /** Parameters and flags of a deployment, as strings or as YAML parses them. */

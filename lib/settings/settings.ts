@@ -1,6 +1,4 @@
-import { anyText, brandList, choice, singleLine, oneOfNumbers, originList, pattern, wholeNumber } from './kinds.js';
-import type { SettingType, SettingSource, Setting } from './setting.js';
-import { tierList } from './tier-list.js';
+import { anyText, brandList, choice, oneOfNumbers, originList, pattern, type Setting, type SettingSource, type SettingType, singleLine, tierList, wholeNumber } from './setting-parser.js';
 
 const make = (source: SettingSource, hasName: boolean) =>
   <Value>(name: string, variable: string | null, defaultValue: string | null, type: SettingType<Value>, description: string): Setting<Value> =>

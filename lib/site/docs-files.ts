@@ -2,9 +2,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Config } from '../config.js';
 import { API_PREFIX } from '../endpoints.js';
 import { TIERS } from '../variants.js';
-import { assetReader } from './asset-reader.js';
-import type { Redirect, StaticFile } from './static-endpoint.js';
-import { withCustomTiers } from './with-own-tiers.js';
+import { assetReader, type Redirect, type StaticFile } from './static-endpoint.js';
+import { withCustomTiers } from './tier-table.js';
 
 // Redoc creates inline style sheets, and searches in a worker made from a blob. Everything else is loaded from this
 // origin.

@@ -1,5 +1,4 @@
-import { assetReader } from './asset-reader.js';
-import type { StaticFile } from './static-endpoint.js';
+import { assetReader, type StaticFile } from './static-endpoint.js';
 
 // The page calls only its own origin. Its font is in its style sheet, because each further file would be a route that
 // floods could use. Images are the logo (data:) and the pages that pdf.js draws; the PDF is a blob.

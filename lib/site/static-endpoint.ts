@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { Config } from '../config.js';
+import { type Config, readConfig } from '../config.js';
 import type { AppError } from '../errors.js';
-import { commonHeaders } from '../http/wire/common-headers.js';
-import { corsHeaders } from '../http/wire/cors-headers.js';
-import { errorResponse, toAppError } from '../http/wire/error-response.js';
-import { methodNotAllowed, notFound } from '../http/wire/requested-endpoint.js';
-import { readHttpRequest, type HttpRequest } from '../http/wire/http-request.js';
-import { withHeaders, type HttpResponse } from '../http/wire/http-response.js';
+import { commonHeaders, corsHeaders } from '../http/response-headers.js';
+import { errorResponse, type HttpResponse, toAppError, withHeaders } from '../http/http-response.js';
+import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest } from '../http/http-request.js';
 import { errorReport, type LogEntry } from '../http/logger.js';
-import type { RuntimeServices } from '../http/process-parts.js';
+import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
+
+/** A function that reads a gzipped file of `static/`, next to the bundle, by its name without `.gz`. */
+export const assetReader = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
 
 /** A file that browsers get without a key. */
 export interface StaticFile {
@@ -123,3 +124,9 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };
 };
+
+/** What serving files needs: neither store nor keys. Throws AppError INTERNAL_ERROR for a wrong setting. */
+export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({
+  config: readConfig(),
+  ...runtimeServices,
+});

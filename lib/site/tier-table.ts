@@ -1,4 +1,4 @@
-import { UNLIMITED, type Tier } from '../accounts/types.js';
+import { type Tier, UNLIMITED } from '../accounts/types.js';
 
 const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : limit.toLocaleString('en-US'));
 
@@ -8,3 +8,12 @@ export const tierTable = (tiers: readonly Tier[]): string => [
   '|---|---:|---:|',
   ...tiers.map(({ name, monthlyQuota, requestsPerMinute }) => `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
 ].join('\n');
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Replaces the published tiers in the API description, as JSON, by the deployment's. Throws if it lacks the former. */
+export const withCustomTiers = (description: string, published: readonly Tier[], custom: readonly Tier[]): string => {
+  const table = inJson(tierTable(published));
+  if (!description.includes(table)) throw new Error('The API description does not contain the table of published tiers.');
+  return description.replace(table, () => inJson(tierTable(custom)));
+};

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { render, type JSX } from 'preact';
-import { callApi, type ApiResponse } from '../api/ask.js';
+import { callApi, type ApiResponse } from '../api/call-api.js';
 import { batchBody, invoiceCount, invoiceFile, locationIn, fileErrors, type FileMessage, type InvoiceFile } from '../model/batch.js';
-import { newIdempotencyKey } from '../model/id.js';
+import { newIdempotencyKey } from '../model/api-call.js';
 import { listOr, objectOr, shownText, type JsonObject } from '../model/json.js';
 import { amountText } from '../model/money-text.js';
-import { countText, parseApiError } from '../model/offences.js';
+import { countText, parseApiError } from '../model/field-messages.js';
 import { Message } from '../parts/message.js';
 
 /** The page's side of a batch. */

@@ -1,13 +1,101 @@
+import { Annotation, EditorSelection, EditorState, RangeSetBuilder, type StateCommand, StateField, type Text } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, highlightActiveLine, keymap, lineNumbers, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { jsonTokens, positionsOf, type Token } from '../model/json-positions.js';
 import { history, historyKeymap, selectAll } from '@codemirror/commands';
 import { nextDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { Annotation, EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { positionsOf } from '../model/json-positions.js';
-import type { FieldMessage } from '../model/offences.js';
+import type { FieldMessage } from '../model/field-messages.js';
 import { textChange } from '../model/text-change.js';
-import { highlight } from './highlight.js';
-import { editorTheme } from './look.js';
-import { pictureChips } from './picture-chips.js';
+
+const MARKS: Readonly<Record<Token['kind'], Decoration>> = {
+  name: Decoration.mark({ class: 'cm-name' }), text: Decoration.mark({ class: 'cm-text' }), number: Decoration.mark({ class: 'cm-number' }),
+  word: Decoration.mark({ class: 'cm-number' }), mark: Decoration.mark({ class: 'cm-mark' }), odd: Decoration.mark({ class: 'cm-odd' }),
+};
+
+const tokens = StateField.define<readonly Token[]>({
+  create: ({ doc }) => jsonTokens(doc.toString()),
+  update: (previous, { docChanged, newDoc }) => (docChanged ? jsonTokens(newDoc.toString()) : previous),
+});
+
+const visibleDecorations = ({ state, viewport }: EditorView): DecorationSet => {
+  const marks = new RangeSetBuilder<Decoration>();
+  for (const { kind, from, to } of state.field(tokens)) {
+    if (from > viewport.to) break;
+    if (to >= viewport.from) marks.add(from, to, MARKS[kind]);
+  }
+  return marks.finish();
+};
+
+class Highlighter {
+  decorations: DecorationSet;
+
+  constructor(view: EditorView) { this.decorations = visibleDecorations(view); }
+
+  update({ docChanged, viewportChanged, view }: ViewUpdate): void {
+    if (docChanged || viewportChanged) this.decorations = visibleDecorations(view);
+  }
+}
+
+/** Colours the visible JSON with a small tokenizer. A grammar with its parser would be a third of the editor's size. */
+export const highlight = [tokens, ViewPlugin.fromClass(Highlighter, { decorations: (plugin) => plugin.decorations })];
+
+/** The editor uses the colours of the page, including the dark ones. */
+export const editorTheme = EditorView.theme({
+  '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
+  '.cm-content': { padding: '12px 0 64px', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 16px 0 6px' },
+  '.cm-content ::selection': { backgroundColor: 'var(--selection)' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-faint)', border: 'none', paddingLeft: '8px' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--hover)' },
+  '.cm-name': { color: 'var(--code-name)' },
+  '.cm-text': { color: 'var(--code-text)' },
+  '.cm-number': { color: 'var(--code-number)' },
+  '.cm-mark': { color: 'var(--ink-soft)' },
+  '.cm-odd': { color: 'var(--bad)' },
+  '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '3px' },
+  '.cm-lintRange-warning': { backgroundImage: 'none', textDecoration: 'underline wavy var(--warn)', textUnderlineOffset: '3px' },
+  '.cm-tooltip': { backgroundColor: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '8px', boxShadow: 'var(--shadow)', overflow: 'hidden' },
+  '.cm-diagnostic': { padding: '8px 12px', fontFamily: 'var(--sans)', fontSize: '13px', borderLeft: '3px solid', maxWidth: '36ch', whiteSpace: 'pre-wrap' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
+  '.cm-picture': { fontFamily: 'var(--sans)', fontSize: '12px', color: 'var(--ink-soft)', backgroundColor: 'var(--hover)', borderRadius: '4px', padding: '1px 6px' },
+});
+
+const PICTURE = /"data:image\/(\w+);base64,[^"]{120,}"/g;
+
+/** Replaces the hundreds of kilobytes of a picture's data URL in the view. */
+class PictureChip extends WidgetType {
+  constructor(readonly label: string) { super(); }
+
+  override eq(other: PictureChip): boolean { return other.label === this.label; }
+
+  toDOM(): HTMLElement {
+    const chip = document.createElement('span');
+    chip.className = 'cm-picture';
+    chip.textContent = this.label;
+    return chip;
+  }
+}
+
+const chipsIn = (text: Text): DecorationSet => {
+  const chips = new RangeSetBuilder<Decoration>();
+  for (const { 0: picture, 1: kind = '', index } of text.toString().matchAll(PICTURE)) {
+    const label = `${kind.toUpperCase()} picture, ${Math.ceil(picture.length * 0.75 / 1024)} KB`;
+    chips.add(index, index + picture.length, Decoration.replace({ widget: new PictureChip(label) }));
+  }
+  return chips.finish();
+};
+
+/** Shows pictures in the JSON as a short label. Their data is unreadable, and its single long line would slow the editor down. */
+export const pictureChips = StateField.define<DecorationSet>({
+  create: ({ doc }) => chipsIn(doc),
+  update: (chips, { docChanged, newDoc }) => (docChanged ? chipsIn(newDoc) : chips),
+  provide: (field) => [
+    EditorView.decorations.from(field),
+    EditorView.atomicRanges.of((view) => view.state.field(field)),
+  ],
+});
 
 const fromForm = Annotation.define<true>();
 

@@ -1,5 +1,5 @@
 import { isList, isObject } from './json.js';
-import type { ApiError, FieldMessage } from './offences.js';
+import type { ApiError, FieldMessage } from './field-messages.js';
 
 /** A file with invoices. */
 export interface InvoiceFile {

@@ -1,6 +1,6 @@
 import { E_INVOICE_FORMATS as FORMATS, type FormatOption } from '../../schemas/generated/e-invoice-formats.js';
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
-import { parseMessages, type FieldMessage } from './offences.js';
+import { parseMessages, type FieldMessage } from './field-messages.js';
 
 /** The missing fields of an invoice for one format of e-invoices. */
 export interface Readiness {

@@ -34,3 +34,53 @@ export const LOCALES: readonly Suggestion[] = [
   ['ur-PK', 'Urdu'], ['hi-IN', 'Hindi'], ['bn-BD', 'Bangla'], ['ta-IN', 'Tamil'], ['th-TH', 'Thai'], ['vi-VN', 'Vietnamese'], ['id-ID', 'Indonesian'],
   ['ms-MY', 'Malay'], ['ja-JP', 'Japanese'], ['ko-KR', 'Korean'], ['zh-CN', 'Chinese, simplified'], ['zh-TW', 'Chinese, traditional'],
 ].map(([value = '', title = '']) => ({ value, title, detail: '' }));
+
+/** ISO 3166-1 alpha-2, and XI for Northern Ireland. */
+const COUNTRY_CODES = 'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGY'
+  + 'HKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQA'
+  + 'REROWSRSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFXIYEYTZAZMZW';
+
+/** All countries with their English names, which come from the browser. */
+export const countrySuggestions = (): readonly Suggestion[] => {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const codes = [...new Set(COUNTRY_CODES.match(/../g))];
+  return codes.map((value) => ({ value, title: value === 'XI' ? 'Northern Ireland' : names.of(value) ?? '', detail: '' }));
+};
+
+const suggestions = (pairs: readonly (readonly [code: string, title: string])[]): readonly Suggestion[] =>
+  pairs.map(([value, title]) => ({ value, title, detail: '' }));
+
+/** Common registers of organisations, as codes of ISO 6523. */
+export const REGISTERS = suggestions([
+  ['0002', 'SIREN, France'], ['0009', 'SIRET, France'], ['0060', 'D-U-N-S'], ['0088', 'GLN'], ['0106', 'KvK, Netherlands'], ['0183', 'UID, Switzerland'],
+  ['0192', 'Organisation number, Norway'], ['0007', 'Organisation number, Sweden'], ['0184', 'CVR, Denmark'], ['0208', 'Enterprise number, Belgium'],
+]);
+
+/** Common kinds of electronic addresses, as codes of the EAS list. */
+export const ADDRESS_SCHEMES = suggestions([
+  ['EM', 'E-mail'], ['0204', 'Leitweg-ID, Germany'], ['9930', 'VAT number, Germany'], ['0088', 'GLN'], ['0225', 'Directory address, France'], ['0208', 'Enterprise number, Belgium'],
+  ['0106', 'KvK, Netherlands'], ['0192', 'Organisation number, Norway'], ['0007', 'Organisation number, Sweden'], ['0184', 'CVR, Denmark'], ['9914', 'VAT number, Austria'],
+]);
+
+/** Common kinds of objects that an invoice or a line is about, as codes of UNTDID 1153. */
+export const OBJECT_SCHEMES = suggestions([
+  ['AVE', 'Metering point'], ['MG', 'Meter'], ['CT', 'Contract'], ['IT', 'Customer number'], ['ABZ', 'Vehicle licence number'], ['AKG', 'Vehicle identification number'], ['SE', 'Serial number'],
+]);
+
+/** Common classification systems of items, as codes of UNTDID 7143. */
+export const CLASSIFICATION_SCHEMES = suggestions([
+  ['STI', 'CPV, Common Procurement Vocabulary'], ['TST', 'UNSPSC'], ['HS', 'Harmonised System'], ['TSP', 'Combined Nomenclature of the EU'], ['CV', 'Customs article number'],
+  ['SRV', 'GTIN'], ['GN', 'National product group'], ['STL', 'ATC, medicines'],
+]);
+
+/** The languages with built-in labels, and some of their regions that have words of their own. The request can name any region. */
+const LANGUAGE_CODES = 'ar bg bn ca cs da de el en es et fa fi fr ga he hi hr hu id is it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sr sr-Latn sv ta te th tr uk ur vi zh-Hans zh-Hant '
+  + 'de-AT de-CH en-AU en-GB en-IE en-IN en-NZ en-SG en-ZA es-AR es-CL es-CO es-MX es-PE fr-BE fr-CA fr-CH zh-Hant-HK';
+
+const languageName = (language: string, code: string): string => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+
+/** The languages with built-in labels, by their English names: code, and name in English and in the language itself. */
+export const languageOptions = (): readonly (readonly [code: string, title: string])[] => LANGUAGE_CODES.split(' ')
+  .map((code) => [languageName('en', code), code] as const)
+  .toSorted(([left], [right]) => left.localeCompare(right, 'en'))
+  .map(([name, code]) => [code, code === 'en' ? name : `${name} · ${languageName(code, code)}`]);

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { totalsOf } from '../model/money-text.js';
-import { fieldErrors, phase, preview, warnings } from '../state/answers.js';
+import { fieldErrors, phase, preview, warnings } from '../state/responses.js';
 import { drawing, drawn, pdfError } from '../state/pdf.js';
 import { files, isXmlCurrent } from '../state/xml.js';
 

@@ -1,16 +1,76 @@
-import { computed, signal, useSignal } from '@preact/signals';
-import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { baseUrl } from '../api/ask.js';
+import { computed, effect, type Signal, signal, useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from './icon.js';
+import { storeLimits } from '../state/responses.js';
+import { key, keyMode } from '../state/key.js';
+import { baseUrl } from '../api/call-api.js';
 import { sampleDescription, sampleGroups, sampleTitle, type Sample } from '../model/samples.js';
 import { shareLink, type ShareLink } from '../model/share-link.js';
 import { snippet, SNIPPET_TITLES, type SnippetLanguage } from '../model/snippets.js';
 import { replaceInvoice } from '../state/draft.js';
 import { request } from '../state/request.js';
 import { loadSamples } from '../state/samples.js';
-import { Batch } from './batch.js';
 import { CopyButton } from './copy-button.js';
-import { Dialog } from './dialog.js';
+
+/** A modal dialog. The browser keeps the focus in it, and restores it afterwards. */
+export const Dialog = ({ open, title, children }: {
+  readonly open: Signal<boolean>;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element => {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = `dialog-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  useEffect(() => {
+    if (open.value) element.current?.showModal();
+    else element.current?.close();
+  }, [open.value]);
+  const closeOnBackdrop = (event: MouseEvent): void => { if (event.target === element.current) open.value = false; };
+  return (
+    <dialog ref={element} class="dialog" aria-labelledby={titleId} onClose={() => { open.value = false; }} onClick={closeOnBackdrop}>
+      <div class="dialog-box">
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" class="icon-button" aria-label={`Close ${title}`} onClick={() => { open.value = false; }}><Icon name="close" /></button>
+        </header>
+        {open.value && children}
+      </div>
+    </dialog>
+  );
+};
+
+const dropped = signal<readonly File[]>([]);
+
+const handlesDrop = ({ target }: Event): boolean => target instanceof Element && target.closest('input[type="file"], .editor') !== null;
+
+/** Takes files that are dropped on the page, which a browser would open instead of it. */
+export const acceptDroppedFiles = (open: () => void): void => {
+  const onDrag = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files') !== true || handlesDrop(event)) return;
+    event.preventDefault();
+    if (event.type !== 'drop') return;
+    dropped.value = [...event.dataTransfer.files];
+    open();
+  };
+  document.addEventListener('dragover', onDrag);
+  document.addEventListener('drop', onDrag);
+};
+
+/** Several invoices as one zip. Its script is loaded when it is first shown. */
+export const Batch = (): JSX.Element => {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    void import('../batch/batch.js').then(({ showBatch }) => {
+      if (host.current === null) return;
+      const addFiles = showBatch(host.current, { key: key.value, isFree: keyMode.value === 'test', storeResponse: storeLimits });
+      stop = effect(() => { if (dropped.value.length > 0) addFiles(dropped.value); });
+    });
+    return () => { stop(); dropped.value = []; };
+  }, []);
+  if (key.value === '') return <p class="remark warn">Enter an API key first.</p>;
+  return <div ref={host} />;
+};
 
 /** Which dialogs are open. */
 export const openDialogs = { samples: signal(false), batch: signal(false), share: signal(false), code: signal(false) } as const;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { controlId, type FieldMessage } from '../model/offences.js';
+import { controlId, type FieldMessage } from '../model/field-messages.js';
 import { pathText, type Path } from '../model/path.js';
-import { fieldErrorsAt, warningsAt } from '../state/answers.js';
+import { fieldErrorsAt, warningsAt } from '../state/responses.js';
 import { Icon } from './icon.js';
 import { Message } from './message.js';
 

@@ -1,10 +1,12 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, TargetedEvent, TargetedInputEvent } from 'preact';
 import { shownText } from '../model/json.js';
-import { ambiguousNumberMessage, parseTypedNumber } from '../model/number-text.js';
+import { ambiguousNumberMessage, parseTypedNumber } from '../model/adjustment.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
-import { Field } from './field.js';
+import { type ControlProps, Field } from './field.js';
+import { countrySuggestions, matchSuggestions, type Suggestion } from '../model/suggestions.js';
+import { controlId } from '../model/field-messages.js';
 
 /** A place of the request, with the name of its field. */
 export interface InputProps {
@@ -105,4 +107,130 @@ export const SwitchField = (props: InputProps): JSX.Element => (
   <Field {...props} class="switch-field">
     {(control) => <input {...control} type="checkbox" role="switch" class="switch" checked={at(props.path) === true} onChange={(event) => put(props.path, event.currentTarget.checked ? true : undefined)} />}
   </Field>
+);
+
+interface Popup {
+  readonly open: Signal<boolean>;
+  /** The text typed since it opened; null: nothing yet, so all suggestions are shown. */
+  readonly typed: Signal<string | null>;
+  readonly active: Signal<number>;
+}
+
+const usePopup = (): Popup => ({ open: useSignal(false), typed: useSignal<string | null>(null), active: useSignal(-1) });
+
+const close = ({ open, typed, active }: Popup): void => { open.value = false; typed.value = null; active.value = -1; };
+
+const moveActive = (popup: Popup, by: number, count: number): void => {
+  popup.open.value = true;
+  popup.active.value = count === 0 ? -1 : (popup.active.value + by + count) % count;
+};
+
+const keyHandler = (popup: Popup, visible: readonly Suggestion[], choose: (value: string) => void, commitText: () => void) => (event: KeyboardEvent): void => {
+  const chosen = visible[popup.active.value];
+  const actions: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: () => moveActive(popup, 1, visible.length),
+    ArrowUp: () => moveActive(popup, popup.active.value < 0 ? 0 : -1, visible.length),
+    Enter: chosen === undefined ? commitText : () => choose(chosen.value),
+    Escape: popup.open.value ? () => close(popup) : undefined,
+  };
+  const action = actions[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+};
+
+const Options = ({ id, label, visible, popup, choose }: { readonly id: string; readonly label: string; readonly visible: readonly Suggestion[]; readonly popup: Popup; readonly choose: (value: string) => void }): JSX.Element => (
+  <ul id={id} class="options" role="listbox" aria-label={label}>
+    {visible.map(({ value, title, detail }, index) => (
+      <li
+        key={value} id={`${id}-${index}`} role="option" aria-selected={index === popup.active.value}
+        ref={(item) => { if (index === popup.active.value) item?.scrollIntoView({ block: 'nearest' }); }}
+        onMouseDown={(event) => { event.preventDefault(); choose(value); }}
+      >
+        <span class="option-value">{value}</span><span>{title}</span><span class="option-detail">{detail}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A text input with suggestions. Any other text is allowed. */
+export const ComboboxField = ({ suggestions, onOpen, ...props }: InputProps & { readonly suggestions: readonly Suggestion[]; readonly onOpen?: () => void }): JSX.Element => {
+  const popup = usePopup();
+  const visible = matchSuggestions(suggestions, popup.typed.value ?? '');
+  const isOpen = popup.open.value && visible.length > 0;
+  const set = (value: string): void => put(props.path, value === '' ? undefined : value);
+  const choose = (value: string): void => { set(value); close(popup); };
+  // The typed text takes effect when the user leaves the field; a call with half a code would be useless.
+  const commitText = (): void => {
+    const text = popup.typed.value?.trim();
+    close(popup);
+    if (text !== undefined) set(suggestions.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? text);
+  };
+  const open = (): void => { onOpen?.(); popup.open.value = true; };
+  const input = (control: ControlProps): JSX.Element => {
+    const listId = `${control.id}-options`;
+    return (
+      <div class="combobox">
+        <input
+          {...control} type="text" class="input" role="combobox" aria-expanded={isOpen} aria-controls={isOpen ? listId : undefined} aria-autocomplete="list"
+          aria-activedescendant={isOpen && popup.active.value >= 0 ? `${listId}-${popup.active.value}` : undefined}
+          value={popup.typed.value ?? shownText(at(props.path))} placeholder={props.placeholder} autocomplete="off" spellcheck={false}
+          onFocus={() => onOpen?.()} onClick={open} onBlur={commitText} onKeyDown={keyHandler(popup, visible, choose, commitText)}
+          onInput={(event) => { open(); popup.typed.value = event.currentTarget.value; popup.active.value = -1; }}
+        />
+        {isOpen && <Options id={listId} label={props.label} visible={visible} popup={popup} choose={choose} />}
+      </div>
+    );
+  };
+  return <Field {...props}>{input}</Field>;
+};
+
+let countries: readonly Suggestion[] | undefined;
+
+const CountryField = (props: InputProps): JSX.Element => <ComboboxField {...props} suggestions={countries ??= countrySuggestions()} />;
+
+const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField } as const;
+
+/** A field of a group: its place in the group, such as `address.city`, and its label. */
+export interface FieldSpec {
+  readonly name: string;
+  readonly label: string;
+  readonly kind?: keyof typeof INPUTS;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+/** Short for a field of one line of text. */
+export const text = (name: string, label: string, placeholder?: string): FieldSpec => ({ name, label, ...placeholder !== undefined && { placeholder } });
+
+/** Short for a field of another kind. */
+export const fieldSpec = (kind: keyof typeof INPUTS, name: string, label: string, placeholder?: string): FieldSpec => ({ ...text(name, label, placeholder), kind });
+
+/** The place of a field. */
+const pathOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
+
+/** The places of a fold with these fields: each field, or the object in the group that it is in. */
+export const foldPaths = (group: Path, specs: readonly FieldSpec[]): readonly Path[] =>
+  [...new Set(specs.map(({ name }) => name.split('.')[0] ?? name))].map((name) => [...group, name]);
+
+/**
+ * Fields side by side. A jump to the group ends here, unless it is `further`: the group has other fields before.
+ */
+export const Fields = ({ group, specs, isContinuation }: { readonly group: Path; readonly specs: readonly FieldSpec[]; readonly isContinuation?: boolean }): JSX.Element => (
+  <div class="grid two" id={isContinuation === true || group.length === 0 ? undefined : controlId(group)} tabIndex={-1}>
+    {specs.map((spec) => {
+      const { name, kind = 'text', ...props } = spec;
+      const Input = INPUTS[kind];
+      return <Input key={name} path={pathOf(group, spec)} {...props} />;
+    })}
+  </div>
+);
+
+/** An identifier with the code of its kind. */
+export const IdentifierField = ({ group, label, schemes }: { readonly group: Path; readonly label: string; readonly schemes: readonly Suggestion[] }): JSX.Element => (
+  <div class="identified" id={controlId(group)} tabIndex={-1}>
+    <TextField path={[...group, 'id']} label={label} />
+    <ComboboxField path={[...group, 'scheme']} label="Scheme" suggestions={schemes} />
+  </div>
 );

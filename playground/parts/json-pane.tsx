@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { jsonText, parsedObject } from '../model/json.js';
-import { fieldErrors, warnings } from '../state/answers.js';
+import { fieldErrors, warnings } from '../state/responses.js';
 import { CopyButton } from './copy-button.js';
 import { brokenText, replaceRequest, request } from '../state/request.js';
 

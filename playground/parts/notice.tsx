@@ -1,8 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { fieldErrors, phase } from '../state/answers.js';
+import { fieldErrors, phase } from '../state/responses.js';
 import { key } from '../state/key.js';
 import { Icon, type IconName } from './icon.js';
-import { MessageList } from './remark-list.js';
+import { MessageList } from './section.js';
+import { DRAFT_DAYS } from '../model/draft.js';
+import { clearDraft, hasDraft } from '../state/draft.js';
 
 const HINTS: Readonly<Record<string, string>> = {
   UNAUTHORIZED: 'Check the API key. It may be mistyped, revoked or expired.',
@@ -32,3 +34,11 @@ export const Notice = (): JSX.Element | null => {
   if (current.kind === 'failed') return <Strip tone="bad" icon="alert"><b>{current.error.code}</b> {current.error.message} {HINTS[current.error.code] ?? ''}</Strip>;
   return fieldErrors.value.length > 0 ? <ErrorSummary /> : null;
 };
+
+/** Where the page keeps what is typed, and how to delete it. */
+export const DraftNotice = (): JSX.Element => (
+  <p class="hint">
+    {`What you type is kept as a draft in this browser only, for ${DRAFT_DAYS} days. It never holds your key. `}
+    {hasDraft.value && <button type="button" class="link" onClick={clearDraft}>Clear the draft</button>}
+  </p>
+);

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { listOr, type Json } from '../model/json.js';
-import { controlId } from '../model/offences.js';
+import { controlId } from '../model/field-messages.js';
 import type { Path } from '../model/path.js';
 import { at, put } from '../state/request.js';
 import { focusAfterRender } from './focus-soon.js';
 import { Icon } from './icon.js';
-import { OwnMessages } from './own-remarks.js';
+import { OwnMessages } from './section.js';
 
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 

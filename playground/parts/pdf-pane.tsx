@@ -1,17 +1,182 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { fieldErrors, phase } from '../state/answers.js';
+import { Icon } from './icon.js';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { nextZoom, zoomedWidth, zoomOf, zoomText } from '../model/zoom.js';
+import { auto, chooseAuto, draw, drawing, drawn, type DrawnPdf, isCurrent, pdfError } from '../state/pdf.js';
+import { pageCount, pageNumber, shownZoom, zoom, type Zoom } from '../state/reading.js';
+import type { OpenPdf } from '../viewer/viewer.js';
+import { xmlLines } from '../model/xml-lines.js';
+import { fileChoices, files, type Files, isEInvoiceDrawn, isXmlCurrent, retryXml, showFiles, xml, xmlError } from '../state/xml.js';
+import { CopyButton } from './copy-button.js';
+import { fieldErrors, phase } from '../state/responses.js';
 import { isDemoKey, key, keyMode } from '../state/key.js';
 import { online } from '../state/live.js';
 import { chosenTheme } from '../state/theme.js';
-import { fileChoices, files, isEInvoiceDrawn, showFiles, type Files } from '../state/xml.js';
-import { auto, chooseAuto, draw, drawing, drawn, isCurrent, pdfError } from '../state/pdf.js';
-import { FileLinks } from './file-links.js';
-import { Icon } from './icon.js';
-import { PdfPages } from './pdf-pages.js';
-import { PageAndZoomBar } from './reading-bar.js';
 import { ThemeTile } from './theme-tile.js';
-import { XmlView } from './xml-view.js';
+
+/** Links that save a file and open it in a new tab. A narrow bar shows only their icons. */
+export const FileLinks = ({ file: { url, fileName }, fileType, isPrimary }: {
+  readonly file: { readonly url: string; readonly fileName: string };
+  /** What the file is, e.g. `PDF`. */
+  readonly fileType: string;
+  /** Whether saving it is the main thing to do. */
+  readonly isPrimary?: boolean;
+}): JSX.Element => (
+  <>
+    <a class={isPrimary === true ? 'button file-link primary' : 'button file-link'} href={url} download={fileName} title={`Download ${fileName}`}><Icon name="download" /><span>Download<span class="sr-only">{` the ${fileType}`}</span></span></a>
+    <a class="button file-link" href={url} target="_blank" rel="noreferrer" title="Open in a new tab"><Icon name="open" /><span>Open<span class="sr-only">{` the ${fileType} in a new tab`}</span></span></a>
+  </>
+);
+
+const NEAR = '600px 0px';
+/** Margins that reduce the observed area to a line across the middle of the window. */
+const MIDDLE = '-50% 0px -50% 0px';
+
+const onVisible = (element: Element, rootMargin: string, action: () => void): IntersectionObserver => {
+  const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) action(); }, { rootMargin });
+  observer.observe(element);
+  return observer;
+};
+
+/** Draws a page once it is near, and again when its width changes. */
+const drawWhenVisible = (pdf: OpenPdf, index: number, element: HTMLElement): (() => void) => {
+  let drawnAt = 0;
+  const draw = (): void => {
+    const { clientWidth } = element;
+    if (index === 0 && clientWidth > 0) shownZoom.value = zoomOf(pdf.sizes[0]?.[0] ?? 1, clientWidth);
+    if (clientWidth === 0 || clientWidth === drawnAt) return;
+    drawnAt = clientWidth;
+    pdf.draw(index, element).catch(() => { drawnAt = 0; });
+  };
+  const resize = new ResizeObserver(draw);
+  const near = onVisible(element, NEAR, () => { draw(); resize.observe(element); });
+  const middle = onVisible(element, MIDDLE, () => { pageNumber.value = index + 1; });
+  return () => { for (const observer of [near, middle, resize]) observer.disconnect(); };
+};
+
+const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number }): JSX.Element => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, height] = pdf.sizes[index] ?? [1, 1];
+  useEffect(() => (frame.current === null ? undefined : drawWhenVisible(pdf, index, frame.current)), [pdf, index]);
+  const size = typeof zoom.value === 'number' ? { width: `${zoomedWidth(width, zoom.value)}px`, maxWidth: 'none' } : { '--ratio': String(width / height) };
+  return (
+    <li class="page" data-fit={typeof zoom.value === 'number' ? 'none' : zoom.value} style={size} aria-label={`Page ${index + 1} of ${pdf.pageCount}`}>
+      <svg class="page-room" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      <div ref={frame} class="page-frame" />
+    </li>
+  );
+};
+
+/** The pages of a PDF, each drawn when it scrolls near. The previous PDF stays visible until the next one is open. */
+export const PdfPages = ({ drawn }: { readonly drawn: DrawnPdf }): JSX.Element => {
+  const pdf = useSignal<OpenPdf | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    let isUnmounted = false;
+    const open = async (): Promise<void> => {
+      const { openPdf } = await import('../viewer/viewer.js');
+      const opened = await openPdf(new Uint8Array(await drawn.blob.arrayBuffer()));
+      if (isUnmounted) { await opened.close(); return; }
+      const previous = pdf.value;
+      pdf.value = opened;
+      pageCount.value = opened.pageCount;
+      failed.value = false;
+      await previous?.close();
+    };
+    open().catch(() => { failed.value = true; });
+    return () => { isUnmounted = true; };
+  }, [drawn]);
+  if (failed.value) return <p class="stage-note">This browser could not show the PDF. Open or download it instead.</p>;
+  const opened = pdf.value;
+  if (opened === null) return <p class="stage-note">Loading the viewer …</p>;
+  return <ol class="pages">{opened.sizes.map((_, index) => <Page key={index} pdf={opened} index={index} />)}</ol>;
+};
+
+const turnTo = (page: number): void => {
+  document.querySelectorAll('.page').item(page - 1).scrollIntoView({ block: 'start' });
+};
+
+const PageButton = ({ by, title, icon }: { readonly by: 1 | -1; readonly title: string; readonly icon: 'up' | 'down' }): JSX.Element => {
+  const target = pageNumber.value + by;
+  return <button type="button" class="icon-button" aria-label={title} disabled={target < 1 || target > pageCount.value} onClick={() => turnTo(target)}><Icon name={icon} /></button>;
+};
+
+const ZoomButton = ({ direction, title, icon }: { readonly direction: 1 | -1; readonly title: string; readonly icon: 'add' | 'minus' }): JSX.Element => {
+  const next = nextZoom(shownZoom.value, direction);
+  return <button type="button" class="icon-button" aria-label={title} disabled={next === null} onClick={() => { zoom.value = next ?? zoom.value; }}><Icon name={icon} /></button>;
+};
+
+const FitButton = ({ to, title, text }: { readonly to: Zoom; readonly title: string; readonly text: string }): JSX.Element => (
+  <button type="button" class="button quiet reading-text" data-to={to} aria-label={`${text}: ${title}`} aria-pressed={zoom.value === to} title={title} onClick={() => { zoom.value = to; }}>{text}</button>
+);
+
+const shownPage = (): number => Math.min(pageNumber.value, pageCount.value);
+
+/** Page and zoom of the visible PDF. */
+export const PageAndZoomBar = (): JSX.Element | null => pageCount.value === 0 ? null : (
+  <div class="reading-bar">
+    <div class="reading-group" role="group" aria-label="Pages" data-count={pageCount.value}>
+      {pageCount.value > 1 && <PageButton by={-1} title="Previous page" icon="up" />}
+      <span class="reading-text"><span aria-hidden="true">{`${shownPage()} / ${pageCount.value}`}</span><span class="sr-only">{`Page ${shownPage()} of ${pageCount.value}`}</span></span>
+      {pageCount.value > 1 && <PageButton by={1} title="Next page" icon="down" />}
+    </div>
+    <div class="reading-group" role="group" aria-label="Zoom">
+      <ZoomButton direction={-1} title="Zoom out" icon="minus" />
+      <FitButton to="width" title="fit to the width" text={zoomText(shownZoom.value)} />
+      <ZoomButton direction={1} title="Zoom in" icon="add" />
+      <FitButton to="page" title="show the whole page" text="Fit" />
+    </div>
+  </div>
+);
+
+/** Most characters that are shown. More would slow the page down. The download contains all of them. */
+const MAX_SHOWN_CHARACTERS = 200_000;
+
+const XmlLines = ({ text }: { readonly text: string }): JSX.Element => (
+  <pre class="xml" lang="en">
+    {xmlLines(text).map(({ depth, tokens }, number) => (
+      <span key={number} class="xml-line" style={{ '--depth': String(depth) }}>
+        {tokens.map(({ kind, text: part }, index) => (kind === 'tag' ? <span key={index} class="xml-tag">{part}</span> : part))}
+      </span>
+    ))}
+  </pre>
+);
+
+const XmlBar = (): JSX.Element => (
+  <div class="file-bar">
+    <span class="file-name">{xml.value?.fileName ?? 'XML'}</span>
+    {xml.value !== null && isXmlCurrent.value && <><CopyButton text={xml.value.text} title="Copy" quiet /><FileLinks file={xml.value} fileType="XML" /></>}
+  </div>
+);
+
+const XmlError = ({ message }: { readonly message: string }): JSX.Element => (
+  <div class="stage-note">
+    <p>{`No XML: ${message}`}</p>
+    <button type="button" class="button" onClick={retryXml}><Icon name="reset" />Try again</button>
+  </div>
+);
+
+// The last XML stays visible until the next one is there, so that the place in it is kept.
+const XmlContent = (): JSX.Element => {
+  if (xmlError.value !== null) return <XmlError message={xmlError.value.message} />;
+  if (xml.value === null) return <p class="stage-note">The XML is coming …</p>;
+  const { text } = xml.value;
+  return (
+    <>
+      <XmlLines text={text.slice(0, MAX_SHOWN_CHARACTERS)} />
+      {text.length > MAX_SHOWN_CHARACTERS && <p class="stage-note">The download has the rest.</p>}
+    </>
+  );
+};
+
+/** The XML of the drawn e-invoice, with its line numbers and its own links. */
+export const XmlView = (): JSX.Element => (
+  <div class="file">
+    <XmlBar />
+    <div class="stage" id="stage-xml" role="region" aria-label="XML of the e-invoice" tabIndex={0} aria-busy={!isXmlCurrent.value && xmlError.value === null}><XmlContent /></div>
+  </div>
+);
 
 const costText = (): string => {
   if (isDemoKey.value) return 'counts on this machine only';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Json } from '../model/json.js';
-import { tileColour, type Tile, type TileMark } from '../model/tiles.js';
-import { tiles } from '../state/tiles.js';
+import { tileColour, type Tile, type TileMark } from '../model/palette.js';
+import { tiles } from '../state/theme.js';
 
 const BLANK: Tile = { width: 595, height: 842, colours: { backgroundColor: '#ffffff' }, marks: [] };
 

@@ -2,19 +2,17 @@ import type { JSX } from 'preact';
 import { objectOr } from '../model/json.js';
 import type { Path } from '../model/path.js';
 import { COLOURS, type ColourName } from '../model/palette.js';
-import { controlId } from '../model/offences.js';
-import { fieldErrorsAt, warningsAt } from '../state/answers.js';
+import { controlId } from '../model/field-messages.js';
+import { fieldErrorsAt, warningsAt } from '../state/responses.js';
 import { brandNames } from '../state/lists.js';
 import { at, put } from '../state/request.js';
-import { chosenTheme, themeCards } from '../state/theme.js';
-import { tiles } from '../state/tiles.js';
+import { chosenTheme, themeCards, tiles } from '../state/theme.js';
 import { Field, FieldMessages } from '../parts/field.js';
 import { Icon } from '../parts/icon.js';
-import { Fold } from '../parts/fold.js';
+import { Fold, Section } from '../parts/section.js';
 import { ChoiceField, LinesField, TextField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
 import { PictureField } from '../parts/picture-field.js';
-import { Section } from '../parts/section.js';
 import { ThemeTile } from '../parts/theme-tile.js';
 
 const ThemeCards = (): JSX.Element => {

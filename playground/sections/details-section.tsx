@@ -1,17 +1,14 @@
 import type { JSX } from 'preact';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { DOCUMENT_DETAIL_FIELDS } from '../model/fact-fields.js';
+import { DOCUMENT_DETAIL_FIELDS } from '../model/field-messages.js';
 import { isObject } from '../model/json.js';
 import type { Path } from '../model/path.js';
-import { OBJECT_SCHEMES } from '../model/schemes.js';
+import { OBJECT_SCHEMES } from '../model/suggestions.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { Fields, fieldSpec, text } from '../parts/fields.js';
-import { Fold } from '../parts/fold.js';
-import { IdentifierField } from '../parts/identified.js';
-import { ChoiceField, DateField, TextField } from '../parts/inputs.js';
+import { ChoiceField, DateField, Fields, fieldSpec, IdentifierField, text, TextField } from '../parts/inputs.js';
+import { Fold, Section } from '../parts/section.js';
 import { ObjectList } from '../parts/object-list.js';
-import { Section } from '../parts/section.js';
 
 /** Titles of the types of documents, in the order of the form. */
 const TITLES: Readonly<Record<Exclude<NonNullable<InvoiceRequest['documentType']>, 'invoice'>, string>> = {

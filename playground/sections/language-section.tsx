@@ -2,15 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { DOCUMENT_LABEL_TITLES } from '../../schemas/generated/document-labels.js';
 import { objectOr, shownText } from '../model/json.js';
-import { languageOptions } from '../model/languages.js';
-import { LOCALES } from '../model/suggestions.js';
+import { languageOptions, LOCALES } from '../model/suggestions.js';
 import { labelListOf } from '../state/lists.js';
 import { at, put } from '../state/request.js';
-import { ComboboxField } from '../parts/combobox.js';
-import { Fold } from '../parts/fold.js';
+import { ChoiceField, ComboboxField, TextField } from '../parts/inputs.js';
+import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, TextField } from '../parts/inputs.js';
-import { Section } from '../parts/section.js';
 
 const LABEL_KEYS = [
   'invoice', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'paymentTerms', 'dueDate', 'poNumber', 'item', 'hsCode', 'quantity',

@@ -3,15 +3,10 @@ import { isObject } from '../model/json.js';
 import { currencySuggestion } from '../model/suggestions.js';
 import { currencyList, objectsIn } from '../state/lists.js';
 import { at } from '../state/request.js';
-import { AdjustmentField } from '../parts/adjustment-field.js';
-import { ComboboxField } from '../parts/combobox.js';
-import { Fields, fieldSpec, text } from '../parts/fields.js';
-import { Fold } from '../parts/fold.js';
-import { ChoiceField, NumberField, SwitchField, TextField } from '../parts/inputs.js';
+import { AdjustmentField, ChargesField, DiscountsField, TaxesField, TaxTreatment } from '../parts/adjustment-fields.js';
+import { ChoiceField, ComboboxField, Fields, fieldSpec, NumberField, SwitchField, text, TextField } from '../parts/inputs.js';
+import { Fold, Section } from '../parts/section.js';
 import { ObjectList } from '../parts/object-list.js';
-import { Section } from '../parts/section.js';
-import { TaxTreatment } from '../parts/tax-treatment.js';
-import { ChargesField, DiscountsField, TaxesField } from '../parts/taxes-field.js';
 
 const CurrencyField = (): JSX.Element => (
   <ComboboxField

@@ -1,14 +1,12 @@
 import type { JSX } from 'preact';
 import { isObject, objectOr, shownText } from '../model/json.js';
-import { phase, preview } from '../state/answers.js';
+import { phase, preview } from '../state/responses.js';
 import { at, put } from '../state/request.js';
 import { Field } from '../parts/field.js';
-import { Fields, fieldSpec, text } from '../parts/fields.js';
-import { Fold } from '../parts/fold.js';
+import { ChoiceField, DateField, Fields, fieldSpec, NumberField, SwitchField, text } from '../parts/inputs.js';
+import { Fold, Section } from '../parts/section.js';
 import { Icon } from '../parts/icon.js';
-import { ChoiceField, DateField, NumberField, SwitchField } from '../parts/inputs.js';
 import { ObjectList } from '../parts/object-list.js';
-import { Section } from '../parts/section.js';
 
 const PAYMENT = ['payment'];
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { callApi, type Endpoint } from '../api/ask.js';
+import { callApi, type Endpoint } from '../api/call-api.js';
 import { isObject, listOr, objectOr, type JsonObject } from '../model/json.js';
-import { hasRequestsLeft } from '../model/pacing.js';
-import { limits, storeLimits } from './answers.js';
+import { hasRequestsLeft } from '../model/limits.js';
+import { limits, storeLimits } from './responses.js';
 import { key } from './key.js';
 
 /** A list of the service, loaded once and only when needed. */

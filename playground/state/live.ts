@@ -1,7 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
-import { callApi, type ApiResponse } from '../api/ask.js';
-import { DEBOUNCE_MS, pauseBefore, retryAfterMs } from '../model/pacing.js';
-import { keyIsAccepted, limits, storeLimits, storeResult, fieldErrors, phase } from './answers.js';
+import { callApi, type ApiResponse } from '../api/call-api.js';
+import { DEBOUNCE_MS, pauseBefore, retryAfterMs } from '../model/limits.js';
+import { keyIsAccepted, limits, storeLimits, storeResult, fieldErrors, phase } from './responses.js';
 import { thisMoment } from './clock.js';
 import { key, keyMode } from './key.js';
 import { auto, draw, drawing, clearRejection, isCurrent, pdfError } from './pdf.js';

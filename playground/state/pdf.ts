@@ -1,9 +1,8 @@
 import { computed, signal } from '@preact/signals';
-import { callApi, type ApiResponse } from '../api/ask.js';
-import { fileNameIn } from '../model/file-name.js';
-import { newIdempotencyKey } from '../model/id.js';
-import { parseApiError, type ApiError } from '../model/offences.js';
-import { storeLimits, storeResult } from './answers.js';
+import { callApi, type ApiResponse } from '../api/call-api.js';
+import { fileNameIn, newIdempotencyKey } from '../model/api-call.js';
+import { parseApiError, type ApiError } from '../model/field-messages.js';
+import { storeLimits, storeResult } from './responses.js';
 import { isDemoKey, key, keyMode } from './key.js';
 import { requestBody } from './request.js';
 

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
-import { callApi } from '../api/ask.js';
-import { fileNameIn } from '../model/file-name.js';
+import { callApi } from '../api/call-api.js';
+import { fileNameIn } from '../model/api-call.js';
 import { isObject, parsedObject } from '../model/json.js';
-import { parseApiError, type ApiError } from '../model/offences.js';
-import { storeLimits } from './answers.js';
+import { parseApiError, type ApiError } from '../model/field-messages.js';
+import { storeLimits } from './responses.js';
 import { key } from './key.js';
 import { view, width } from './layout.js';
 import { drawn, type DrawnPdf } from './pdf.js';

@@ -2,9 +2,9 @@
  * What a batch costs, beside its invoices drawn one by one: `npx tsx tests/bench/batch-cost.ts`. Both are drawn in one process, in turns.
  */
 import { drawBatch } from '../../lib/batch/draw-batch.js';
-import { prepareBatch } from '../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../lib/batch/validate-batch.js';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 

@@ -1,5 +1,5 @@
 import { buildContent } from '../../lib/layout/content/build-content.js';
-import { computeInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** The texts of an invoice, ready to print. The other libraries get these, so that they need not compute or format amounts. */

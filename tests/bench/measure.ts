@@ -1,5 +1,5 @@
 import { benchRequest, printedInvoice } from './bench-invoice.js';
-import type { Competitor } from './contestants.js';
+import type { Competitor } from './competitors.js';
 import { median } from './statistics.js';
 import { Worker, type Turn } from './worker-process.js';
 

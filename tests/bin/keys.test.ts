@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hashApiKey, parseApiKey } from '../../lib/accounts/api-key.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
-import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { tableNamesOf } from '../../lib/accounts/tables.js';
 import { freePort } from '../../bin/local/ports.js';
 import { useLocalKeys } from '../support/commands/local-keys.js';
 

@@ -3,7 +3,7 @@ import { accessibilityViolations, smallTargets } from '../support/browser/access
 import { NARROW_PHONE, PHONE, VAST } from '../support/browser/devices.js';
 import { describePages } from '../support/browser/hosted.js';
 import { FOCUSED, tabTo } from '../support/browser/keyboard.js';
-import { pdfjsText } from '../support/pdf/pdf-judges.js';
+import { pdfjsText } from '../support/pdf/pdf-readers.js';
 import { bytesOf, openAllFolds, openPlayground, writeJson, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';
 

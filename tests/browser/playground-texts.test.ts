@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { pdfjsText, renderPixels } from '../support/pdf/pdf-judges.js';
+import { pdfjsText, renderPixels } from '../support/pdf/pdf-readers.js';
 import { describePages } from '../support/browser/hosted.js';
 import { VAST } from '../support/browser/devices.js';
 import { downloadPdf, exampleRequest, openPlayground, playgroundOn, writeJson, type Playground } from '../support/browser/playground.js';

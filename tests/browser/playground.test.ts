@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pdfjsText } from '../support/pdf/pdf-judges.js';
+import { pdfjsText } from '../support/pdf/pdf-readers.js';
 import { describePages } from '../support/browser/hosted.js';
 import { downloadPdf, openPlayground, type Playground } from '../support/browser/playground.js';
 import { usePages } from '../support/browser/use-browser.js';

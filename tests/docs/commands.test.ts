@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { BLOCKS, PROGRAMS, SHELL } from './runnable-blocks.js';
 import { shellCommands } from './shell-commands.js';
-import { commandErrors } from './untried.js';
+import { commandErrors } from './commands-not-run.js';
 
 /** Languages of blocks that show something instead of doing it. */
 const SHOWN = ['', 'json', 'text', 'http', 'yaml', 'ts'];

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { prepareBatch } from '../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../lib/batch/validate-batch.js';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { STATUS_BY_CODE } from '../../lib/errors.js';
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
+import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { TIERS } from '../../lib/variants.js';
 import { UNLIMITED } from '../../lib/accounts/types.js';

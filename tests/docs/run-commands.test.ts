@@ -4,12 +4,12 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { areValidatorsRequired } from '../support/judges.js';
+import { areValidatorsRequired } from '../support/external-validators.js';
 import { startDocumentedService, type DocumentedService } from './documented-service.js';
 import type { CodeBlock } from './markdown.js';
 import { BLOCKS, PROGRAMS, RUNNABLE, SHELL } from './runnable-blocks.js';
 import { shellCommands } from './shell-commands.js';
-import { reasonNotToRun } from './untried.js';
+import { reasonNotToRun } from './commands-not-run.js';
 
 const isHere = (program: string): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { ROOT } from './markdown.js';
-import { commandErrors } from './untried.js';
+import { commandErrors } from './commands-not-run.js';
 
 interface Step { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }
 interface Matrix { readonly node?: readonly number[]; readonly check?: readonly string[]; readonly include?: readonly Step[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIMENSION, METRICS } from '../../lib/http/metrics.js';
+import { DIMENSION, METRICS } from '../../lib/http/request-log.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { isInAlarm, type Written } from '../support/lambda/alarm-state.js';
 import { many, metricsOfTraffic, alarmsAfter } from '../support/lambda/alarm-traffic.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { E_INVOICE, INVOICE, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
-import { pdfjsPageLabels } from '../support/pdf/pdf-judges.js';
+import { pdfjsPageLabels } from '../support/pdf/pdf-readers.js';
 
 const BATCH = { defaults: { notes: 'Thank you.' }, invoices: [INVOICE, { ...E_INVOICE, invoiceNumber: 'RE-8' }, { ...INVOICE, invoiceNumber: 'INV-9' }] };
 

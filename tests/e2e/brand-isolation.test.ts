@@ -1,13 +1,13 @@
 /** Accounts with different brands, one after the other in the same warm instance of each packaged function. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import type { RequestEntry } from '../../lib/http/request-entry.js';
+import type { RequestEntry } from '../../lib/http/request-log.js';
 import { DEPLOYED_BRANDS, fontsWithBrands, type DeployedBrand, type FontsWithBrands } from '../support/brand/deployed-brands.js';
 import { E_INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 import type { NamedKey } from '../support/http/issue-key.js';
-import { withoutVolatileHeaders } from '../support/http/lasting-part.js';
-import { pdfjsText } from '../support/pdf/pdf-judges.js';
+import { withoutVolatileHeaders } from '../support/http/without-volatile-headers.js';
+import { pdfjsText } from '../support/pdf/pdf-readers.js';
 
 const { companyName, seller, ...BODY } = E_INVOICE;
 const OWN_SELLER = { companyName, seller };

@@ -9,7 +9,7 @@ import { BATCH, E_INVOICE, INVOICE } from '../support/generated-clients/bodies.j
 import { openWorkshop, type Workshop } from '../support/generated-clients/make-client.js';
 import { sha256, type Report } from '../support/generated-clients/report.js';
 import { shareE2e, type E2eService } from '../support/http/e2e-service.js';
-import type { PreviewResult } from '../../lib/document/preview-result.js';
+import type { PreviewResult } from '../../lib/document/preview-invoice.js';
 
 const PAGE = 'docs/clients.md';
 const page = readFileSync(new URL(`../../${PAGE}`, import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localAwsEnvironment } from '../../bin/local/local-credentials.js';
 import { deploymentErrors } from '../../lib/settings/check-deployment.js';
-import type { HttpResponse } from '../../lib/http/wire/http-response.js';
-import { parseSetting } from '../../lib/settings/setting.js';
+import type { HttpResponse } from '../../lib/http/http-response.js';
+import { parseSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { startE2e, type E2eService } from '../support/http/e2e-service.js';
 import { createLambdaFunction } from '../support/lambda/lambda-function.js';

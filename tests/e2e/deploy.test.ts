@@ -8,7 +8,7 @@ import { runSmoke } from '../../bin/smoke/run.js';
 import { readPolicy } from '../support/aws/policy.js';
 import { copyOfPackage, TARGET_FLAGS, runAgainstEmulator, DEPLOYMENT_TARGET } from '../support/aws/rehearsal.js';
 import { leaveRolledBackStack } from '../support/aws/stack-service.js';
-import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import { startE2e, VARIANTS } from '../support/http/e2e-service.js';
 import { unzipAll } from '../support/lambda/package-service.js';
 import { readTemplate } from '../support/lambda/packaged-template.js';

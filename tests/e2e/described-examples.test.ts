@@ -1,7 +1,7 @@
 /** The examples in the description of the API are true: each request is sent, and each answer is received. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOpenApiContract } from '../../bin/smoke/openapi-contract.js';
-import { rejectedBodies } from '../../bin/generators/refused-e-invoices.js';
+import { rejectedBodies } from '../../bin/generators/rejected-e-invoices.js';
 import { STATUS_BY_CODE, type ErrorCode } from '../../lib/errors.js';
 import { describedExamples, type AnswerExample, type RequestExample } from '../support/http/described-examples.js';
 import { INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';

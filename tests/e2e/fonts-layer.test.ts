@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { fontsLayer } from '../../bin/bundle/fonts-layer.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
-import { fontManifest } from '../../lib/pdf/fonts/font-manifest.js';
+import { fontManifest } from '../../lib/typeset/font-faces.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType } from '../support/lambda/packaged-template.js';
 

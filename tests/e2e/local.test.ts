@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startDynamoDb } from '../../bin/local/dynamodb-process.js';
 import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
-import { parseSetting } from '../../lib/settings/setting.js';
+import { parseSetting } from '../../lib/settings/setting-parser.js';
 import { INVOICE, VARIANTS } from '../support/http/e2e-service.js';
 import { send } from '../support/http/http-client.js';
 import { isListening, startCommand, type RunningCommand } from '../support/commands/running-command.js';

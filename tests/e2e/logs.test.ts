@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { METRICS, type MetricFields } from '../../lib/http/metrics.js';
-import type { RequestEntry } from '../../lib/http/request-entry.js';
+import { type MetricFields, METRICS, type RequestEntry } from '../../lib/http/request-log.js';
 import type { Answer } from '../support/http/http-client.js';
 import { logLineError } from '../support/http/leaks.js';
 import { E_INVOICE, INVOICE, LOWEST_TIER, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { build, type Metafile } from 'esbuild';
-import { bundleOptions } from '../../bin/bundle/options.js';
+import { bundleOptions } from '../../bin/bundle/bundle.js';
 import { playgroundBundle } from '../../bin/bundle/playground.js';
 import { startE2e, type E2eService } from '../support/http/e2e-service.js';
 import { send } from '../support/http/http-client.js';

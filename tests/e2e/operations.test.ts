@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runKeys } from '../../bin/keys/run.js';
-import { createTables } from '../../bin/local/create-tables.js';
-import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { createTables } from '../../bin/local/local-tables.js';
+import { tableNamesOf } from '../../lib/accounts/tables.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
-import { METRICS } from '../../lib/http/metrics.js';
+import { METRICS } from '../../lib/http/request-log.js';
 import { ENDPOINTS } from '../../lib/endpoints.js';
 import { settingsOf } from '../../lib/settings/settings.js';
-import { dollarsPerMillion, LAMBDA_PRICE } from '../proof/cold-start/lambda-price.js';
+import { dollarsPerMillion, LAMBDA_PRICE } from '../reliability/cold-start/lambda-price.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
 import { readPolicy, type PolicyName } from '../support/aws/policy.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
@@ -144,7 +144,7 @@ test('the policies are filled in whole', () => {
 });
 
 test('a month is final five minutes after its end: a request that began in it has ended by then, even on clocks that differ by minutes', () => {
-  // A later retry is charged to its own month: tests/lib/accounts/commit.test.ts.
+  // A later retry is charged to its own month: tests/lib/accounts/meter.test.ts.
   expect(runbookSection('Usage of a month')).toContain('a month is final five minutes after its end');
   const timeouts = functionsOf(readTemplate(packageFolder())).map(({ timeoutMs }) => timeoutMs);
   expect(timeouts.length).toBeGreaterThan(1);

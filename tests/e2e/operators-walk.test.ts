@@ -2,12 +2,12 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTables } from '../../bin/local/create-tables.js';
+import { createTables } from '../../bin/local/local-tables.js';
 import { createAccounts } from '../../lib/accounts/accounts.js';
-import { tableNamesOf } from '../../lib/accounts/table-names.js';
+import { tableNamesOf } from '../../lib/accounts/tables.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
 import { copyTable } from '../support/aws/dynamodb-service.js';
-import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import type { Stack } from '../support/aws/stack.js';
 import { clone } from '../support/commands/clone.js';
 import { runbookSection, runbookText } from '../support/commands/runbook.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/deadline.js';
-import { RESPONSE_MS } from '../../lib/http/time-left.js';
-import type { StoreState } from '../support/lambda/dynamodb-gate.js';
+import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/store-deadline.js';
+import { RESPONSE_MS } from '../../lib/http/pipeline.js';
+import type { StoreState } from '../support/lambda/dynamodb-proxy.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
 

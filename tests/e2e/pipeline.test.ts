@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readPolicy } from '../support/aws/policy.js';
-import { startAwsEmulator, type AwsEmulator } from '../support/aws/stand-in.js';
+import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import { ACCOUNT_ID } from '../support/aws/stack.js';
 import { clone } from '../support/commands/clone.js';
 

@@ -1,11 +1,11 @@
 /** Two accounts in one warm instance of each packaged function: what it remembers of one changes nothing for the other. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RequestEntry } from '../../lib/http/request-entry.js';
+import type { RequestEntry } from '../../lib/http/request-log.js';
 import { fontsWithBrands } from '../support/brand/deployed-brands.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 import type { NamedKey } from '../support/http/issue-key.js';
-import { withoutVolatileHeaders } from '../support/http/lasting-part.js';
+import { withoutVolatileHeaders } from '../support/http/without-volatile-headers.js';
 import { plainPng } from '../support/invoices/pictures.js';
 
 const logoOf = (color: readonly number[]): string => `data:image/png;base64,${plainPng(40, 20, color).toString('base64')}`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/deadline.js';
-import { RESPONSE_MS } from '../../lib/http/time-left.js';
+import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/store-deadline.js';
+import { RESPONSE_MS } from '../../lib/http/pipeline.js';
 import { WORK_LIMIT } from '../../lib/work/work-budget.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
-import { templateErrors } from '../support/lambda/template-offences.js';
+import { templateErrors } from '../support/lambda/template-errors.js';
 import { runbookText } from '../support/commands/runbook.js';
 
 const template = readTemplate(packageFolder());

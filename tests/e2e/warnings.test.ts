@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { E_INVOICE, INVOICE, shareE2e, startE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
-import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
+import { pdfjsAttachments } from '../support/pdf/pdf-readers.js';
 import { SEED } from '../support/seed.js';
 import { invoiceArbitrary } from '../lib/layout/support/invoice-arbitrary.js';
 

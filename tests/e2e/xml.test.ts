@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E_INVOICE, INVOICE, LOWEST_TIER, shareE2e, VARIANTS, type E2eService } from '../support/http/e2e-service.js';
 import type { Answer } from '../support/http/http-client.js';
-import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
+import { pdfjsAttachments } from '../support/pdf/pdf-readers.js';
 
 const PATHS = { pdf: '/invoices/generate', xml: '/invoices/xml' } as const;
 type Format = keyof typeof PATHS;

@@ -1,17 +1,17 @@
 /** Each example of an e-invoice, from the file to the XML and the PDF. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { computeInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import type { TargetId } from '../../lib/einvoice/targets.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
-import { brokenRules } from '../support/einvoice/en16931-judge.js';
+import { brokenRules } from '../support/einvoice/en16931-validator.js';
 import { readEInvoice } from '../support/einvoice/read-e-invoice.js';
-import { schemaErrors } from '../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../support/einvoice/schema-errors.js';
 import { labelSetOf } from '../support/invoices/label-set-of.js';
-import { pdfjsAttachments } from '../support/pdf/pdf-judges.js';
+import { pdfjsAttachments } from '../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
-import { preparedEInvoiceOf, violationsOf, writtenOf } from '../support/einvoice/opened.js';
+import { preparedEInvoiceOf, violationsOf, writtenOf } from '../support/einvoice/prepared.js';
 
 const FOLDER = new URL('../../examples/e-invoices/', import.meta.url);
 

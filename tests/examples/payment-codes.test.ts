@@ -1,12 +1,12 @@
 /** Each example with a payment code, from the file to the picture of the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { readByZxing } from '../support/payment/read-code.js';
-import { renderPixels } from '../support/pdf/pdf-judges.js';
+import { renderPixels } from '../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 
 const FOLDER = new URL('../../examples/payment-codes/', import.meta.url);

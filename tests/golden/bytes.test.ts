@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { compute } from '../../lib/invoice/compute.js';
-import { normalize } from '../../lib/invoice/normalize.js';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { normalize } from '../../lib/document/normalize-request.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { validRequest } from '../support/invoices/valid-request.js';
 import { contentDigest } from '../support/pdf/content-digest.js';

@@ -1,9 +1,9 @@
 /** The XML of each case of an e-invoice, stored and judged. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
-import { brokenRules } from '../support/einvoice/en16931-judge.js';
+import { brokenRules } from '../support/einvoice/en16931-validator.js';
 import { readEInvoice } from '../support/einvoice/read-e-invoice.js';
-import { schemaErrors } from '../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../support/einvoice/schema-errors.js';
 import { xmlFor } from '../support/einvoice/written.js';
 import { expectedText } from '../support/pdf/golden.js';
 

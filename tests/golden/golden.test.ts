@@ -1,17 +1,17 @@
 /** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
-import { prepareComputed } from '../../lib/document/open-invoice.js';
-import { placedCode } from '../../lib/document/place-invoice.js';
+import { prepareComputed } from '../../lib/document/prepare-invoice.js';
+import { placedCode } from '../../lib/document/lay-out-invoice.js';
 import { compute } from '../../lib/invoice/compute.js';
-import { normalize } from '../../lib/invoice/normalize.js';
-import { THEMES, type ThemeName } from '../../lib/invoice/themes.js';
+import { normalize } from '../../lib/document/normalize-request.js';
+import { THEMES, type ThemeName } from '../../lib/presentation/themes.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
-import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/pdf/golden.js';
-import { renderPixels } from '../support/pdf/pdf-judges.js';
+import { renderPixels } from '../support/pdf/pdf-readers.js';
 import { validRequest } from '../support/invoices/valid-request.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 

@@ -1,9 +1,9 @@
 /** A credit note never reads as a demand: in no language or region does it have the labels of an invoice's number and of the balance due. */
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles } from '../../bin/generators/label-files.js';
-import { labelsOf } from '../../lib/invoice/languages/label-set.js';
-import { labelSet } from '../../lib/invoice/languages/label-sets.js';
-import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';
+import { labelsOf } from '../../lib/presentation/labels.js';
+import { labelSet } from '../../lib/presentation/label-sets.js';
+import { LANGUAGES } from '../../lib/presentation/languages.js';
 import { buildContent } from '../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
-import { defaultLabels, DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { documentLabelsOf, DOCUMENT_TEXT_KEYS, labelsOf, TITLED_TYPES, type TextKey } from '../../lib/invoice/languages/label-set.js';
-import { TERM_SENTENCES } from '../../lib/invoice/printed-terms.js';
-import { labelSet } from '../../lib/invoice/languages/label-sets.js';
-import { LANGUAGES } from '../../lib/invoice/languages/language-tags.js';
+import { DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES } from '../../lib/presentation/labels.js';
+import { TERM_SENTENCES } from '../../lib/presentation/payment-terms.js';
+import { labelSet } from '../../lib/presentation/label-sets.js';
+import { LANGUAGES } from '../../lib/presentation/languages.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 

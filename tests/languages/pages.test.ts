@@ -1,11 +1,11 @@
 /** Every language in every design, laid out with the real fonts: no label is cut, overlaps another text or lacks a glyph. */
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles } from '../../bin/generators/label-files.js';
-import type { ThemeName } from '../../lib/invoice/themes.js';
+import type { ThemeName } from '../../lib/presentation/themes.js';
 import { DESIGNS } from '../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Meaning } from '../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { contentTexts, overlaps, textsInMargins } from '../lib/layout/support/page-laws.js';
+import { contentTexts, overlaps, textsInMargins } from '../lib/layout/support/page-checks.js';
 import { layOut, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 import { someOf } from '../support/seed.js';
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BoundedCache } from '../../lib/bounded-cache.js';
+import { BoundedCache, memoize } from '../../lib/bounded-cache.js';
 
 test('holds what was used of late, and forgets the rest', () => {
   const cache = new BoundedCache<number>(4);
@@ -51,4 +51,27 @@ test('answers as a map does, or with nothing, and holds no more than its capacit
     const held = [...'abcdefghij'].filter((key) => cache.get(key) !== undefined);
     expect(held.length).toBeLessThanOrEqual(capacity);
   }));
+});
+
+describe('remember', () => {
+  const counting = (capacity: number): { recall: (a: string, b: string) => string; calls: string[] } => {
+    const calls: string[] = [];
+    const recall = memoize(capacity, (a: string, b: string) => {
+      calls.push(a + b);
+      return `${a}-${b}`;
+    });
+    return { recall, calls };
+  };
+
+  test('asks once for the same keys', () => {
+    const { recall, calls } = counting(10);
+    expect([recall('a', 'b'), recall('a', 'b'), recall('b', 'a')]).toEqual(['a-b', 'a-b', 'b-a']);
+    expect(calls).toEqual(['ab', 'ba']);
+  });
+
+  test('never holds more than its capacity', () => {
+    const { recall, calls } = counting(2);
+    for (const key of ['1', '2', '3', '3', '1']) recall(key, '');
+    expect(calls).toEqual(['1', '2', '3', '1']);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/deadline.js';
+import { REQUEST_TIMEOUT_MS } from '../../lib/accounts/store-deadline.js';
 import { UNLIMITED } from '../../lib/accounts/types.js';
 import { readConfig, readStoreAccess } from '../../lib/config.js';
 

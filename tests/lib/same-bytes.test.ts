@@ -1,7 +1,7 @@
 // Runs without coverage: it draws two hundred invoices.
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { TextCache } from '../../lib/pdf/text/text-memory.js';
+import { TextCache } from '../../lib/typeset/text-cache.js';
 import { digestOf, digestsElsewhere, digestsInOrder } from '../support/pdf/digests.js';
 import { mixedInvoices } from '../support/invoices/mixed-invoices.js';
 import { runs } from '../support/seed.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { UNLIMITED, type UsageReading } from '../../lib/accounts/types.js';
-import type { Theme } from '../../lib/invoice/themes.js';
+import type { Theme } from '../../lib/presentation/themes.js';
 import {
   currencyEntry, currencySymbol, themeEntry, TIERS, tiersOf, usageReport, type UsageData, type UsageReport,
 } from '../../lib/variants.js';

@@ -1,6 +1,6 @@
 // Runs without coverage: it lays out a hundred thousand characters of each kind.
 import { expect, jest, test } from '@jest/globals';
-import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
+import { harfBuzz } from '../../lib/typeset/harfbuzz.js';
 import { runs } from '../support/seed.js';
 import { HOSTILE_TEXTS, hostileInvoice } from '../support/invoices/hostile-texts.js';
 import { computedOf } from '../support/invoices/computed-invoice.js';

@@ -7,7 +7,7 @@ import { E_INVOICE_CASES } from '../support/einvoice/bodies.js';
 import { BROKEN_BODIES } from '../support/einvoice/broken-bodies.js';
 import { EDGES } from '../support/einvoice/edge-bodies.js';
 import { NATIONAL_BODIES } from '../support/einvoice/national-bodies.js';
-import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/national-format-bodies.js';
 import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ruleSetFor, REJECTED_CASES, VALID_CASES, writeCases, type OfficialCase } from './cases.js';
-import { validateCases, type ValidatedCase } from './judge.js';
+import { validateCases, type ValidatedCase } from './validate-cases.js';
 import { unknownRules } from './known-rules.js';
 import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { filesBelow, findRules, missingRules } from './rule-sets.js';

@@ -1,5 +1,5 @@
 /** The tables of the official judgement. */
-import { brokenIds, isInvalid, type ValidatedCase } from './judge.js';
+import { brokenIds, isInvalid, type ValidatedCase } from './validate-cases.js';
 import type { OfficialTarget } from './rule-sets.js';
 
 /** Rules of refused bodies that no XML of ours can break, because it cannot state the forbidden values. */

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { REJECTED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
-import { validateCases } from './judge.js';
+import { validateCases } from './validate-cases.js';
 import { unknownRules } from './known-rules.js';
 import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';

@@ -3,7 +3,7 @@
  * them are read by `every-page.test.ts` and `swiss.test.ts`.
  */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { codedPage } from '../support/payment/coded-pages.js';
 import { codedRequest } from '../support/payment/coded-requests.js';

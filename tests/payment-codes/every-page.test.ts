@@ -1,7 +1,7 @@
 // Runs in check:slow: it paints and reads 168 pages in two resolutions.
 /** EPC, UPI and link codes of every design, paper and direction, from the smallest to the largest payload, read from pictures of the page. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { codedPage } from '../support/payment/coded-pages.js';
 import { CODED_PAYMENTS, codedRequest } from '../support/payment/coded-requests.js';
 import { printedGrey } from '../support/payment/printed-grey.js';

@@ -1,7 +1,6 @@
 /** A Swiss QR code is read although the cross covers its middle. */
 import { expect, test } from '@jest/globals';
-import { codeModules } from '../../lib/payment/matrix.js';
-import { codeOutcome } from '../../lib/payment/payment-code.js';
+import { codeModules, codeOutcome } from '../../lib/payment/payment-codes.js';
 import { computedOf } from '../support/invoices/computed-invoice.js';
 import { readModules } from '../support/payment/read-code.js';
 import { SWISS_PAYMENTS, swissCodedRequest } from '../support/payment/swiss-payments.js';

@@ -1,7 +1,7 @@
 // Runs in check:slow: it paints and reads 56 pages in two resolutions.
 /** The Swiss slips of every design and direction, from the smallest to the largest payload: read from pictures of the page, and judged as PDF. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { codedPage } from '../support/payment/coded-pages.js';
 import { printedGrey } from '../support/payment/printed-grey.js';
 import { readByZxing } from '../support/payment/read-code.js';

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../lib/invoice/currencies.js';
 import { isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { DEFAULT_THEME, THEMES } from '../../lib/invoice/themes.js';
+import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
+import { DEFAULT_THEME, THEMES } from '../../lib/presentation/themes.js';
 import type { ValidRequest } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 

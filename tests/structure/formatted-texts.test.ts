@@ -1,6 +1,6 @@
 /** In every design and direction, formatted texts have lists, bold parts and links as elements of their own, whatever pages they are on. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';

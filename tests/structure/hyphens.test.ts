@@ -1,6 +1,6 @@
 /** A word that is broken after its own hyphen is read with the hyphen and without a space, whatever the word. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
 import { requestBody } from '../support/invoices/requests.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';

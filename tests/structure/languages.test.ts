@@ -1,7 +1,7 @@
 /** Default labels are English. In a document in another language, the structure tree marks them as English. */
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_LABELS } from '../../lib/invoice/labels.js';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { DEFAULT_LABELS } from '../../lib/presentation/labels.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { LabelKey, Labels } from '../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';

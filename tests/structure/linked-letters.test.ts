@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { findLinks } from '../../lib/layout/engine/find-links.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';

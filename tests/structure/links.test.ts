@@ -1,6 +1,6 @@
 /** An address is one link, whose text is the whole address, however many lines and pages it takes; a click on each of its lines opens it. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 import { clickedLines } from '../support/structure/clicked-addresses.js';

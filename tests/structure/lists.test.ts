@@ -1,6 +1,6 @@
 /** In every design, the amount due and the due date are items of a list after the title, and bulleted notes are a list; printing does not change. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';

@@ -1,6 +1,6 @@
 /** The structure tree gives right-to-left text in reading order, letter by letter, whatever its order on the page. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { TextItem } from '../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import { comparable } from '../support/pdf/extraction.js';

@@ -1,9 +1,9 @@
 /** The watermarks are read once, before the rest of the document, because they qualify all of it. */
 import { describe, expect, test } from '@jest/globals';
-import { computeInvoice } from '../../lib/document/open-invoice.js';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { testWith } from '../support/judges.js';
+import { testWith } from '../support/external-validators.js';
 import { requestBody } from '../support/invoices/requests.js';
 import { someOf } from '../support/seed.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';

@@ -1,6 +1,6 @@
 /** Every program that reads the structure tree gives the words of an invoice separately and in order, in all designs and both directions. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import { textsOfTree } from '../support/structure/read-element.js';
 import { readByPdfium } from '../support/structure/read-by-pdfium.js';
 import { readByPdfJs } from '../support/structure/read-by-pdfjs.js';

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrandChoice } from '../../lib/brand/brand-choice.js';
-import type { BuiltBrand } from '../../lib/brand/brand.js';
+import type { BrandChoice, BuiltBrand } from '../../lib/brand/brand.js';
 
 /** A brand as the build writes it. */
 export const builtBrand = (name: string, defaults: BuiltBrand['defaults'] = {}, digest = `digest-of-${name}`): BuiltBrand => ({ name, digest, defaults });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { harfBuzz } from '../../lib/pdf/text/harfbuzz.js';
+import { harfBuzz } from '../../lib/typeset/harfbuzz.js';
 
 /** What a piece of work asked of the shaper. Counted, so that a busy machine does not change it. */
 export interface ShapingWork {

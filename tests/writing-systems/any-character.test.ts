@@ -1,7 +1,7 @@
 /** A request with any characters in any field is refused for that field, or its PDF is valid PDF/A and PDF/UA. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { computeInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import type { AppError } from '../../lib/errors.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';

@@ -1,7 +1,7 @@
 /** Text of two directions, in its order on the page. Capitals represent right-to-left letters, as in the examples of UAX #9. */
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode } from '../../lib/layout/engine/page.js';
-import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 import { visualTextOf } from '../support/pdf/visual-text.js';
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { backgroundOf, inkedShare } from '../support/pdf/ink.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
-import { testWith } from '../support/judges.js';
-import { qpdfErrors, renderPixels } from '../support/pdf/pdf-judges.js';
+import { testWith } from '../support/external-validators.js';
+import { qpdfErrors, renderPixels } from '../support/pdf/pdf-readers.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 

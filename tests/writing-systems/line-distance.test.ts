@@ -1,6 +1,6 @@
 /** Stacked letters, vowel signs and marks of one line never touch those of the next, in any script, in any design. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../lib/invoice/themes.js';
+import { THEMES } from '../../lib/presentation/themes.js';
 import type { Page } from '../../lib/layout/engine/page.js';
 import { inkBoxOf, type InkBox } from '../support/pdf/glyph-ink.js';
 import { someOf } from '../support/seed.js';

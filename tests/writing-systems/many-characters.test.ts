@@ -1,7 +1,7 @@
 // Runs in check:slow: it draws and reads 76,000 different characters.
 /** A document of more different characters than a font can number is valid PDF/A and PDF/UA, and each character keeps its text. */
 import { expect, test } from '@jest/globals';
-import { computeInvoice } from '../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { textBy } from '../support/pdf/extraction.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';

@@ -5,7 +5,7 @@ import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js'
 import { textBy } from '../support/pdf/extraction.js';
 import { backgroundOf, inkedShare } from '../support/pdf/ink.js';
 import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
-import { renderPixels } from '../support/pdf/pdf-judges.js';
+import { renderPixels } from '../support/pdf/pdf-readers.js';
 import { layOut, textItems, type ScriptInvoice } from '../support/invoices/script-invoices.js';
 import { drawComputed, previewComputed } from '../support/invoices/draw-computed.js';
 

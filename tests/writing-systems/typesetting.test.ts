@@ -1,8 +1,8 @@
 /** The typesetting rules of each script: where its lines may break, and which letters must not be spaced. */
 import { describe, expect, test } from '@jest/globals';
 import type { FontSpec } from '../../lib/layout/engine/text.js';
-import type { ShapedRun } from '../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer } from '../../lib/pdf/text/text-measurer.js';
+import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoices/script-invoices.js';
 import { pricedLines } from '../support/invoices/priced-lines.js';
 

@@ -1,16 +1,121 @@
-/** Makes the file of a brand's face that the renderer reads: TrueType outlines, no hints, true heights. */
-import type { BrandFace } from '../../../lib/brand/brand-fonts.js';
-import { encodeCodePoints } from '../../../lib/pdf/fonts/code-point-set.js';
-import { nominalGlyph } from '../../../lib/pdf/fonts/nominal-glyph.js';
-import { readTables, readTrueType } from '../../../lib/pdf/fonts/true-type.js';
-import { writeSfnt, type SfntTable } from '../../../lib/pdf/fonts/write-sfnt.js';
+import { nominalGlyph, readTables, readTrueType, type SfntTable, type TrueType, writeSfnt } from '../../../lib/typeset/true-type.js';
+import { Blob, Face, otTagsFromScriptAndLanguage } from 'harfbuzzjs';
+import { type CodePointSet, decodeCodePoints, encodeCodePoints, fontManifest } from '../../../lib/typeset/font-faces.js';
+import { scriptOf, type Script } from '../../../lib/typeset/scripts.js';
+import type { BrandFace } from '../../../lib/brand/brand.js';
+import { GLYPH_FIELDS, harfBuzz, type FeatureSetting } from '../../../lib/typeset/harfbuzz.js';
+import { isInkless } from '../../../lib/text/is-inkless.js';
+import { checkFontFile, damagedFont, FontError, type GlyphBox, glyphBoxes } from './check-font-file.js';
 import { subsetFace } from '../../bake-fonts/subset-face.js';
-import { checkFontFile, damagedFont, FontError } from './check-font-file.js';
-import { checkLetters, glyphSupport, type BoxedFont } from './font-letters.js';
-import { glyfTables } from './glyf-tables.js';
-import { glyphBoxes } from './glyph-boxes.js';
-import { postScriptNameOf } from './post-script-name.js';
-import { printedCharacters } from './printed-characters.js';
+import { glyfTables } from './cff-to-glyf.js';
+
+const POST_SCRIPT_NAME_ID = 6;
+const WINDOWS_PLATFORM = 3;
+/** Characters that a name in a PDF may have without an escape. */
+const NOT_ALLOWED = /[^A-Za-z0-9-]/g;
+const MAX_LENGTH = 63;
+
+const textOf = (bytes: Uint8Array, isUtf16: boolean): string =>
+  (isUtf16 ? new TextDecoder('utf-16be').decode(bytes) : Buffer.from(bytes).toString('latin1'));
+
+/**
+ * The PostScript name that a font file gives itself, as far as a PDF can have it.
+ * @returns undefined if it gives itself none
+ */
+export const postScriptNameOf = (file: Uint8Array): string | undefined => {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const { offset, length } = readTables(view).get('name') ?? { offset: 0, length: 0 };
+  const count = length < 6 ? 0 : Math.min(view.getUint16(offset + 2), Math.floor((length - 6) / 12));
+  for (let record = offset + 6; record < offset + 6 + count * 12; record += 12) {
+    if (view.getUint16(record + 6) !== POST_SCRIPT_NAME_ID) continue;
+    const start = offset + view.getUint16(offset + 4) + view.getUint16(record + 10);
+    const text = textOf(file.subarray(start, start + view.getUint16(record + 8)), view.getUint16(record) === WINDOWS_PLATFORM);
+    const name = text.replaceAll(NOT_ALLOWED, '').slice(0, MAX_LENGTH);
+    if (name !== '') return name;
+  }
+  return undefined;
+};
+
+/** Scripts whose letters are not readable without the rules of the font for their script. */
+const COMPLEX_SCRIPTS: ReadonlySet<Script> = new Set<Script>([
+  'Arab', 'Deva', 'Beng', 'Guru', 'Gujr', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh', 'Mymr', 'Khmr',
+]);
+
+let serviceCoverage: readonly CodePointSet[] | undefined;
+/** The characters of the fonts of the service. A brand adds none, so that preview warns of the same characters with it. */
+const isPrinted = (codePoint: number): boolean => {
+  serviceCoverage ??= [...fontManifest().values()].map(({ regular }) => decodeCodePoints(regular.coverage));
+  return serviceCoverage.some((set) => set.has(codePoint));
+};
+
+/** The characters of a font that it is used for. */
+export const printedCharacters = (file: Uint8Array): readonly number[] => {
+  const face = new Face(new Blob(file));
+  const scriptsWithRules = new Set(face.getTableScriptTags('GSUB'));
+  const isReadable = (script: Script): boolean =>
+    !COMPLEX_SCRIPTS.has(script) || otTagsFromScriptAndLanguage(script, 'und').scriptTags.some((tag) => scriptsWithRules.has(tag));
+  return [...face.collectUnicodes()].filter((codePoint) => isPrinted(codePoint) && isReadable(scriptOf(codePoint)));
+};
+
+/** What the letters and figures of a font are like. */
+
+/** A font with the boxes of its glyphs. */
+export interface BoxedFont { readonly font: TrueType; readonly boxes: readonly (GlyphBox | undefined)[] }
+
+const ASCII = Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) => 0x21 + index);
+/** How far the ink of a plain character may be from its origin, in ems. */
+const [MAX_HEIGHT_EM, MAX_WIDTH_EM] = [1.5, 3];
+
+const checkCharacter = ({ font: { unitsPerEm, advances }, boxes }: BoxedFont, glyph: number, character: string): void => {
+  const [box, advance = 0] = [boxes[glyph], advances[glyph]];
+  if (box === undefined || advance === 0) throw new FontError(`Its "${character}" is empty. Use a font that shows it, or has no such character.`);
+  const isLarge = Math.max(box.top, -box.bottom) > MAX_HEIGHT_EM * unitsPerEm
+    || Math.max(box.right, -box.left, advance) > MAX_WIDTH_EM * unitsPerEm;
+  if (isLarge) throw new FontError(`Its "${character}" is so large that it would cover other lines. Use a font for text.`);
+};
+
+/**
+ * Checks the plain characters that a font has.
+ * @throws FontRefused if one is empty or much too large
+ */
+export const checkLetters = (boxed: BoxedFont): void => {
+  for (const unit of ASCII) {
+    const glyph = nominalGlyph(boxed.font, unit);
+    if (glyph !== 0) checkCharacter(boxed, glyph, String.fromCharCode(unit));
+  }
+};
+
+interface ShapedText { readonly glyphs: readonly number[]; readonly advances: readonly number[] }
+
+const shapeText = (shaper: number, text: string, features: readonly FeatureSetting[]): ShapedText => {
+  const shaped = harfBuzz().shape(text, harfBuzz().settings(shaper, 'Latn', 'en', false, features));
+  const column = (field: number): readonly number[] => [...shaped].filter((_, index) => index % GLYPH_FIELDS === field);
+  return { glyphs: column(0), advances: column(2) };
+};
+
+/** What the renderer must know about a face. */
+export type GlyphSupport = Pick<BrandFace, 'hasEvenFigures' | 'hasSmallCapitals'> & { readonly shown: readonly number[] };
+
+/**
+ * What a font shows.
+ * @param characters that it maps to glyphs. It shows those with ink, and those that have none in any font
+ */
+export const glyphSupport = ({ font, boxes }: BoxedFont, characters: readonly number[]): GlyphSupport => {
+  const shaper = harfBuzz().font(font.bytes);
+  const isShown = (codePoint: number): boolean => {
+    const text = String.fromCodePoint(codePoint);
+    return isInkless(text) || boxes[shapeText(shaper, text, []).glyphs[0] ?? 0] !== undefined;
+  };
+  const figures = shapeText(shaper, '0123456789', [['tnum', 1], ['lnum', 1], ['kern', 0]]);
+  const [smallCapitals, plain] = [[['smcp', 1]] as const, []].map((features) => shapeText(shaper, 'az', features).glyphs.join());
+  return {
+    hasEvenFigures: figures.advances.length === 10 && new Set(figures.advances).size === 1,
+    hasSmallCapitals: smallCapitals !== plain,
+    shown: characters.filter(isShown),
+  };
+};
+
+/** Makes the file of a brand's face that the renderer reads: TrueType outlines, no hints, true heights. */
 
 /** A face as the renderer reads it, without the name of its file. */
 export interface BakedFont extends Omit<BrandFace, 'file'> { readonly bytes: Uint8Array }

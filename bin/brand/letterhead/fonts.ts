@@ -1,7 +1,160 @@
-import { cmapEncodings, readFontProgram, trueTypeAdvance, type FontProgram } from './font-program.js';
-import type { PdfNode } from './node.js';
-import { pdfName, pdfNumber, pdfNumbers, pdf, type PdfWriter, type PdfSyntax } from './out.js';
-import { hasText, readToUnicode, writeToUnicode, type UnicodeMap } from './unicode.js';
+import type { PdfNode } from './pdf-reader.js';
+import { pdf, pdfName, pdfNumber, pdfNumbers, type PdfSyntax, type PdfWriter } from './pdf-writer.js';
+
+/** The text of each code of a font, as its ToUnicode says. */
+export type UnicodeMap = ReadonlyMap<number, string>;
+
+const MAX_CODES = 65_536;
+const PAIR = /<([0-9A-Fa-f\s]+)>\s*<([0-9A-Fa-f\s]*)>/g;
+const RANGE = /<([0-9A-Fa-f\s]+)>\s*<([0-9A-Fa-f\s]+)>\s*(?:<([0-9A-Fa-f\s]*)>|\[([^\]]*)\])/g;
+
+const bytesOf = (hex: string): Buffer => Buffer.from(hex.replace(/\s/g, ''), 'hex');
+const codeOf = (hex: string): number => Number.parseInt(hex.replace(/\s/g, ''), 16);
+const textOf = (bytes: Buffer): string => (bytes.length % 2 === 0 ? Buffer.from(bytes).swap16().toString('utf16le') : bytes.toString('latin1'));
+
+const incremented = (hex: string, by: number): string => {
+  const bytes = bytesOf(hex);
+  if (bytes.length >= 2) bytes.writeUInt16BE((bytes.readUInt16BE(bytes.length - 2) + by) & 0xffff, bytes.length - 2);
+  return textOf(bytes);
+};
+
+const cmapSections = (cmap: string, name: string): readonly string[] =>
+  cmap.split(`begin${name}`).slice(1).map((rest) => rest.split(`end${name}`, 1)[0] ?? '');
+
+/** The texts of a range: each one raised from the first, or a list. */
+const rangeTexts = (count: number, first: string, list: string | undefined): readonly string[] => {
+  const items = list?.match(/<[^>]*>/g)?.map((item) => textOf(bytesOf(item.slice(1, -1))));
+  return items ?? Array.from({ length: Math.max(0, Math.min(MAX_CODES, count)) }, (_, index) => incremented(first, index));
+};
+
+/** Reads a CMap from codes to texts (ISO 32000-1, 9.10.3). */
+export const readToUnicode = (cmap: string): UnicodeMap => {
+  const texts = new Map<number, string>();
+  for (const section of cmapSections(cmap, 'bfchar')) {
+    for (const [, code = '', text = ''] of section.matchAll(PAIR)) texts.set(codeOf(code), textOf(bytesOf(text)));
+  }
+  for (const section of cmapSections(cmap, 'bfrange')) {
+    for (const [, from = '', to = '', first = '', list] of section.matchAll(RANGE)) {
+      rangeTexts(codeOf(to) - codeOf(from) + 1, first, list).forEach((text, index) => texts.set(codeOf(from) + index, text));
+    }
+  }
+  return texts;
+};
+
+/** Texts that no archive and no screen reader can use (ISO 19005-3, 6.2.11.7). */
+const UNUSABLE_TEXT = /^$|[\0\uFEFF\uFFFD\uFFFE]|\p{Co}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+
+/** Whether a code of a font has a text. */
+export const hasText = (map: UnicodeMap, code: number): boolean => !UNUSABLE_TEXT.test(map.get(code) ?? '');
+
+const MAX_BLOCK_ENTRIES = 100;
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+
+/** Writes the CMap of the codes that are shown. */
+export const writeToUnicode = (map: UnicodeMap, usedCodes: ReadonlySet<number>, bytesPerCode: 1 | 2): string => {
+  const digits = 2 * bytesPerCode;
+  const entries = [...usedCodes].sort((one, other) => one - other).map((code) =>
+    `<${hex(code, digits)}><${Buffer.from(map.get(code) ?? '', 'utf16le').swap16().toString('hex')}>\n`);
+  const blocks: string[] = [];
+  for (let start = 0; start < entries.length; start += MAX_BLOCK_ENTRIES) {
+    const block = entries.slice(start, start + MAX_BLOCK_ENTRIES);
+    blocks.push(`${block.length} beginbfchar\n${block.join('')}endbfchar\n`);
+  }
+  return '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
+    + `/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<${hex(0, digits)}><${'f'.repeat(digits)}>\nendcodespacerange\n`
+    + `${blocks.join('')}endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n`;
+};
+
+/** The file of a font within the page. */
+export interface FontProgram {
+  /** The entry of the descriptor that refers to it. */
+  readonly entry: PdfSyntax;
+  readonly bytes: Buffer;
+  readonly kind: 'TrueType' | 'Type1' | 'CFF' | 'OpenType';
+}
+
+/** Tables without which a TrueType font shows nothing. */
+const REQUIRED_TABLES = ['head', 'hhea', 'hmtx', 'maxp', 'loca', 'glyf'];
+const DIRECTORY_ENTRY_BYTES = 16;
+const DIRECTORY_HEADER_BYTES = 12;
+
+/** Start and length of the tables of a font; undefined if its directory is broken. */
+const tablesOf = (bytes: Buffer): ReadonlyMap<string, Buffer> | undefined => {
+  const tables = new Map<string, Buffer>();
+  if (bytes.length < DIRECTORY_HEADER_BYTES) return undefined;
+  const count = bytes.readUInt16BE(4);
+  if (bytes.length < DIRECTORY_HEADER_BYTES + DIRECTORY_ENTRY_BYTES * count) return undefined;
+  for (let at = DIRECTORY_HEADER_BYTES; at < DIRECTORY_HEADER_BYTES + DIRECTORY_ENTRY_BYTES * count; at += DIRECTORY_ENTRY_BYTES) {
+    const [start, length] = [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
+    if (start + length > bytes.length) return undefined;
+    tables.set(bytes.toString('latin1', at, at + 4), bytes.subarray(start, start + length));
+  }
+  return tables;
+};
+
+const TRUE_TYPE_VERSIONS = [0x00010000, 0x74727565];
+
+const isTrueType = (bytes: Buffer): boolean => {
+  const tables = tablesOf(bytes);
+  if (tables === undefined || !TRUE_TYPE_VERSIONS.includes(bytes.readUInt32BE(0))) return false;
+  const lengthOf = (tag: string): number => tables.get(tag)?.length ?? 0;
+  return REQUIRED_TABLES.every((tag) => tables.has(tag)) && lengthOf('head') >= 54 && lengthOf('hhea') >= 36;
+};
+
+const VALIDATORS: Readonly<Record<FontProgram['kind'], (bytes: Buffer) => boolean>> = {
+  TrueType: isTrueType,
+  Type1: (bytes) => bytes.toString('latin1', 0, 2) === '%!',
+  CFF: (bytes) => bytes.length > 4 && bytes[0] === 1,
+  OpenType: (bytes) => bytes.toString('latin1', 0, 4) === 'OTTO' && tablesOf(bytes)?.has('CFF ') === true,
+};
+
+const KINDS_BY_SUBTYPE: Readonly<Record<string, FontProgram['kind']>> = { Type1C: 'CFF', CIDFontType0C: 'CFF', OpenType: 'OpenType' };
+
+const checkedProgram = (stream: PdfNode, kind: FontProgram['kind'], fontName: string): Buffer => {
+  const bytes = Buffer.from(stream.bytes());
+  return VALIDATORS[kind](bytes) ? bytes : stream.reject(`The program of the font ${fontName} is broken.`);
+};
+
+/** The program of a font. One that is not embedded is refused. */
+export const readFontProgram = (descriptor: PdfNode, fontName: string, writer: PdfWriter): FontProgram => {
+  const [type1, trueType, other] = [descriptor.get('FontFile'), descriptor.get('FontFile2'), descriptor.get('FontFile3')];
+  if (trueType.isStream) {
+    const bytes = checkedProgram(trueType, 'TrueType', fontName);
+    return { kind: 'TrueType', bytes, entry: pdf`/FontFile2 ${writer.addDeflated([`/Length1 ${bytes.length}`], bytes)}` };
+  }
+  if (other.isStream) {
+    const subtype = other.get('Subtype').name ?? '';
+    const kind = KINDS_BY_SUBTYPE[subtype];
+    if (kind === undefined) return other.reject(`The font ${fontName} is embedded as ${subtype === '' ? 'an unknown kind' : subtype}, which is not accepted.`);
+    const bytes = checkedProgram(other, kind, fontName);
+    return { kind, bytes, entry: pdf`/FontFile3 ${writer.addDeflated([`/Subtype${pdfName(subtype)}`], bytes)}` };
+  }
+  if (type1.isStream) {
+    const bytes = checkedProgram(type1, 'Type1', fontName);
+    const lengths = [1, 2, 3].map((lengthNumber) => `/Length${lengthNumber} ${type1.get(`Length${lengthNumber}`).number ?? 0}`).join('');
+    return { kind: 'Type1', bytes, entry: pdf`/FontFile ${writer.addDeflated([lengths], bytes)}` };
+  }
+  return descriptor.reject(`The font ${fontName} is not embedded. Embed all fonts, or turn its text into paths.`);
+};
+
+/** Advance of a glyph of a TrueType font, in thousandths of its size. */
+export const trueTypeAdvance = (bytes: Buffer, glyph: number): number => {
+  const tables = tablesOf(bytes);
+  const table = (tag: string): Buffer => tables?.get(tag) ?? Buffer.alloc(0);
+  const [head, hhea, hmtx] = [table('head'), table('hhea'), table('hmtx')];
+  const at = 4 * Math.min(glyph, hhea.readUInt16BE(34) - 1);
+  return at + 2 > hmtx.length ? 0 : hmtx.readUInt16BE(at) * 1000 / Math.max(1, head.readUInt16BE(18));
+};
+
+/** Platform and encoding of each table of characters of a TrueType font. */
+export const cmapEncodings = (bytes: Buffer): readonly (readonly [number, number])[] => {
+  const cmap = tablesOf(bytes)?.get('cmap');
+  if (cmap === undefined || cmap.length < 4) return [];
+  const count = Math.min(cmap.readUInt16BE(2), Math.floor((cmap.length - 4) / 8));
+  const starts = Array.from({ length: count }, (_, index) => 4 + 8 * index);
+  return starts.map((start) => [cmap.readUInt16BE(start), cmap.readUInt16BE(start + 2)] as const);
+};
 
 /** A font of the page. It is written once all codes are known that it shows. */
 export interface Font {

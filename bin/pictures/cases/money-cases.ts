@@ -1,5 +1,4 @@
-import { sampleItems, invoice, readRequest, caseWith, type SheetCase } from './base-request.js';
-import { ARABIC_NOTE } from './script-requests.js';
+import { ARABIC_NOTE, caseWith, invoice, readRequest, sampleItems, type SheetCase } from './base-request.js';
 
 /** Currencies, credits and payments. */
 export const MONEY_CASES: readonly SheetCase[] = [

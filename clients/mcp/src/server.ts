@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { errorLines } from '../../typescript/src/cli/fault-lines.js';
+import { errorLines } from '../../typescript/src/cli/messages.js';
 import { TOOLS, type ToolContext } from './tools.js';
 
 const toolResult = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });

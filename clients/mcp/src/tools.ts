@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
-import { idempotencyKeyFor } from '../../typescript/src/cli/charge-key.js';
+import { idempotencyKeyFor } from '../../typescript/src/cli/idempotency-key.js';
 import type { BatchInvoice, InvoicePdfClient } from '../../typescript/src/client.js';
 import type { Language } from '../../typescript/src/generated/api-types.js';
 import type { InvoiceFile } from '../../typescript/src/invoice-file.js';
 import type { BatchOptions } from '../../typescript/src/settings.js';
 import { describePart } from './describe-part.js';
 import { USUAL_SCHEMA } from './generated/invoice-schema.js';
-import { openOutputPath, resolveOutputPath, type FileExtension } from './place.js';
+import { openOutputPath, resolveOutputPath, type FileExtension } from './output-path.js';
 import type { Schema } from './schema.js';
 
 /** The arguments of a call, as the agent sent them. */

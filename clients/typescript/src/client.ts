@@ -1,14 +1,13 @@
 import type { BatchIndex, CurrencyList, InvoiceRequest, Labels, Preview, ThemeList, UsageReport, Variant } from './generated/api-types.js';
 import { InvoiceBatch, InvoiceFile, InvoiceXml, MEDIA_TYPES, type FileKind, type InvoicePdf } from './invoice-file.js';
 import { limitsOf, type Limits } from './limits.js';
-import { dataOf, errorOf, isFile, memberOfData } from './read-answer.js';
+import { dataOf, errorOf, type HttpRequest, type HttpResponse, idempotencyKeyOf, isFile, memberOfData, send } from './send.js';
 import { withRetries } from './retry.js';
-import { idempotencyKeyOf, send, type HttpResponse, type HttpRequest } from './send.js';
 import {
   callSettings, checkedApiKey, checkedBaseUrl, checkedIdempotencyKey, type BatchOptions, type CallOptions, type ClientOptions,
   type GenerateOptions, type LabelOptions,
 } from './settings.js';
-import { SYSTEM_RUNTIME, type Runtime } from './world.js';
+import { SYSTEM_RUNTIME, type Runtime } from './runtime.js';
 
 type FileParts = ConstructorParameters<typeof InvoiceFile>;
 

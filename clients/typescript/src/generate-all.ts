@@ -2,7 +2,7 @@ import type { InvoicePdfClient } from './client.js';
 import type { InvoiceRequest } from './generated/api-types.js';
 import type { InvoicePdf } from './invoice-file.js';
 import type { CallOptions } from './settings.js';
-import { SYSTEM_RUNTIME, type Runtime } from './world.js';
+import { SYSTEM_RUNTIME, type Runtime } from './runtime.js';
 
 /** Options of {@link generateAll}. */
 export interface GenerateAllOptions<Invoice> extends CallOptions {

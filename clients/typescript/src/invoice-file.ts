@@ -1,6 +1,72 @@
-import { fileNameOf } from './file-name.js';
-import { saveFile } from './save-file.js';
 import type { HttpResponse } from './send.js';
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const extendedName = (disposition: string): string | undefined => {
+  const [, encoded] = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  return encoded === undefined ? undefined : decoded(encoded);
+};
+
+const plainName = (disposition: string): string | undefined =>
+  /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1');
+
+/**
+ * The file name for a response: `filename*`, else `filename`, else `fallback`. It contains no path.
+ * @param disposition the header Content-Disposition, if there was one
+ * @param fallback name of a file without a name
+ * @see RFC 6266 §4.3
+ */
+export const fileNameOf = (disposition: string | null, fallback: string): string => {
+  const sent = extendedName(disposition ?? '') ?? plainName(disposition ?? '') ?? fallback;
+  const name = sent.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return /^\.*$/.test(name) ? fallback : name;
+};
+
+/** The parts of Node's file system that are used here. */
+interface FileSystem {
+  readonly writeFile: (path: string, bytes: Uint8Array, options: { readonly flag: 'wx'; readonly flush: true }) => Promise<void>;
+  readonly stat: (path: string) => Promise<{ readonly mode: number }>;
+  readonly chmod: (path: string, mode: number) => Promise<void>;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly rm: (path: string, options: { readonly force: true }) => Promise<void>;
+}
+
+interface NodeGlobals {
+  readonly process?: { readonly getBuiltinModule?: (name: string) => FileSystem | undefined };
+}
+
+/** Loaded at run time instead of imported, so that bundlers for browsers do not try to resolve it. */
+const fileSystem = (): FileSystem => {
+  const found = (globalThis as NodeGlobals).process?.getBuiltinModule?.('node:fs/promises');
+  if (found === undefined) throw new TypeError('save() needs Node.js. In a browser, use blob() or stream().');
+  return found;
+};
+
+/**
+ * Writes a file completely or not at all: to a temporary name in the same folder, which is then renamed. Replaces an existing file,
+ * and keeps its permissions.
+ * @param path relative to the current folder
+ * @throws TypeError if there is no file system; else the error of the file system
+ */
+export const saveFile = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const files = fileSystem();
+  const mode = await files.stat(path).then((old) => old.mode, () => undefined);
+  const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
+  try {
+    await files.writeFile(unfinished, bytes, { flag: 'wx', flush: true });
+    if (mode !== undefined) await files.chmod(unfinished, mode);
+    await files.rename(unfinished, path);
+  } catch (error) {
+    await files.rm(unfinished, { force: true });
+    throw error;
+  }
+};
 
 /** Kinds of files, with their media types. */
 export const MEDIA_TYPES = { pdf: 'application/pdf', xml: 'application/xml', zip: 'application/zip' } as const;

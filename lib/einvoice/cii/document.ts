@@ -1,13 +1,239 @@
+import { decimalToText, type MinorUnits } from '../../invoice/decimal.js';
+import { required } from '../../required.js';
+import type { Advance, Attachment, EInvoice, Extension, Line, OutlineRow, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
+import { additionalReference, allowanceCharge, amount, date, type Draft, period, vat } from './elements.js';
+import type { PrintedTerm } from '../../presentation/payment-terms.js';
+import { termsWithDiscounts } from '../xml-texts.js';
+import { deliveryParts, payeeParty, taxRepresentativeParty, tradeParty } from './parties.js';
 import { XmlWriter } from '../../xml/xml-writer.js';
-import { selectTerms } from '../project.js';
-import type { Attachment } from '../reference-types.js';
+import { selectTerms } from '../select-terms.js';
 import type { Target } from '../targets/target.js';
 import { specificationOf, type Specification } from '../targets/target-form.js';
-import type { EInvoice } from '../types.js';
-import { additionalReference, date, type Draft } from './elements.js';
-import { tableRows } from './lines.js';
-import { deliveryParts, taxRepresentativeParty, tradeParty } from './parties.js';
-import { settlement } from './settlement.js';
+
+/** The scheme of a GTIN in ISO 6523. */
+const GTIN_SCHEME = '0160';
+const product = ({ xml }: Draft, line: Line): void => xml.element('ram:SpecifiedTradeProduct', () => {
+  xml.leaf('ram:GlobalID', line.gtin, { schemeID: GTIN_SCHEME });
+  xml.leaf('ram:SellerAssignedID', line.sku);
+  xml.leaf('ram:BuyerAssignedID', line.buyerSku);
+  xml.leaf('ram:Name', line.name);
+  xml.leaf('ram:Description', line.description);
+  for (const attribute of line.attributes) {
+    xml.element('ram:ApplicableProductCharacteristic', () => {
+      xml.leaf('ram:Description', attribute.name);
+      xml.leaf('ram:Value', attribute.value);
+    });
+  }
+  for (const { code, scheme, version } of line.classifications) {
+    xml.element('ram:DesignatedProductClassification', () => xml.leaf('ram:ClassCode', code, { listID: scheme, listVersionID: version }));
+  }
+  xml.element('ram:OriginTradeCountry', () => xml.leaf('ram:ID', line.originCountry));
+});
+
+const grossPrice = ({ xml }: Draft, price: NonNullable<Line['grossPrice']>): void => xml.element('ram:GrossPriceProductTradePrice', () => {
+  xml.leaf('ram:ChargeAmount', decimalToText(price.amount));
+  xml.element('ram:AppliedTradeAllowanceCharge', () => {
+    xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', 'false'));
+    xml.leaf('ram:ActualAmount', decimalToText(price.discount));
+  });
+});
+
+const lineAgreement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeAgreement', () => {
+  draft.xml.element('ram:BuyerOrderReferencedDocument', () => draft.xml.leaf('ram:LineID', line.orderLine));
+  if (line.grossPrice !== undefined) grossPrice(draft, line.grossPrice);
+  draft.xml.element('ram:NetPriceProductTradePrice', () => draft.xml.leaf('ram:ChargeAmount', decimalToText(line.netPrice)));
+});
+
+const lineTotal = (draft: Draft, netAmount: MinorUnits): void =>
+  draft.xml.element('ram:SpecifiedTradeSettlementLineMonetarySummation', () => amount(draft, 'ram:LineTotalAmount', netAmount));
+
+const lineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ram:SpecifiedLineTradeSettlement', () => {
+  vat(draft, 'ram:ApplicableTradeTax', line.vat);
+  period(draft, line.period);
+  for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
+  for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
+  lineTotal(draft, line.netAmount);
+  additionalReference(draft, 'object', line.object);
+  draft.xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => draft.xml.leaf('ram:ID', line.accounting));
+});
+
+/** BT-126, BT-X-304 and BT-X-8. */
+const lineIds = ({ xml }: Draft, id: string, parent: string | undefined, status: string | undefined): void => {
+  xml.leaf('ram:LineID', id);
+  xml.leaf('ram:ParentLineID', parent);
+  xml.leaf('ram:LineStatusReasonCode', status);
+};
+
+/** BG-25; positions begin at 1. A line of a section names it. */
+const lineItem = (draft: Draft, line: Line, position: number, parent?: string): void => {
+  const { xml } = draft;
+  xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
+    xml.element('ram:AssociatedDocumentLineDocument', () => {
+      lineIds(draft, String(position), parent, parent && 'DETAIL');
+      xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', line.note));
+    });
+    product(draft, line);
+    lineAgreement(draft, line);
+    xml.element('ram:SpecifiedLineTradeDelivery', () => xml.leaf('ram:BilledQuantity', decimalToText(line.quantity), { unitCode: line.unitCode }));
+    lineSettlement(draft, line);
+  });
+};
+
+/** A section or a text: a line without quantity, price and VAT. */
+const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'line' }>): void => {
+  const { xml } = draft;
+  const isText = row.kind === 'text';
+  xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
+    xml.element('ram:AssociatedDocumentLineDocument', () => {
+      lineIds(draft, row.id, isText ? row.parent : undefined, isText ? 'INFORMATION' : 'GROUP');
+      xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', isText ? row.note : undefined));
+    });
+    xml.element('ram:SpecifiedTradeProduct', () => xml.leaf('ram:Name', row.name));
+    xml.element('ram:SpecifiedLineTradeSettlement', () => lineTotal(draft, isText ? 0n : row.netAmount));
+  });
+};
+
+interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<Extension, 'outline'> }
+
+/** The lines of an e-invoice: BG-25, with its sections and texts if it has an outline. */
+export const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
+  if (outline.length === 0) lines.forEach((line, index) => lineItem(draft, line, index + 1));
+  for (const row of outline) {
+    if (row.kind === 'line') lineItem(draft, required(lines[row.index], 'line of the outline'), row.index + 1, row.parent);
+    else headingRow(draft, row);
+  }
+};
+
+const paymentTermsGroup = ({ xml }: Draft, content: () => void): void => xml.element('ram:SpecifiedTradePaymentTerms', content);
+
+/** What a cash discount is computed from. */
+const discountTerms = (draft: Draft, from: string, { days, base, percent, discount }: PrintedTerm): void => {
+  const { xml, digits } = draft;
+  xml.element('ram:ApplicableTradePaymentDiscountTerms', () => {
+    date(draft, 'ram:BasisDateTime', from);
+    xml.leaf('ram:BasisPeriodMeasure', String(days), { unitCode: 'DAY' });
+    xml.leaf('ram:BasisAmount', base && decimalToText(base, digits));
+    xml.leaf('ram:CalculationPercent', percent && decimalToText(percent));
+    amount(draft, 'ram:ActualDiscountAmount', discount);
+  });
+};
+
+/** A printed term as a group of its own, with what its sentence says as data. */
+const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
+  draft.xml.leaf('ram:Description', term.text);
+  date(draft, 'ram:DueDateDateTime', term.date);
+  if (term.kind === 'instalment') amount(draft, 'ram:PartialPaymentAmount', term.amount);
+  if (term.kind === 'cashDiscount') discountTerms(draft, from, term);
+});
+
+/** Whether a term states the day that is the due date (BT-9). */
+const isDue = ({ kind }: PrintedTerm): boolean => kind === 'net' || kind === 'instalment';
+
+/** BT-20, BT-9 and BT-89: one group, or in the profile EXTENDED a further one for each printed term. */
+export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
+  const { extension: { terms } = { terms: [] }, dueDate, payment, paymentTerms: text } = invoice;
+  paymentTermsGroup(draft, () => {
+    draft.xml.leaf('ram:Description', terms.length === 0 ? termsWithDiscounts(invoice) : text);
+    date(draft, 'ram:DueDateDateTime', terms.some(isDue) ? undefined : dueDate);
+    draft.xml.leaf('ram:DirectDebitMandateID', payment?.mandate?.reference);
+  });
+  for (const term of terms) structuredTerm(draft, invoice.date, term);
+};
+
+/** BG-16 to 19. */
+const paymentMeans = ({ xml }: Draft, { means, account, card, mandate }: Partial<Payment> = {}): void =>
+  xml.element('ram:SpecifiedTradeSettlementPaymentMeans', () => {
+    xml.leaf('ram:TypeCode', means);
+    xml.element('ram:ApplicableTradeSettlementFinancialCard', () => {
+      xml.leaf('ram:ID', card?.lastDigits);
+      xml.leaf('ram:CardholderName', card?.holder);
+    });
+    xml.element('ram:PayerPartyDebtorFinancialAccount', () => xml.leaf('ram:IBANID', mandate?.debtorIban));
+    xml.element('ram:PayeePartyCreditorFinancialAccount', () => {
+      if (account?.isIban === true) xml.leaf('ram:IBANID', account.id);
+      xml.leaf('ram:AccountName', account?.name);
+      if (account?.isIban === false) xml.leaf('ram:ProprietaryID', account.id);
+    });
+    xml.element('ram:PayeeSpecifiedCreditorFinancialInstitution', () => xml.leaf('ram:BICID', account?.bic));
+  });
+
+/** BT-8 in UNTDID 2475. */
+const VAT_DUE = { invoice: '5', delivery: '29', payment: '72' } as const;
+
+/** BG-23. */
+const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): void => {
+  const { xml } = draft;
+  xml.element('ram:ApplicableTradeTax', () => {
+    amount(draft, 'ram:CalculatedAmount', group.amount);
+    xml.leaf('ram:TypeCode', 'VAT');
+    xml.leaf('ram:ExemptionReason', group.reason);
+    amount(draft, 'ram:BasisAmount', group.base);
+    xml.leaf('ram:CategoryCode', group.category);
+    xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
+    xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE[vatDue]);
+    xml.leaf('ram:RateApplicablePercent', decimalToText(group.percent));
+  });
+};
+
+const taxTotal = (draft: Draft, text: string, currencyID: string): void => draft.xml.leaf('ram:TaxTotalAmount', text, { currencyID });
+
+/** BG-22. */
+const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: TaxCurrency | undefined): void => {
+  draft.xml.element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', () => {
+    amount(draft, 'ram:LineTotalAmount', totals.lines);
+    amount(draft, 'ram:ChargeTotalAmount', totals.charges);
+    amount(draft, 'ram:AllowanceTotalAmount', totals.allowances);
+    amount(draft, 'ram:TaxBasisTotalAmount', totals.withoutVat);
+    taxTotal(draft, decimalToText({ coefficient: totals.vat, scale: draft.digits }, draft.digits), currency);
+    if (taxCurrency !== undefined) taxTotal(draft, decimalToText(taxCurrency.taxAmount, taxCurrency.digits), taxCurrency.code);
+    amount(draft, 'ram:RoundingAmount', totals.rounding);
+    amount(draft, 'ram:GrandTotalAmount', totals.withVat);
+    amount(draft, 'ram:TotalPrepaidAmount', totals.paid);
+    amount(draft, 'ram:DuePayableAmount', totals.due);
+  });
+};
+
+/** BG-3, and the reference of BG-X-45. */
+const invoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice): void => draft.xml.element(name, () => {
+  draft.xml.leaf('ram:IssuerAssignedID', invoice.number);
+  date(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
+});
+
+/** BG-X-45. */
+const advance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:SpecifiedAdvancePayment', () => {
+  amount(draft, 'ram:PaidAmount', paid.amount);
+  date(draft, 'ram:FormattedReceivedDateTime', paid.paidDate, 'qdt');
+  for (const tax of paid.taxes) {
+    vat(draft, 'ram:IncludedTradeTax', tax.vat, () => amount(draft, 'ram:CalculatedAmount', tax.amount));
+  }
+  invoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
+});
+
+const advances = (draft: Draft, { extension }: EInvoice): void => {
+  for (const paid of extension?.advances ?? []) advance(draft, paid);
+};
+
+/** ApplicableHeaderTradeSettlement, in the order of the schema. */
+export const settlement = (draft: Draft, invoice: EInvoice): void => {
+  const { xml } = draft;
+  xml.element('ram:ApplicableHeaderTradeSettlement', () => {
+    xml.leaf('ram:CreditorReferenceID', invoice.payment?.mandate?.creditorId);
+    xml.leaf('ram:PaymentReference', invoice.paymentReference);
+    xml.leaf('ram:TaxCurrencyCode', invoice.taxCurrency?.code);
+    xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
+    payeeParty(draft, invoice.payee);
+    paymentMeans(draft, invoice.payment);
+    for (const group of invoice.vatBreakdown) vatGroup(draft, group, invoice.vatDue);
+    period(draft, invoice.period);
+    for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
+    for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
+    paymentTerms(draft, invoice);
+    summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
+    for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) invoiceReference(draft, 'ram:InvoiceReferencedDocument', preceding);
+    xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
+    advances(draft, invoice);
+  });
+};
 
 const UNECE = 'urn:un:unece:uncefact:data:standard';
 

@@ -1,7 +1,6 @@
 import { decimalFromMinorUnits, decimalToText, type MinorUnits } from '../../invoice/decimal.js';
 import type { XmlWriter } from '../../xml/xml-writer.js';
-import type { Identifier, Period } from '../party-types.js';
-import type { AllowanceCharge, Vat } from '../types.js';
+import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 
 /** An XML document that is being written, and the decimals of its amounts. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { Address, Contact, Delivery, Identifier, Party, Payee, TaxRepresentative } from '../party-types.js';
+import type { Address, Contact, Delivery, Identifier, Party, Payee, TaxRepresentative } from '../model.js';
 import { date, identifier, type Draft } from './elements.js';
 
 /** Identifiers without a scheme come before those with one. */

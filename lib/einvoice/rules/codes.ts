@@ -1,8 +1,9 @@
-import { fieldOfLine } from '../../invoice/line-field.js';
-import { isListed, type CodeList } from '../code-lists.js';
-import type { Line, Violation } from '../types.js';
+import { fieldOfLine } from '../../invoice/lines.js';
+import { type CodeList, isListed } from '../code-lists.js';
+import type { Line, Violation } from '../model.js';
 import { nearestUnit } from '../units.js';
-import { violation, supports, NO_VIOLATIONS, type Rule, type RuleInput } from './rule.js';
+import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
+import { writtenNotes } from '../xml-texts.js';
 
 /** A field of the request, and its code if the target carries the term. */
 type GivenCode = readonly [field: string, code: string | undefined];
@@ -122,3 +123,19 @@ export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses
   countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
   classifications,
 ];
+
+const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
+const CODE_LENGTH = 3;
+
+/** The part of a text that UBL's rules read as the code of a note: three characters between the first two #. */
+const subjectIn = (text: string): string | undefined => {
+  const subject = BETWEEN_MARKS.exec(text)?.[1];
+  return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
+};
+
+/** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
+export const noteMarks: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
+  const subject = subjectIn(text);
+  return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? NO_VIOLATIONS : violation(note?.field ?? 'notes',
+    `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');
+});

@@ -1,7 +1,7 @@
 import { compare, decimalToText } from '../../invoice/decimal.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
-import { vatOf } from '../describe-groups.js';
-import type { EInvoice, VatGroup, Violation } from '../types.js';
+import { vatOf } from '../build-vat-and-charges.js';
+import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
 import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
 import { distanceOf } from './vat.js';

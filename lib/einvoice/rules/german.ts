@@ -1,4 +1,4 @@
-import type { EInvoice } from '../types.js';
+import type { EInvoice } from '../model.js';
 import type { RuleInput } from './rule.js';
 
 /** The rules of Germany in a target. */

@@ -1,6 +1,5 @@
 /** Rules about invoices in the Netherlands. Peppol and NLCIUS have them under different ids. */
-import type { Address, Identifier } from '../party-types.js';
-import type { Violation } from '../types.js';
+import type { Address, Identifier, Violation } from '../model.js';
 import { violation, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 
 const PARTS = ['line1', 'city', 'postalCode'] as const;

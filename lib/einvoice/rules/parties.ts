@@ -1,9 +1,8 @@
-import type { VatCategory } from '../../invoice/structured-types.js';
+import type { VatCategory } from '../../invoice/structured-data.js';
 import { isListed } from '../code-lists.js';
-import type { EInvoice, Violation } from '../types.js';
+import type { EInvoice, Violation } from '../model.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
-import { violation, supports, isUbl, NO_VIOLATIONS, needs, type Rule, type RuleInput } from './rule.js';
-import { idsWhereUsed, type VatUses } from './vat-uses.js';
+import { idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, type VatUses, violation } from './rule.js';
 
 const COUNTRY = 'at least {"country": "DE"}';
 

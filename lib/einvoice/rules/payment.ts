@@ -1,7 +1,6 @@
-import type { Payment } from '../party-types.js';
-import { termsWithDiscounts } from '../skonto.js';
-import { isCreditNoteCode } from '../type-codes.js';
-import type { Violation } from '../types.js';
+import type { Payment, Violation } from '../model.js';
+import { termsWithDiscounts } from '../xml-texts.js';
+import { isCreditNoteCode } from '../code-lists.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
 import { violation, isUbl, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 

@@ -2,17 +2,16 @@
  * The rules of PINT, Peppol's model for invoices outside the EU. Most are those of EN 16931 and Peppol under other ids;
  * those without such an id are not kept.
  */
-import type { VatCategory } from '../../invoice/structured-types.js';
+import type { VatCategory } from '../../invoice/structured-data.js';
 import { codeRules } from './codes.js';
-import { SERVICE_RULES, salesOrder } from './own.js';
+import { SERVICE_RULES, salesOrder } from './service-rules.js';
 import { partyRules } from './parties.js';
 import { malformed, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
-import { electronicAddresses } from './peppol/shared.js';
-import { linePeriods } from './periods.js';
+import { electronicAddresses } from './peppol-and-xrechnung.js';
+import { linePeriods } from './lines.js';
 import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
-import { otherCurrency, sameSign } from './tax-currency.js';
-import { CATEGORY_RULES } from './vat.js';
+import { CATEGORY_RULES, otherCurrency, sameSign } from './vat.js';
 
 /** The ids of PINT by those of EN 16931 and Peppol. */
 type Ids = Readonly<Record<string, string>>;

@@ -1,11 +1,9 @@
 /** The rules that CIUS-RO adds to EN 16931. */
-import { fieldOfLine } from '../../invoice/line-field.js';
+import { fieldOfLine } from '../../invoice/lines.js';
 import type { Invoice } from '../../invoice/types.js';
-import { writtenNotes } from '../note-texts.js';
-import type { Address } from '../party-types.js';
-import { termsWithDiscounts } from '../skonto.js';
-import { isCreditNoteCode } from '../type-codes.js';
-import type { EInvoice, Violation } from '../types.js';
+import { termsWithDiscounts, writtenNotes } from '../xml-texts.js';
+import type { Address, EInvoice, Violation } from '../model.js';
+import { isCreditNoteCode } from '../code-lists.js';
 import { CODE_FIELDS, newerCodes } from './codes.js';
 import { dayOfPayment } from './payment.js';
 import { violation, NO_VIOLATIONS, needs, type Rule, type RuleInput } from './rule.js';

@@ -1,9 +1,8 @@
 import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToMinorUnits, ZERO, type Decimal } from '../../invoice/decimal.js';
-import type { VatCategory } from '../../invoice/structured-types.js';
+import type { VatCategory } from '../../invoice/structured-data.js';
 import type { TargetForm } from '../targets/target-form.js';
-import type { VatGroup, Violation } from '../types.js';
-import { violation, supports, isUbl, NO_VIOLATIONS, type Rule, type RuleInput } from './rule.js';
-import { categoryRules, idsWhereUsed } from './vat-uses.js';
+import type { VatGroup, Violation } from '../model.js';
+import { categoryRules, idsWhereUsed, isUbl, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
 
 /** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
@@ -145,3 +144,18 @@ export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCo
 
 /** Rules of EN 16931 about VAT. */
 export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((difference) => difference >= 0)];
+
+/** BR-53 and its counterparts: the tax currency differs from that of the invoice. */
+export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency: { code } = {}, currency } }) =>
+  (code === currency ? violation('taxCurrency',
+    `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`, 'BR-53', ...rules) : NO_VIOLATIONS);
+
+/** PEPPOL-EN16931-R055: both tax totals have the same sign, or one is zero. */
+export const sameSign: Rule = ({ invoice: { taxCurrency, totals } }) => {
+  if (taxCurrency === undefined) return NO_VIOLATIONS;
+  const isNegative = totals.vat < 0n;
+  const { coefficient } = taxCurrency.taxAmount;
+  if (isNegative ? coefficient <= 0n : totals.vat === 0n || coefficient >= 0n) return NO_VIOLATIONS;
+  const sign = isNegative ? 'negative' : 'positive';
+  return violation('taxCurrency', `The tax of the invoice is ${sign}, so \`taxAmount\` must be ${sign} too. Send it with the other sign.`, 'PEPPOL-EN16931-R055');
+};

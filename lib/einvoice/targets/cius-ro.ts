@@ -1,6 +1,6 @@
-import { COMMON_WARNINGS } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { ROMANIAN_RULES } from '../rules/romania.js';
-import { inOrder, UBL_RULES } from '../rules/topics.js';
+import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';

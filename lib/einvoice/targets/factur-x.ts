@@ -1,6 +1,6 @@
-import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/advice.js';
+import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
 import { EXTENDED_RULES, newCodes, type NewCodeRules } from '../rules/factur-x.js';
-import { CII_RULES, inOrder } from '../rules/topics.js';
+import { CII_RULES, inOrder } from '../rules/en16931.js';
 import type { Invoice } from '../../invoice/types.js';
 import { EN_16931_PARTS, type Part } from '../terms.js';
 import type { Target } from './target.js';

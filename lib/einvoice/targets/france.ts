@@ -1,8 +1,6 @@
-import { FRENCH_PLATFORM } from '../rules/advice.js';
-import { FRENCH_WARNINGS } from '../rules/france/advice.js';
-import { FRENCH_RULES } from '../rules/france/france.js';
-import type { Note } from '../reference-types.js';
-import type { EInvoice } from '../types.js';
+import { FRENCH_PLATFORM } from '../rules/warnings.js';
+import { FRENCH_RULES, FRENCH_WARNINGS } from '../rules/france.js';
+import type { EInvoice, Note } from '../model.js';
 import { FULL_EN_16931 } from './factur-x.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';

@@ -1,9 +1,9 @@
-import { COMMON_WARNINGS } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { dutchAddress, dutchMeans, dutchOrder, dutchPayment, dutchLegalId, needsDutchLegalId } from '../rules/netherlands.js';
 import { warn, violation, NO_VIOLATIONS, needs, when, type WarningRule, type Rule, type RuleInput } from '../rules/rule.js';
-import { inOrder, UBL_RULES } from '../rules/topics.js';
+import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
-import { isCreditNoteCode } from '../type-codes.js';
+import { isCreditNoteCode } from '../code-lists.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 

@@ -1,14 +1,12 @@
-import { COMMON_WARNINGS, germanWarnings } from '../rules/advice.js';
+import { COMMON_WARNINGS, germanWarnings } from '../rules/warnings.js';
 import { codeRules } from '../rules/codes.js';
 import { isWithinGermany } from '../rules/german.js';
-import { PEPPOL_IN_GERMANY } from '../rules/peppol/germany.js';
-import { NATIONAL_RULES } from '../rules/peppol/national.js';
-import { PEPPOL_WARNINGS } from '../rules/peppol/national-advice.js';
+import { NATIONAL_RULES, PEPPOL_IN_GERMANY, PEPPOL_WARNINGS } from '../rules/peppol/national.js';
 import { PEPPOL_RULES } from '../rules/peppol/peppol.js';
-import { peppolRules } from '../rules/peppol/shared.js';
-import { UBL_RULES } from '../rules/topics.js';
+import { peppolRules } from '../rules/peppol-and-xrechnung.js';
+import { UBL_RULES } from '../rules/en16931.js';
 import { GERMAN_PARTS, unsupported, NOTE_CODES, UBL_GAPS, type Gap } from '../terms.js';
-import type { EInvoice } from '../types.js';
+import type { EInvoice } from '../model.js';
 import type { Target } from './target.js';
 
 const POACC = 'urn:fdc:peppol.eu:2017:poacc';

@@ -1,8 +1,8 @@
 import { decimalFromMinorUnits, percentOf, compare, ZERO, type Decimal } from '../../invoice/decimal.js';
 import { pintRules, rateIds } from '../rules/pint.js';
 import { violation, NO_VIOLATIONS, needs, type Rule } from '../rules/rule.js';
-import { isCreditNoteCode } from '../type-codes.js';
-import type { VatGroup } from '../types.js';
+import { isCreditNoteCode } from '../code-lists.js';
+import type { VatGroup } from '../model.js';
 import { PINT } from './pint.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';

@@ -1,4 +1,4 @@
-import { COMMON_WARNINGS } from '../rules/advice.js';
+import { COMMON_WARNINGS } from '../rules/warnings.js';
 import { EN_16931_PARTS, NOTE_CODES, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
 

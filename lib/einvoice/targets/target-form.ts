@@ -1,8 +1,7 @@
 import type { Invoice } from '../../invoice/types.js';
 import type { SupportedTerms } from '../terms.js';
-import { isSelfBilledCode } from '../type-codes.js';
-import type { Note } from '../reference-types.js';
-import type { EInvoice } from '../types.js';
+import { isSelfBilledCode } from '../code-lists.js';
+import type { EInvoice, Note } from '../model.js';
 
 /** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
 type Syntax = 'cii' | 'ubl';

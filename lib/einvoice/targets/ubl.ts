@@ -1,5 +1,5 @@
-import { COMMON_WARNINGS, FRENCH_PLATFORM } from '../rules/advice.js';
-import { inOrder, UBL_RULES } from '../rules/topics.js';
+import { COMMON_WARNINGS, FRENCH_PLATFORM } from '../rules/warnings.js';
+import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
 

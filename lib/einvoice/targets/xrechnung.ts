@@ -1,8 +1,8 @@
-import { COMMON_WARNINGS, germanWarnings, XRECHNUNG_WARNINGS } from '../rules/advice.js';
+import { COMMON_WARNINGS, germanWarnings, XRECHNUNG_WARNINGS } from '../rules/warnings.js';
 import type { GermanRuleSet } from '../rules/german.js';
-import { onePrecedingInvoice } from '../rules/own.js';
-import { peppolRules } from '../rules/peppol/shared.js';
-import { CII_RULES, UBL_RULES, type Topics } from '../rules/topics.js';
+import { onePrecedingInvoice } from '../rules/service-rules.js';
+import { peppolRules } from '../rules/peppol-and-xrechnung.js';
+import { CII_RULES, UBL_RULES, type Topics } from '../rules/en16931.js';
 import { GERMAN_PARTS, unsupported, UBL_GAPS, type Gap } from '../terms.js';
 import type { Target } from './target.js';
 

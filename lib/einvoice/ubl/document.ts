@@ -1,15 +1,223 @@
+import type { Account, Attachment, Card, EInvoice, Identifier, Line, Mandate, Payment, PrecedingInvoice, TaxCurrency, Totals, VatGroup } from '../model.js';
+import { allowanceCharge, amount, type Draft, identifier, period, price, taxCategory, taxScheme, wrapped } from './elements.js';
+import { decimalToText } from '../../invoice/decimal.js';
+import { noteTexts, termsWithDiscounts } from '../xml-texts.js';
 import { XmlWriter } from '../../xml/xml-writer.js';
-import { selectTerms } from '../project.js';
+import { selectTerms } from '../select-terms.js';
 import type { Target } from '../targets/target.js';
 import { specificationOf } from '../targets/target-form.js';
-import { isCreditNoteCode } from '../type-codes.js';
-import type { EInvoice } from '../types.js';
-import { period, type Draft } from './elements.js';
-import { lineItem } from './lines.js';
-import { noteTexts } from '../note-texts.js';
+import { isCreditNoteCode } from '../code-lists.js';
 import { delivery, parties } from './parties.js';
-import { references } from './references.js';
-import { settlement } from './settlement.js';
+
+/** UNTDID 1001: the data sheet of the invoiced object, a project. */
+const REFERENCE_TYPES = { object: '130', project: '50' } as const;
+
+/** BT-18, 128, and BT-11 of a credit note. */
+export const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined): void => {
+  if (value === undefined) return;
+  draft.xml.element(name, () => {
+    identifier(draft, 'cbc:ID', value);
+    draft.xml.leaf('cbc:DocumentTypeCode', REFERENCE_TYPES[type]);
+  });
+};
+
+/** BG-24. */
+const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
+  xml.element('cac:AdditionalDocumentReference', () => {
+    xml.leaf('cbc:ID', id);
+    xml.leaf('cbc:DocumentDescription', description);
+    xml.element('cac:Attachment', () =>
+      xml.leaf('cbc:EmbeddedDocumentBinaryObject', content, { mimeCode: mediaType, filename: fileName }));
+  });
+
+/** BG-3. */
+const precedingInvoice = ({ xml }: Draft, { number, date }: PrecedingInvoice): void => xml.element('cac:BillingReference', () => {
+  xml.element('cac:InvoiceDocumentReference', () => {
+    xml.leaf('cbc:ID', number);
+    xml.leaf('cbc:IssueDate', date);
+  });
+});
+
+/** BT-13, 14. Rule INV-12 ensures that a sales order comes with a purchase order. */
+const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.element('cac:OrderReference', () => {
+  xml.leaf('cbc:ID', poNumber);
+  xml.leaf('cbc:SalesOrderID', references.salesOrder);
+});
+
+const additional = (draft: Draft, { references, attachments }: EInvoice): void => {
+  typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
+  for (const each of attachments) attachment(draft, each);
+};
+
+/** The last references of an Invoice. A CreditNote has them in another order. */
+const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
+  const { tender, contract, project } = invoice.references;
+  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) attachment(draft, invoice.page);
+  additional(draft, invoice);
+  wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
+};
+
+/** A CreditNote has no element for a project, so the project is an additional document. */
+const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
+  const { tender, contract, project } = invoice.references;
+  wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
+  if (invoice.page !== undefined) attachment(draft, invoice.page);
+  typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
+  additional(draft, invoice);
+  wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
+};
+
+/** All references of the document, with BG-3 and BG-24. */
+export const references = (draft: Draft, invoice: EInvoice): void => {
+  order(draft, invoice);
+  for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, each);
+  wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
+  wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
+  (draft.isCreditNote ? ofCreditNote : ofInvoice)(draft, invoice);
+};
+
+/** The scheme of a GTIN in ISO 6523. */
+const GTIN_SCHEME = '0160';
+
+const classifications = ({ xml }: Draft, line: Line): void => {
+  for (const { code, scheme, version } of line.classifications) {
+    xml.element('cac:CommodityClassification', () =>
+      xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
+  }
+};
+
+const attributes = ({ xml }: Draft, line: Line): void => {
+  for (const { name, value } of line.attributes) {
+    xml.element('cac:AdditionalItemProperty', () => {
+      xml.leaf('cbc:Name', name);
+      xml.leaf('cbc:Value', value);
+    });
+  }
+};
+
+const item = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', () => {
+  const { xml } = draft;
+  xml.leaf('cbc:Description', line.description);
+  xml.leaf('cbc:Name', line.name);
+  wrapped(draft, 'cac:BuyersItemIdentification', 'cbc:ID', line.buyerSku);
+  wrapped(draft, 'cac:SellersItemIdentification', 'cbc:ID', line.sku);
+  const { gtin } = line;
+  if (gtin !== undefined) xml.element('cac:StandardItemIdentification', () => identifier(draft, 'cbc:ID', { id: gtin, scheme: GTIN_SCHEME }));
+  wrapped(draft, 'cac:OriginCountry', 'cbc:IdentificationCode', line.originCountry);
+  classifications(draft, line);
+  taxCategory(draft, 'cac:ClassifiedTaxCategory', line.vat);
+  attributes(draft, line);
+});
+
+const priceOf = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xml.element('cac:Price', () => {
+  price(draft, 'cbc:PriceAmount', netPrice);
+  if (grossPrice === undefined) return;
+  draft.xml.element('cac:AllowanceCharge', () => {
+    draft.xml.leaf('cbc:ChargeIndicator', 'false');
+    price(draft, 'cbc:Amount', grossPrice.discount);
+    price(draft, 'cbc:BaseAmount', grossPrice.amount);
+  });
+});
+
+/** BG-25; positions begin at 1. */
+export const lineItem = (draft: Draft, line: Line, position: number): void => {
+  const { xml, isCreditNote } = draft;
+  xml.element(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', () => {
+    xml.leaf('cbc:ID', String(position));
+    xml.leaf('cbc:Note', line.note);
+    xml.leaf(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', decimalToText(line.quantity), { unitCode: line.unitCode });
+    amount(draft, 'cbc:LineExtensionAmount', line.netAmount);
+    xml.leaf('cbc:AccountingCost', line.accounting);
+    period(draft, line.period);
+    wrapped(draft, 'cac:OrderLineReference', 'cbc:LineID', line.orderLine);
+    typedReference(draft, 'cac:DocumentReference', 'object', line.object);
+    for (const allowance of line.allowances) allowanceCharge(draft, 'allowance', allowance);
+    for (const charge of line.charges) allowanceCharge(draft, 'charge', charge);
+    item(draft, line);
+    priceOf(draft, line);
+  });
+};
+
+/** UBL requires the network of a card, for which EN 16931 has no term. */
+const UNKNOWN_NETWORK = 'NA';
+
+const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () => {
+  xml.leaf('cbc:PrimaryAccountNumberID', lastDigits);
+  xml.leaf('cbc:NetworkID', UNKNOWN_NETWORK);
+  xml.leaf('cbc:HolderName', holder);
+});
+
+const payeeAccount = (draft: Draft, { id, name, bic }: Account): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
+  draft.xml.leaf('cbc:ID', id);
+  draft.xml.leaf('cbc:Name', name);
+  wrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);
+});
+
+const paymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void => draft.xml.element('cac:PaymentMandate', () => {
+  draft.xml.leaf('cbc:ID', reference);
+  wrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
+});
+
+/** BG-16 to 19, with the due date of a credit note. */
+const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
+  const { means, card, account, mandate } = payment;
+  draft.xml.leaf('cbc:PaymentMeansCode', means);
+  draft.xml.leaf('cbc:PaymentDueDate', draft.isCreditNote ? invoice.dueDate : undefined);
+  draft.xml.leaf('cbc:PaymentID', invoice.paymentReference);
+  if (card !== undefined) cardAccount(draft, card);
+  if (account !== undefined) payeeAccount(draft, account);
+  if (mandate !== undefined) paymentMandate(draft, mandate);
+});
+
+/** BG-23. Here, the EU writes BT-119 even for a supply outside the scope of VAT. */
+const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
+  const { xml } = draft;
+  amount(draft, 'cbc:TaxableAmount', group.base);
+  amount(draft, 'cbc:TaxAmount', group.amount);
+  xml.element('cac:TaxCategory', () => {
+    xml.leaf('cbc:ID', group.category);
+    xml.leaf('cbc:Percent', draft.taxOutsideEu !== undefined && group.category === 'O' ? undefined : decimalToText(group.percent));
+    xml.leaf('cbc:TaxExemptionReasonCode', group.reasonCode);
+    xml.leaf('cbc:TaxExemptionReason', group.reason);
+    taxScheme(draft);
+  });
+});
+
+const taxTotals = (draft: Draft, { totals, vatBreakdown, taxCurrency }: EInvoice): void => {
+  draft.xml.element('cac:TaxTotal', () => {
+    amount(draft, 'cbc:TaxAmount', totals.vat);
+    for (const group of vatBreakdown) vatGroup(draft, group);
+  });
+  if (taxCurrency !== undefined) taxCurrencyTotal(draft, taxCurrency);
+};
+
+/** BT-111. */
+const taxCurrencyTotal = ({ xml }: Draft, { code, taxAmount, digits }: TaxCurrency): void =>
+  xml.element('cac:TaxTotal', () => xml.leaf('cbc:TaxAmount', decimalToText(taxAmount, digits), { currencyID: code }));
+
+/** BG-22. */
+const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element('cac:LegalMonetaryTotal', () => {
+  amount(draft, 'cbc:LineExtensionAmount', totals.lines);
+  amount(draft, 'cbc:TaxExclusiveAmount', totals.withoutVat);
+  amount(draft, 'cbc:TaxInclusiveAmount', totals.withVat);
+  amount(draft, 'cbc:AllowanceTotalAmount', totals.allowances);
+  amount(draft, 'cbc:ChargeTotalAmount', totals.charges);
+  amount(draft, 'cbc:PrepaidAmount', totals.paid);
+  amount(draft, 'cbc:PayableRoundingAmount', totals.rounding);
+  amount(draft, 'cbc:PayableAmount', totals.due);
+});
+
+/** All elements from the means of payment to the totals, in the order of the schema. */
+export const settlement = (draft: Draft, invoice: EInvoice): void => {
+  if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
+  wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
+  for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
+  for (const charge of invoice.charges) allowanceCharge(draft, 'charge', charge, charge.vat);
+  taxTotals(draft, invoice);
+  monetaryTotal(draft, invoice.totals);
+};
 
 const OASIS = 'urn:oasis:names:specification:ubl:schema:xsd';
 

@@ -1,5 +1,4 @@
-import type { Address, Contact, Delivery, Identifier, Party, Payee, TaxRepresentative } from '../party-types.js';
-import type { EInvoice } from '../types.js';
+import type { Address, Contact, Delivery, EInvoice, Identifier, Party, Payee, TaxRepresentative } from '../model.js';
 import { identifier, taxScheme, wrapped, type Draft } from './elements.js';
 
 /** The scheme that marks BT-90 among the identifiers of the party that is paid. */

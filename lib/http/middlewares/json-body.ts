@@ -1,11 +1,10 @@
 import type middy from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import { AppError } from '../../errors.js';
-import { malformedJsonError, checkedJson, utf8Text } from '../../validation/json-text.js';
-import { keepInexactNumbers } from '../../validation/keep-inexact-numbers.js';
-import type { Middleware } from '../edge.js';
-import type { AuthenticatedRequest } from '../tab.js';
-import type { HttpRequest } from '../wire/http-request.js';
+import { checkedJson, keepInexactNumbers, malformedJsonError, utf8Text } from '../../validation/json-text.js';
+import type { Middleware } from '../pipeline.js';
+import type { AuthenticatedRequest } from '../usage-record.js';
+import type { HttpRequest } from '../http-request.js';
 
 /** A call with its body. */
 export interface RequestWithBody extends AuthenticatedRequest {

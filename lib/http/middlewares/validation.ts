@@ -2,8 +2,8 @@ import { ENDPOINTS } from '../../endpoints.js';
 import { AppError, MissingBrand, validationError } from '../../errors.js';
 import { ADMISSION_LIMIT, WorkBudget, WorkExceeded } from '../../work/work-budget.js';
 import type { Services as AllServices } from '../bootstrap.js';
-import type { Middleware } from '../edge.js';
-import type { HttpRequest } from '../wire/http-request.js';
+import type { Middleware } from '../pipeline.js';
+import type { HttpRequest } from '../http-request.js';
 import type { RequestWithBody } from './json-body.js';
 
 type Services = Pick<AllServices, 'config' | 'log'>;

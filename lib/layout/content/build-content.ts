@@ -1,24 +1,79 @@
-import { formatMoney } from '../../invoice/format-money.js';
-import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { Balance, CarriedForward, Content, FieldPath, DocumentDetail, DocumentDetailKey, TextBlock, PaymentBlock, Phrase, Watermark } from './content.js';
-import { mergeTextLines } from '../../invoice/with-texts.js';
-import { printedFieldText, printsField } from '../../invoice/printed-field.js';
-import type { CustomField } from '../../invoice/structured-types.js';
-import { printedMentions } from '../../invoice/french-mentions.js';
-import { formatDate } from '../../invoice/format-date.js';
-import { isAbroad } from '../../invoice/postal-address.js';
-import { representativeText } from '../../invoice/printed-party.js';
+import { letterWindow } from '../../presentation/letter-windows.js';
+import { addressLines, isAbroad } from '../../presentation/postal-address.js';
 import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
-import type { DrawnCode } from '../../payment/payment-code.js';
-import { buildColumns } from './build-columns.js';
-import { buildLetter } from './build-letter.js';
+import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
+import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, type FieldPath, labelOf, type PaymentBlock, type Phrase, type PrintedSignature, type TextBlock, type Watermark } from './content.js';
+import { omitUndefined } from '../../invoice/omit-undefined.js';
+import { formatDate, formatMoney } from '../../presentation/formats.js';
+import { mergeTextLines } from '../../invoice/lines.js';
+import { printedFieldText, printsField } from '../../presentation/printed-fields.js';
+import type { CustomField } from '../../invoice/structured-data.js';
+import { printedMentions } from '../../presentation/french-mentions.js';
+import { representativeText } from '../../presentation/printed-parties.js';
+import type { DrawnCode } from '../../payment/payment-codes.js';
+import { buildColumns, buildRows, withQuantitySum, withSections, withTextRows } from './build-table.js';
 import { buildLongTerms, buildPayment } from './build-payment.js';
-import { buildRows, withQuantitySum } from './build-rows.js';
-import { withTextRows } from './build-texts.js';
-import { withSections } from './build-sections.js';
-import { buildSignatures } from './build-signatures.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
-import { documentLabelOf, labelOf } from './label-phrase.js';
+
+const SEPARATOR = ' · ';
+/** Lines of the company's details that are its address, if it is not structured: street and place. */
+const ADDRESS_LINES = 2;
+/** The address ends before a line such as an e-mail address. */
+const NO_ADDRESS = /@|:|\bwww\./i;
+
+const freeAddress = ({ companyDetails = '' }: Invoice): readonly string[] => {
+  const lines = companyDetails.split('\n');
+  const end = lines.findIndex((line) => NO_ADDRESS.test(line));
+  return lines.slice(0, Math.min(ADDRESS_LINES, end < 0 ? lines.length : end));
+};
+
+const returnLine = (invoice: Invoice): Phrase => {
+  const { companyName, freeTexts, documentType } = invoice;
+  const party = invoice[issuerOf(documentType)];
+  const isFree = freeTexts.companyDetails !== undefined || party === undefined;
+  const address = isFree ? freeAddress(invoice) : addressLines(party.address);
+  const text = [companyName, ...address].map((line) => line.trim()).filter((line) => line !== '').join(SEPARATOR);
+  return { text, field: 'letter.returnLine' };
+};
+
+/**
+ * The recipient's address for the window of an envelope, and the other parties. Without a window, all of them are
+ * parties.
+ * @param parties the recipient, then the others
+ */
+export const buildLetter = (invoice: Invoice, parties: readonly TextBlock[]): Pick<Content, 'letter' | 'parties'> => {
+  const { window: name, foldMarks = true, returnLine: hasLine } = invoice.letter ?? {};
+  const [address, ...others] = parties;
+  if (name === undefined || address === undefined) return { parties };
+  const window = letterWindow(name);
+  const line = hasLine ?? window.returnLineHeight > 0 ? { returnLine: returnLine(invoice) } : {};
+  return { parties: others, letter: { window, address, hasFoldMarks: foldMarks, ...line } };
+};
+
+const headingOf = (invoice: Invoice, label: string | undefined, index: number): Phrase => {
+  if (label === undefined && index === 1 && invoice.documentType === 'quote') return documentLabelOf(invoice, 'accepted');
+  return { text: label ?? '', field: `signatures[${index}].label` };
+};
+
+/** The blocks to sign. See docs/documents.md#signatures. */
+export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> => {
+  const { signatures } = invoice;
+  if (signatures === undefined) return {};
+  const caption = documentLabelOf(invoice, 'signature');
+  return {
+    signatures: signatures.map(({ label, image, name, role, placeDate }, index) => {
+      const phrase = (part: string, text: string | undefined): Phrase | undefined =>
+        (text === undefined ? undefined : { text, field: `signatures[${index}].${part}` });
+      const onLine = phrase('placeDate', placeDate);
+      const heading = headingOf(invoice, label, index);
+      const alternateText = [heading.text || caption.text, name, role].filter(Boolean).join(', ');
+      return omitUndefined<PrintedSignature>({
+        heading, caption, image, alternateText, name: phrase('name', name), role: phrase('role', role),
+        placeDate: onLine && { label: documentLabelOf(invoice, 'placeDate'), value: onLine },
+      } as PrintedSignature);
+    }),
+  };
+};
 
 /**
  * The label and the sums that are printed where the table continues on another page. A sum is that of the printed

@@ -1,15 +1,14 @@
 import { groupedIban } from '../../identifiers/iban.js';
-import { groupedNationalReference } from '../../identifiers/national-references.js';
+import { groupedNationalReference } from '../../identifiers/payment-references.js';
 import { groupedQrReference } from '../../identifiers/qr-reference.js';
-import { formatMoney } from '../../invoice/format-money.js';
+import { formatMoney } from '../../presentation/formats.js';
 import { payableNow } from '../../invoice/instalments.js';
-import { printedTerms, TERM_SENTENCES } from '../../invoice/printed-terms.js';
+import { printedTerms, TERM_SENTENCES } from '../../presentation/payment-terms.js';
 import { isCreditNote } from '../../invoice/document-types.js';
-import type { CodeKind, Payment } from '../../invoice/structured-types.js';
+import type { CodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import type { DrawnCode } from '../../payment/payment-code.js';
-import { documentLabelLanguage, documentLabelOf, labelOf } from './label-phrase.js';
-import type { LabeledValue, TextBlock, PaymentBlock, Phrase } from './content.js';
+import type { DrawnCode } from '../../payment/payment-codes.js';
+import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type Phrase, type TextBlock } from './content.js';
 
 /** @param name A name, not a word, so it is the same in every language */
 const optionalDetail = (name: string, text: string | undefined, field: string): readonly LabeledValue[] =>

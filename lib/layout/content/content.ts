@@ -1,7 +1,9 @@
-import type { DocumentLabelKey, LabelKey } from '../../invoice/types.js';
-import type { LetterWindow } from '../../invoice/letter-windows.js';
+import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
+import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import type { ListItem, TextMark } from '../../text/formatted-text.js';
+import type { ListItem, TextMark } from '../../presentation/markdown.js';
+import { formatPercent } from '../../presentation/formats.js';
+import type { Decimal } from '../../invoice/decimal.js';
 
 /** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
 export type FieldPath = string;
@@ -225,3 +227,52 @@ export interface Content {
 
 /** The facts in the running head of later pages. */
 export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];
+
+/** The language of a tag without its script and region. */
+export const primaryOf = (tag: string): string => {
+  const hyphen = tag.indexOf('-');
+  return hyphen < 0 ? tag : tag.slice(0, hyphen);
+};
+
+const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
+  (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
+
+/** The language of a label if it differs from the document's, as that of a default label may. */
+export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefined =>
+  (invoice.ownLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
+
+/** As {@link labelLanguage}, of a further text. */
+export const documentLabelLanguage = (invoice: Invoice, key: DocumentLabelKey): string | undefined =>
+  (invoice.ownDocumentLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
+
+/** A label of the invoice with its field and language. */
+export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
+  ({ text: invoice.labels[key], field: `labels.${key}`, language: labelLanguage(invoice, key) });
+
+/** As {@link labelOf}, a further text. */
+export const documentLabelOf = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
+  ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
+
+/** Between several discounts and taxes of one line. */
+export const ADJUSTMENT_SEPARATOR = ' · ';
+
+/** The parts of a discount or tax that name it. */
+export interface NamedAdjustment {
+  /** The request's own label. */
+  readonly label: string | undefined;
+  /** Undefined for a fixed amount. */
+  readonly percent: Decimal | undefined;
+}
+
+/**
+ * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate,
+ * `Tax (8.25%)`. If the general label is hidden, the rate alone.
+ * @param locale BCP 47
+ * @see docs/fields.md#adjustments
+ */
+export const adjustmentLabel = (adjustment: NamedAdjustment, general: string, locale: string): string => {
+  const { label, percent } = adjustment;
+  if (label !== undefined || percent === undefined) return label ?? general;
+  const rate = formatPercent(percent, locale);
+  return general === '' ? rate : `${general} (${rate})`;
+};

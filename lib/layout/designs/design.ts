@@ -1,11 +1,11 @@
 import type { Block } from '../engine/block.js';
 import type { Frame } from '../engine/flow.js';
 import type { Gap } from '../engine/grid.js';
-import type { LayoutContext, Placement } from '../engine/kit.js';
+import type { ColoredStyle, ContextWith, LayoutContext, Placement } from '../context/layout-context.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { FontFamily } from '../engine/text.js';
-import type { TableStyle } from '../table/table-look.js';
-import type { Ending } from '../parts/passages-beside.js';
+import type { TableStyle } from '../table/table-style.js';
+import type { Ending } from '../parts/ending.js';
 import type { ColoredArea } from '../parts/watermark.js';
 
 /**
@@ -51,3 +51,17 @@ export interface Design {
   readonly hasTightForm?: boolean;
   compose(ctx: LayoutContext): Composition;
 }
+
+type TableTextStyles = Readonly<Record<'label' | 'body' | 'small' | 'figure' | 'strongFigure', ColoredStyle>>;
+
+/** Texts and colours of a table whose descriptions are set like other texts, and whose cells begin at the edge. */
+export const textTableStyle = (
+  { styles, palette: { textColor, secondaryTextColor } }: ContextWith<TableTextStyles>, gutterPt: number,
+): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({
+  textStyles: {
+    head: styles.label.style, headline: styles.body.style, detail: styles.small.style,
+    figure: styles.figure.style, total: styles.strongFigure.style,
+  },
+  colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+  gutterPt, insetPt: 0, itemIndentPt: 0,
+});

@@ -1,12 +1,12 @@
-import type { ThemeName } from '../../invoice/themes.js';
-import { classic } from './classic/classic.js';
-import { corporate } from './corporate/corporate.js';
-import { creative } from './creative/creative.js';
+import type { ThemeName } from '../../presentation/themes.js';
+import { classic } from './classic.js';
+import { corporate } from './corporate.js';
+import { creative } from './creative.js';
 import type { Design } from './design.js';
-import { formal } from './formal/formal.js';
-import { futuristic } from './futuristic/futuristic.js';
-import { luxury } from './luxury/luxury.js';
-import { minimal } from './minimal/minimal.js';
+import { formal } from './formal.js';
+import { futuristic } from './futuristic.js';
+import { luxury } from './luxury.js';
+import { minimal } from './minimal.js';
 
 export const DESIGNS: Readonly<Record<ThemeName, Design>> = {
   Classic: classic,

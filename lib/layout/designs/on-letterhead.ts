@@ -1,9 +1,9 @@
 import { contrasting } from '../parts/colors.js';
-import { READABLE_CONTRAST } from '../../invoice/contrast.js';
-import type { Palette } from '../../invoice/themes.js';
+import { READABLE_CONTRAST } from '../../presentation/contrast.js';
+import type { Palette } from '../../presentation/themes.js';
 import type { Content } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
-import type { LayoutContext, Paper, Placement } from '../engine/kit.js';
+import type { LayoutContext, Paper, Placement } from '../context/layout-context.js';
 import type { PageItem } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';

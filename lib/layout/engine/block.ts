@@ -1,4 +1,4 @@
-import type { StructureNode } from './page.js';
+import type { Box, StructureNode } from './page.js';
 import type { Sheet } from './sheet.js';
 
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
@@ -233,3 +233,126 @@ export const tagged = (tag: StructureNode['tag'], block: Block, more?: Pick<Stru
   const { nodes: children } = block;
   return children.length === 0 ? block : withNodes(block, [{ tag, children, ...more }]);
 };
+
+class Padded implements Block {
+  readonly heightPt: number;
+
+  constructor(private readonly block: Block, private readonly topPt: number, private readonly bottomPt: number) {
+    this.heightPt = topPt + block.heightPt + bottomPt;
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.block.nodes;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.block.paint(sheet, xPt, yPt + this.topPt);
+  }
+
+  split(availablePt: number): Fragments | undefined {
+    const [topPt, bottomPt] = [this.topPt, this.bottomPt];
+    const fragments = this.block.split(availablePt - topPt - bottomPt);
+    return fragments && [padded(fragments[0], topPt, bottomPt), padded(fragments[1], topPt, bottomPt)];
+  }
+}
+
+/** A block with white space above and below it. If it is split, each part has the same white space. */
+export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
+
+/** Paints the background of a block, or of one part of a split block. */
+export type PaintBackground = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
+
+class WithBackground implements Block {
+  readonly heightPt: number;
+
+  constructor(
+    private readonly block: Block, private readonly widthPt: number, private readonly paintBackground: PaintBackground,
+    private readonly isStart = true, private readonly isEnd = true,
+  ) {
+    this.heightPt = block.heightPt;
+  }
+
+  get nodes(): readonly StructureNode[] {
+    return this.block.nodes;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
+    this.paintBackground(sheet, box, this.isStart, this.isEnd);
+    this.block.paint(sheet, xPt, yPt);
+  }
+
+  split(availablePt: number): Fragments | undefined {
+    const fragments = this.block.split(availablePt);
+    return fragments && [
+      new WithBackground(fragments[0], this.widthPt, this.paintBackground, this.isStart, false),
+      new WithBackground(fragments[1], this.widthPt, this.paintBackground, false, this.isEnd),
+    ];
+  }
+}
+
+/** A block with a background. If it is split, each part has its own background. */
+export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block => new WithBackground(block, widthPt, paintBackground);
+
+/** Places and lines of a text in two columns. */
+export interface TwoColumnsOptions {
+  /** Reading edge of the second column. */
+  readonly secondXPt: number;
+  readonly leadingPt: number;
+}
+
+/** Least number of lines in both columns of the last page. */
+const MIN_REMAINING_LINES = 6;
+
+const splitIntoTwoColumns = (text: Block, heightPt: number): Fragments | undefined => {
+  const fragments = text.split(heightPt);
+  return fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT ? fragments : undefined;
+};
+
+/** The columns of least height that hold all of a text. */
+const balancedColumns = (text: Block, leadingPt: number): Fragments => {
+  for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
+    const fragments = splitIntoTwoColumns(text, heightPt);
+    if (fragments !== undefined) return fragments;
+  }
+  return [text, EMPTY];
+};
+
+class TwoColumns implements Block {
+  readonly heightPt: number;
+
+  readonly #columns: Block;
+
+  constructor(private readonly text: Block, private readonly options: TwoColumnsOptions, readonly nodes: readonly StructureNode[]) {
+    this.#columns = this.#beside(balancedColumns(text, options.leadingPt));
+    this.heightPt = this.#columns.heightPt;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.#columns.paint(sheet, xPt, yPt);
+  }
+
+  split(availablePt: number): Fragments | undefined {
+    const { leadingPt } = this.options;
+    for (let heightPt = availablePt; heightPt > leadingPt; heightPt -= leadingPt) {
+      const first = this.text.split(heightPt);
+      const second = first?.[1].split(heightPt);
+      if (first === undefined) return undefined;
+      if (second !== undefined && second[1].heightPt >= MIN_REMAINING_LINES * leadingPt) {
+        return [this.#beside([first[0], second[0]]), new TwoColumns(second[1], this.options, [])];
+      }
+    }
+    return undefined;
+  }
+
+  #beside([first, second]: Fragments): Block {
+    return beside([{ xPt: 0, block: first }, { xPt: this.options.secondXPt, block: second }]);
+  }
+}
+
+/**
+ * A text in two columns of equal height. On a page that it fills, the first column is read to the end of the page
+ * before the second.
+ * @param nodes Nodes that it adds to the structure; by default those of the text
+ */
+export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block => new TwoColumns(text, options, nodes);

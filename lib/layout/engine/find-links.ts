@@ -1,6 +1,6 @@
 import { parseUrl } from '../../text/parse-url.js';
-import type { TextMark } from '../../text/formatted-text.js';
-import { withoutTabs } from '../../text/tabs.js';
+import type { TextMark } from '../../presentation/markdown.js';
+import { withoutTabs } from '../../text/characters.js';
 import type { StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 

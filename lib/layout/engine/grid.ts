@@ -1,3 +1,9 @@
+
+const POINTS_PER_MM = 72 / 25.4;
+
+/** Millimetres in points. */
+export const mm = (millimetres: number): number => millimetres * POINTS_PER_MM;
+
 /** Twelve columns with gutters, on which all blocks of a page are placed. */
 export interface Grid {
   /** Reading edge of a column, 0–11, from the reading edge of the grid. */

@@ -1,11 +1,10 @@
 import type { Phrase } from '../content/content.js';
-import { EMPTY, EPSILON_PT, type Block, type Fragments } from './block.js';
-import { headingSpace, type HeadingSpace } from './line-height.js';
+import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent } from './block.js';
+import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
-import { strong, type TextStyle } from './role.js';
-import type { TextAttributes, Sheet } from './sheet.js';
-import type { MeasureOptions, TextLine, TextMeasurer } from './text.js';
+import type { Sheet, TextAttributes } from './sheet.js';
+import type { ListItem, TextList, TextMark } from '../../presentation/markdown.js';
 
 /** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';
@@ -177,4 +176,147 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
   const lineLinks = linkLines(text, lines, source, typeof meaning === 'string' ? undefined : meaning);
   const group = { lines, style, color, widthPt, meaning, align, lineLinks, label, extra: headingSpace(style, text) };
   return linesBlock(group, meaning === tag ? NO_NODES : [meaning as StructureNode]);
+};
+
+const NO_FIGURE_NODES: readonly StructureNode[] = [];
+
+// A class, because a table has three for each row.
+class FigureLine implements Block {
+  readonly heightPt: number;
+  readonly nodes = NO_FIGURE_NODES;
+
+  constructor(
+    private readonly line: TextLine, private readonly style: TextStyle, private readonly widthPt: number,
+    private readonly attributes: TextAttributes, private readonly alignOffsetPt: number,
+  ) {
+    this.heightPt = style.leadingPt;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    const { line, style: { leadingPt, descentPt }, widthPt, attributes, alignOffsetPt } = this;
+    sheet.figure(line, { xPt, widthPt }, yPt + (leadingPt - descentPt), attributes, alignOffsetPt);
+  }
+
+  split(): undefined {
+    return undefined;
+  }
+}
+
+/**
+ * A measured number as a block, against the right side of its column in every reading direction.
+ * @param hangPt distance from the end of the number to the right side, to align decimals
+ */
+export const figureLine = (line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0): Block =>
+  new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
+
+const BULLET = '\u2022';
+/** Between the sign of an item and its text, as a share of the text size. */
+const MARKER_GAP_EM = 0.5;
+
+const printedMarker = (marker: string): string => (marker === '-' ? BULLET : marker);
+
+/** Distance from the reading edge to the text of a list item; 0 for any other text. */
+export const listIndentPt = (measurer: TextMeasurer, { item }: Pick<Phrase, 'item'>, font: FontSpec): number => {
+  if (item === undefined) return 0;
+  const marker = printedMarker(item.list.widestMarker).replace(/\d/g, '0');
+  return measurer.line(marker, font).widthPt + MARKER_GAP_EM * font.sizePt;
+};
+
+type ItemPhrase = Phrase & Required<Pick<Phrase, 'item'>>;
+
+export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== undefined;
+
+/** The lines of a phrase, as {@link setPhrase} sets it. */
+export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
+  const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
+  return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
+};
+
+/**
+ * A list item: its sign, aligned with the others, and its text next to it.
+ * @param direction that of the page
+ */
+export const setItem = (
+  measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
+): Block => {
+  const { style: { font }, widthPt } = options;
+  const xPt = listIndentPt(measurer, phrase, font);
+  const body = paragraph(measurer, phrase.text, { ...options, widthPt: widthPt - xPt }, phrase);
+  if (label === undefined) return indent(xPt, body);
+  const markerPt = xPt - MARKER_GAP_EM * font.sizePt;
+  const line = endingInSpace(measurer.line(printedMarker(phrase.item.marker), font, { direction, field: phrase.field }));
+  const group = { lines: [line], style: options.style, color: options.color, widthPt: markerPt, meaning: label.node, align: 'end' } as const;
+  return beside([{ xPt: 0, block: linesBlock(group, []) }, { xPt, block: body }]);
+};
+
+/** The elements of an item: its list, its sign and its text. */
+interface ItemNodes {
+  readonly list: StructureNode;
+  readonly label: StructureNode;
+  readonly body: StructureNode;
+}
+
+const nodesIn = (list: StructureNode): ItemNodes => {
+  const within: StructureNode = { tag: 'LI', children: [], within: list };
+  return { list, label: { tag: 'Lbl', children: [], within }, body: { tag: 'LBody', children: [], within } };
+};
+
+/**
+ * Makes the elements of lists, each item once.
+ * @param within the element that the lists are in; absent: one that has them among its children
+ */
+export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNodes) => {
+  const lists = new Map<TextList, ItemNodes[]>();
+  return ({ list, index }) => {
+    const items = lists.get(list) ?? [];
+    lists.set(list, items);
+    const numbering = list.isNumbered ? 'Decimal' : 'Disc';
+    return items[index] ??= nodesIn(items[0]?.list ?? { tag: 'L', numbering, children: [], within });
+  };
+};
+
+const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
+
+/** The elements of an item in a cell: the same for its parts on two pages. */
+export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes => {
+  const nodes = NODES_BY_CELL.get(cell) ?? listNodes(cell);
+  NODES_BY_CELL.set(cell, nodes);
+  return nodes(item);
+};
+
+/** A phrase before and after a cut. */
+interface SplitPhrase {
+  readonly before: Phrase;
+  readonly after: Phrase;
+  /** Whether no white space is at the cut. */
+  readonly isInWord: boolean;
+}
+
+const marksIn = (marks: readonly TextMark[], start: number, end: number): readonly TextMark[] => marks.flatMap((mark) => {
+  const own = { ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start };
+  return own.end <= own.start ? [] : [own];
+});
+
+const phraseSlice = (phrase: Phrase, start: number, end: number): Phrase =>
+  ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksIn(phrase.marks, start, end) } });
+
+/** A phrase before and after a place in its text. */
+export const splitPhraseAt = (phrase: Phrase, end: number): SplitPhrase => {
+  const { text, item } = phrase;
+  const rest = text.slice(end);
+  const after = phraseSlice(phrase, text.length - rest.trimStart().length, text.length);
+  const isContinuation = item !== undefined && end > 0;
+  return {
+    before: phraseSlice(phrase, 0, end), after: isContinuation ? { ...after, item: { ...item, isContinuation } } : after,
+    isInWord: !/^\s/.test(rest),
+  };
+};
+
+/** A phrase before and after the end of its first `count` lines, so that the rest can be measured in another width. */
+export const splitPhraseAfter = (phrase: Phrase, lines: readonly TextLine[], count: number): SplitPhrase => {
+  const { text } = phrase;
+  return splitPhraseAt(phrase, lines.slice(0, count).reduce((cursor, line) => {
+    const start = text.indexOf(line.text, cursor);
+    return start < 0 ? cursor + line.text.length : start + line.text.length;
+  }, 0));
 };

@@ -1,10 +1,10 @@
 import type { PageProvider } from '../engine/flow.js';
-import type { LayoutContext, Paper, Placement } from '../engine/kit.js';
+import type { LayoutContext, Paper, Placement } from '../context/layout-context.js';
 import type { PageItem, StructureNode, OnPage } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import { watermarkNodes, watermarkPainter, type ColoredArea, type PaintWatermark } from '../parts/watermark.js';
 import type { Composition } from '../designs/design.js';
-import type { SwissPaymentPart } from '../swiss-slip/slip.js';
+import type { SwissPaymentPart } from '../payment-part/swiss-payment-part.js';
 
 const WHITE = '#ffffff';
 const NOTHING_COVERED: ColoredArea = { startPt: 0, topPt: 0 };

@@ -1,12 +1,14 @@
 import { withEnd, space, stack, type Block } from '../engine/block.js';
-import type { InvoiceNodes } from '../engine/bookmarks.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
 import { Gap } from '../engine/grid.js';
-import type { LayoutContext } from '../engine/kit.js';
+import type { LayoutContext } from '../context/layout-context.js';
 import { InvoiceTable } from '../table/table.js';
 import type { Composition, Design } from '../designs/design.js';
-import type { Ending } from '../parts/passages-beside.js';
+import type { Ending } from '../parts/ending.js';
 import type { Signatures } from '../parts/signatures.js';
+import type { Content } from '../content/content.js';
+import { required } from '../../required.js';
+import type { Bookmark, StructureNode } from '../engine/page.js';
 
 /** Extra white space, in steps of the design's grid. */
 export interface Spacing {
@@ -201,3 +203,46 @@ export class MeasuredInvoice {
     return ending;
   }
 }
+
+/** Documents with more pages than this have bookmarks. */
+const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
+
+/** The structure of an invoice, part by part. */
+export interface InvoiceNodes {
+  readonly opening: readonly StructureNode[];
+  readonly table: StructureNode;
+  /** Totals, and the notes and terms below or next to them. */
+  readonly ending: readonly StructureNode[];
+}
+
+const NONE: readonly Bookmark[] = [];
+
+const bookmark = (title: string, node: StructureNode | undefined, children = NONE): readonly Bookmark[] =>
+  (title === '' || node === undefined ? NONE : [{ title, node, children }]);
+
+const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
+  nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
+
+/** Rows of items have a title; those of the titles and sums of sections have none. */
+const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
+  .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
+
+/**
+ * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance,
+ * notes and terms. Hidden labels have no bookmark.
+ * @returns an empty list for a shorter document
+ */
+export const bookmarksOf = (
+  content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,
+): readonly Bookmark[] => {
+  if (pageCount <= MAX_PAGES_WITHOUT_BOOKMARKS) return [];
+  const { columns, balance, textBlocks } = content;
+  const labels = new Set(textBlocks.map(({ label }) => label.text));
+  const sections = sectionsIn(ending).filter(({ title }) => title !== undefined && labels.has(title));
+  return [
+    ...bookmark(content.title.text, opening[0]),
+    ...bookmark(required(columns.find(({ key }) => key === 'item'), 'column of items').label.text, table, itemsOf(table)),
+    ...bookmark(balance.label.text, ending[0]),
+    ...textBlocks.flatMap(({ label }, index) => bookmark(label.text, sections[index])),
+  ];
+};

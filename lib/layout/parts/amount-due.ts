@@ -1,11 +1,11 @@
-import { READABLE_CONTRAST } from '../../invoice/contrast.js';
+import { READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { beside, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
-import { fitLine, lineWidthPt } from '../engine/fit.js';
+import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { Balance, Content, LabeledValue, DocumentDetail } from '../content/content.js';
 import type { Color } from '../engine/page.js';
-import { setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
-import { regular, resized, type TextStyle } from '../engine/role.js';
-import { MIN_SIZE_PT } from '../table/table-geometry.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import { regular, resized, type TextStyle } from '../engine/text.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
 import { textColorOnPage } from './colors.js';
 
 export interface AmountDueStyle {

@@ -1,9 +1,9 @@
 import type { Content } from '../content/content.js';
-import type { LayoutContext } from '../engine/kit.js';
+import type { LayoutContext } from '../context/layout-context.js';
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
-import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../invoice/contrast.js';
-import type { Palette } from '../../invoice/themes.js';
+import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import type { Palette } from '../../presentation/themes.js';
 import { required } from '../../required.js';
 
 const RED_GREEN_BLUE = [1, 3, 5] as const;

@@ -1,10 +1,12 @@
-import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../invoice/contrast.js';
-import { isLightPicture, opaqueBounds } from '../../pictures/decode-picture.js';
+import { contrastRatio, LARGE_TEXT_CONTRAST, READABLE_CONTRAST } from '../../presentation/contrast.js';
+import { isLightPicture, opaqueBounds, pictureBackground } from '../../pictures/decode-picture.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import { drawing, EMPTY, type Block } from '../engine/block.js';
-import type { LayoutContext } from '../engine/kit.js';
+import { type Block, drawing, EMPTY, indent, padded, space, stack, withBackground as framed } from '../engine/block.js';
+import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color, Meaning, StructureNode } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
+import { mixColor } from './colors.js';
+import type { InkBox, FontSpec } from '../engine/text.js';
 
 export interface LogoArea {
   readonly widthPt: number;
@@ -118,4 +120,151 @@ export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: Lo
 export const logoBlock = (ctx: LayoutContext, available: LogoArea): Block => {
   const { logo } = ctx.content;
   return logo === undefined ? EMPTY : pictureBlock(ctx, logo, available);
+};
+
+export type LogoTileArea = Omit<LogoArea, 'align'>;
+
+export interface LogoTileStyle {
+  readonly fill: Color;
+  /** The colour on which the tile is. */
+  readonly background: Color;
+  paint(sheet: Sheet, box: Box, fill: Color): void;
+}
+
+/** A logo with its tile, and their size. The block's height is rounded up to the grid. */
+export interface LogoTile {
+  readonly block: Block;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+const NO_TILE: LogoTile = { block: EMPTY, widthPt: 0, heightPt: 0 };
+
+/** A logo on a ground of its own with less contrast to what is around it has a hairline, so that one sees where it ends. */
+const MIN_EDGE_CONTRAST = 1.3;
+const HAIRLINE_PT = 0.75;
+/** Share of the tile's colour in that hairline. */
+const HAIRLINE_SHARE = 0.4;
+/** A ground of its own that differs less from the tile continues the tile. */
+const MAX_EQUAL_CONTRAST = 1.03;
+
+type Backing = 'tile' | 'hairline' | 'none';
+
+/**
+ * Chooses what is painted behind a logo. A light logo is visible on a dark ground, but not on a light tile. A logo with
+ * a ground of its own needs no tile, unless that ground has the colour of the tile, which then gives it clear space.
+ */
+const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
+  const ownBackground = pictureBackground(logo);
+  if (ownBackground !== undefined) {
+    if (contrastRatio(ownBackground, fill) < MAX_EQUAL_CONTRAST) return 'tile';
+    return contrastRatio(ownBackground, background) < MIN_EDGE_CONTRAST ? 'hairline' : 'none';
+  }
+  const isSeen = contrastRatio(WHITE, background) >= LARGE_TEXT_CONTRAST && contrastRatio(WHITE, fill) < LARGE_TEXT_CONTRAST;
+  return isSeen && isLightPicture(logo) ? 'none' : 'tile';
+};
+
+const withBacking = (backing: Backing, body: Block, widthPt: number, blockStyle: LogoTileStyle): Block => {
+  if (backing === 'none') return body;
+  const hairline = mixColor(blockStyle.fill, blockStyle.background, HAIRLINE_SHARE);
+  return framed(body, widthPt, (sheet, box) =>
+    (backing === 'tile' ? blockStyle.paint(sheet, box, blockStyle.fill) : sheet.rectangle(box, { fill: hairline })));
+};
+
+/**
+ * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for
+ * white paper may be invisible. A light logo, made for a dark ground, has no tile; nor has one on a ground of its own.
+ * @param available Space that the tile may take; the block's height is a multiple of its grid
+ */
+export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle: LogoTileStyle): LogoTile => {
+  const { logo } = ctx.content;
+  if (logo === undefined) return NO_TILE;
+  const { gridPt } = available;
+  const backing = backingOf(logo, blockStyle);
+  const insetPt = { tile: PLATE_INSET_PT, hairline: HAIRLINE_PT, none: 0 }[backing];
+  const inner = { widthPt: available.widthPt - 2 * insetPt, heightPt: available.heightPt - 2 * insetPt };
+  const size = logoSize(logo, inner);
+  const [widthPt, heightPt] = [size.widthPt + 2 * insetPt, size.heightPt + 2 * insetPt];
+  const picture = drawing(size.heightPt, (sheet, xPt, yPt) => paintLogo(sheet, logo, { xPt, yPt, ...size }));
+  const body = padded(indent(insetPt, picture), insetPt, insetPt);
+  const tile = withBacking(backing, body, widthPt, blockStyle);
+  return { block: stack([tile, space(Math.ceil(heightPt / gridPt) * gridPt - heightPt)]), widthPt, heightPt };
+};
+
+/** A letter in a ring. */
+export interface MonogramStyle {
+  readonly letter: ColoredStyle;
+  readonly ring: Color;
+  /** Radius of the outer ring. */
+  readonly radiusPt: number;
+  /** Height of the block. The ring is at its top. */
+  readonly heightPt: number;
+}
+
+const OUTER_PT = 0.9;
+const INNER_PT = 0.4;
+const RING_GAP_PT = 2.6;
+/** Most width and height of the letter's ink, as a share of the inner ring's diameter. */
+const LETTER_SHARE = 0.7;
+const MIN_LETTER_PT = 8;
+
+const ASCII = /^[\x20-\x7E]*$/;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Plain text needs no segmenter, because each letter is a grapheme. Loading ICU would slow down a cold start. */
+const graphemesOf = (text: string): readonly string[] => {
+  if (ASCII.test(text)) return [...text];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
+
+/** Legal forms that are written before a name, in the scripts and countries where that is usual. */
+const LEGAL_FORM = new RegExp([
+  '株式会社|有限会社|合同会社|合資会社|一般社団法人|㈱|㈲|[（(][株有同합주유][)）]', '주식회사|유한회사|㈜',
+  'บริษัท|ห้างหุ้นส่วน(?:จำกัด|สามัญ)?|บจก\\.?|บมจ\\.?|หจก\\.?', '(?:شركة|مؤسسة)(?=\\s)',
+  '(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОВ|ПрАТ|ФОП)(?=[\\s«"„])', '(?:PT|P\\.T\\.|CV|C\\.V\\.|UD)(?=\\s)',
+].map((form) => `^(?:${form})`).join('|'), 'u');
+
+/** A name without the legal form before it, unless nothing else is left. */
+const withoutLegalForm = (name: string): string => {
+  const rest = name.replace(LEGAL_FORM, '');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
+};
+
+/**
+ * The letter of a monogram: the first letter or digit of a company's name after its legal form, as a capital if the
+ * capital is a single letter.
+ * @param name not empty
+ */
+export const monogramOf = (name: string): string => {
+  const all = graphemesOf(withoutLegalForm(name.trim()).trim());
+  const letter = all.find((grapheme) => /[\p{L}\p{N}]/u.test(grapheme)) ?? all[0] ?? '';
+  const capital = letter.toUpperCase();
+  return graphemesOf(capital).length === 1 ? capital : letter;
+};
+
+/** The largest style in which the ink of a letter fits into a square, and the box of that ink. */
+const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, maxPt: number): readonly [FontSpec, InkBox] => {
+  const boxOf = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
+    ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
+  const { leftPt, rightPt, topPt, bottomPt } = boxOf(font);
+  const share = maxPt / Math.max(rightPt - leftPt, topPt - bottomPt);
+  const fitted = share >= 1 ? font : { ...font, sizePt: Math.max(MIN_LETTER_PT, Math.floor(2 * font.sizePt * share) / 2) };
+  return [fitted, boxOf(fitted)];
+};
+
+/** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
+export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
+  const { companyName } = ctx.content;
+  const { radiusPt, ring, heightPt } = blockStyle;
+  const letter = monogramOf(companyName.text);
+  const [font, inkBox] = fitLetter(ctx, letter, blockStyle.letter.style.font, 2 * (radiusPt - RING_GAP_PT) * LETTER_SHARE);
+  const line = ctx.measurer.line(letter, font, { field: companyName.field });
+  return drawing(heightPt, (sheet, xPt, yPt) => {
+    const [centerX, centerY] = [xPt + widthPt / 2, yPt + radiusPt];
+    sheet.circle(centerX, centerY, radiusPt - OUTER_PT / 2, { stroke: ring, strokeWidthPt: OUTER_PT });
+    sheet.circle(centerX, centerY, radiusPt - RING_GAP_PT, { stroke: ring, strokeWidthPt: INNER_PT });
+    sheet.centred(line, centerX, centerY, inkBox, { color: blockStyle.letter.color, meaning: 'artifact' });
+  });
 };

@@ -1,8 +1,8 @@
 import { indent, space, stack, tagged, type Block } from '../engine/block.js';
-import { fitLine, fitWords, staysWhole } from '../engine/fit.js';
-import { setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
-import type { TextStyle } from '../engine/role.js';
-import { isSmallCapitals } from './roles.js';
+import { fitLine, fitWords, staysWhole } from '../context/fit-text.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import type { TextStyle } from '../engine/text.js';
+import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
 

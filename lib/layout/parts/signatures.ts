@@ -1,10 +1,10 @@
 import type { PrintedSignature } from '../content/content.js';
 import { beside, drawing, EMPTY, indent, space, stack, tagged, unsplittable, type Block } from '../engine/block.js';
-import { setPhrase, type ColoredStyle } from '../engine/kit.js';
+import { setPhrase, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import type { TextBlockStyle } from './passages.js';
+import type { TextBlockStyle } from './text-blocks.js';
 import { pictureBlock } from './logo.js';
-import type { PaymentContext } from './account-lines.js';
+import type { PaymentContext } from './payment-block.js';
 
 /** The blocks to sign, measured for the width of a page. */
 export interface Signatures {

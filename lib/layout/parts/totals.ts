@@ -1,15 +1,13 @@
-import { beside, indent, space, stack, withNodes, type Block } from '../engine/block.js';
-import { padded } from '../engine/framed-block.js';
+import { beside, type Block, indent, padded, space, stack, withNodes } from '../engine/block.js';
 import type { Content, Phrase, TotalRow } from '../content/content.js';
-import { figureLine } from '../engine/figure-line.js';
-import { fitLine, lineWidthPt } from '../engine/fit.js';
+import { figureLine } from '../engine/paragraph.js';
+import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
-import { trailingSignPt } from '../engine/hanging-sign.js';
-import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../engine/kit.js';
+import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { resized } from '../engine/role.js';
-import type { Padding } from '../table/table-look.js';
-import type { SharedStyles } from './roles.js';
+import { resized } from '../engine/text.js';
+import type { Padding } from '../table/table-style.js';
+import type { SharedStyles } from './text-styles.js';
 
 export interface TotalRowStyle {
   readonly label: ColoredStyle;

@@ -1,6 +1,6 @@
 import { watermarkColor } from './colors.js';
 import type { Content, Watermark } from '../content/content.js';
-import type { LayoutContext, Paper } from '../engine/kit.js';
+import type { LayoutContext, Paper } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
 import type { TextAttributes, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';

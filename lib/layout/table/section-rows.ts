@@ -1,18 +1,15 @@
-import { beside, drawing, EMPTY, indent, stack, withNodes, type Block, type Fragments } from '../engine/block.js';
+import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
 import type { LabeledValue, Phrase, RowSection } from '../content/content.js';
-import { figureLine } from '../engine/figure-line.js';
-import { padded } from '../engine/framed-block.js';
-import { setLine, setPhrase } from '../engine/kit.js';
+import { figureLine } from '../engine/paragraph.js';
+import { setLine, setPhrase } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { resized, strong } from '../engine/role.js';
+import { resized, strong } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
-import { detailTextStyle } from './table-figures.js';
-import type { TableColumns } from './table-geometry.js';
-import { edgelessPtOf, type Extent, type SpanningBlock } from './row-cells.js';
-import { itemColumn } from './row-columns.js';
+import { detailTextStyle, type TableContext } from './table-figures.js';
+import { itemColumn, type TableColumns } from './table-columns.js';
+import { edgelessPtOf, type Extent, type SpanningBlock } from './row-texts.js';
 import { rowUnder } from './table-row.js';
-import type { TableContext } from './table-parts.js';
 
 /** The nodes of a title and of a sum. */
 export interface SectionNodes {

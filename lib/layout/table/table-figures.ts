@@ -1,10 +1,16 @@
+import { type LayoutContext, setLine } from '../context/layout-context.js';
+import type { TableStyle } from './table-style.js';
 import type { Cell, Content, Figure, Phrase } from '../content/content.js';
-import { trailingSignPt } from '../engine/hanging-sign.js';
-import { setLine, type LayoutContext } from '../engine/kit.js';
-import { resized, tabular, type TextStyle } from '../engine/role.js';
-import type { TableStyle } from './table-look.js';
+import { trailingSignPt } from '../context/fit-text.js';
+import { type FontSpec, type MeasureOptions, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
-import type { MeasureOptions, TextLine, FontSpec } from '../engine/text.js';
+
+/** What every part of a table is made from. */
+export interface TableContext {
+  readonly ctx: LayoutContext;
+  readonly tableStyle: TableStyle;
+  readonly figures: TableFigures;
+}
 
 /** A measured column of numbers that line up on their separator. */
 export interface FigureColumn {

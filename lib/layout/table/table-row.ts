@@ -1,23 +1,135 @@
-import { beside, EPSILON_PT, indent, space, stack, EMPTY, type Block, type Column, type Fragments } from '../engine/block.js';
-import { required } from '../../required.js';
-import type { Content } from '../content/content.js';
-import { figureLine } from '../engine/figure-line.js';
-import { endingInSpace, linesBlock } from '../engine/paragraph.js';
+import type { Content, Phrase, Row } from '../content/content.js';
+import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
+import { resized, type TextLine, type TextStyle } from '../engine/text.js';
+import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
+import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
+import { codeTextStyle, detailTextStyle, type FigureColumn, type TableContext, type TextColumn } from './table-figures.js';
+import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns } from '../engine/block.js';
+import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
 import type { StructureNode } from '../engine/page.js';
+import { required } from '../../required.js';
 import type { Sheet } from '../engine/sheet.js';
-import { twoColumns } from '../engine/two-columns.js';
-import { resized, type TextStyle } from '../engine/role.js';
-import { rowAt, itemStyles, itemTexts, type Cell } from './item-cell.js';
-import { cellsAbove, cellsPtOf, textsUnder, type Extent, type SpanningBlock } from './row-cells.js';
-import { columnsOf } from './row-columns.js';
-import { placeSecondaryTexts } from './row-asides.js';
-import { areBelow, continued, detailSpan } from './row-span.js';
-import { splitRow, wholeRow, type DetailSpan, type RowFragment, type RowTexts } from './row-part.js';
-import { codeTextStyle, detailTextStyle, type FigureColumn, type TextColumn } from './table-figures.js';
-import { UNIT_GAP_PT, type TableColumns } from './table-geometry.js';
-import type { Padding } from './table-look.js';
-import type { TableContext } from './table-parts.js';
-import type { TextLine } from '../engine/text.js';
+import type { Padding } from './table-style.js';
+
+/** Texts with more lines in their column take the width of the whole table, below the figures of their row. */
+export const MAX_IN_COLUMN = 8;
+/** Lines of a long first text that stay next to the figures. */
+const LEAD_LINES = 2;
+/** Share of the table's width that the rest of that text may have: lines that are too long are hard to read. */
+const MAX_REST_SHARE = 0.9;
+/** No letter of running text is narrower on average. */
+const NARROWEST_PT = 2.5;
+/** A text with such a word is not prose, and costs most to wrap once more. */
+const LONG_WORD = /\S{80}/;
+/** Between two columns of short lines. */
+const COLUMN_GAP_PT = 20;
+
+/** A column of texts. */
+interface ColumnFormat {
+  readonly widthPt: number;
+  readonly style: TextStyle;
+}
+
+const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
+  texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MAX_IN_COLUMN;
+
+/** The end of a sentence is not that of an abbreviation. After Chinese and Japanese signs, no space is needed. */
+const SENTENCE_END = /[\p{L}\p{M}\p{N}]{4}[.!?\u061f\u06d4\u0964](?=\s|$)|[\p{L}\p{N}][\u3002\uff01\uff1f]/gu;
+
+/** The end of the last whole sentence of a text; undefined without one. */
+const sentencesEnd = (text: string): number | undefined => {
+  let end: number | undefined;
+  for (const { index, 0: { length } } of text.matchAll(SENTENCE_END)) end = index + length;
+  return end;
+};
+
+/**
+ * A long first text has two lines in its column, or the whole sentences in them. The rest is the first of the details,
+ * which may be wider.
+ */
+export const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
+  const { itemName, details } = texts;
+  if (!isLong([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
+  const lines = wrapPhrase(table.ctx.measurer, itemName, style, widthPt);
+  if (lines.length <= MAX_IN_COLUMN) return texts;
+  const atLine = splitPhraseAfter(itemName, lines, LEAD_LINES);
+  const end = sentencesEnd(atLine.before.text);
+  if (end === undefined && atLine.isInWord) return texts;
+  const { before, after, isInWord } = end === undefined ? atLine : splitPhraseAt(itemName, end);
+  return { ...texts, itemName: before, details: [after, ...details], rest: isInWord ? 'joined' : 'spaced' };
+};
+
+/**
+ * Where the details of a row are: in their column; or, if they are long, in all columns from it on, in two columns if
+ * each of them is one short line.
+ */
+export const detailSpan = (
+  table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts, { widthPt: columnPt, style }: ColumnFormat,
+): DetailSpan => {
+  const { ctx: { measurer }, tableStyle } = table;
+  const inColumn = { widthPt: columnPt };
+  if (!isLong(details, columnPt) || row.keepWith !== undefined) return inColumn;
+  const linesIn = (widthPt: number): number =>
+    details.reduce((sum, detail) => sum + wrapPhrase(measurer, detail, style, widthPt).length, 0);
+  const startPt = itemColumn(tableColumns).xPt + tableStyle.itemIndentPt;
+  const endsPt = [columnPt, ...tableColumns.columns.map((column) => column.xPt + column.widthPt - startPt)];
+  const allPt = Math.max(...endsPt);
+  const maxPt = rest === undefined ? allPt : Math.max(columnPt, MAX_REST_SHARE * allPt);
+  const widthPt = Math.max(...endsPt.filter((endPt) => endPt <= maxPt));
+  const lines = linesIn(columnPt);
+  if (lines <= MAX_IN_COLUMN) return inColumn;
+  const halfPt = (widthPt - COLUMN_GAP_PT) / 2;
+  if (lines > details.length) return { widthPt };
+  return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
+};
+
+/** Whether details are below the figures of their row, and not in their column only. */
+export const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
+  secondXPt !== undefined || widthPt > columnPt;
+
+/** A row by its index. */
+export const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
+
+/** A cell of a row, or of the part of it on one page. */
+export interface Cell {
+  readonly table: TableContext;
+  readonly column: PlacedColumn;
+  readonly index: number;
+  readonly fragment: RowFragment;
+  /** The TH or TD. */
+  readonly meaning: StructureNode;
+}
+
+/** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
+export const itemStyles = (table: TableContext, index: number, widthPt: number, fragment?: RowFragment): readonly [TextStyle, TextStyle] => {
+  const { ctx, tableStyle, figures: { sizePt } } = table;
+  const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
+  const isWhole = fragment?.isStart === true && fragment.isEnd;
+  return [isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt), detailTextStyle(tableStyle, sizePt)];
+};
+
+/** The first line of an item with its asides, and the details below it. */
+export const itemTexts = (
+  { table, column, fragment, index, meaning }: Cell, span: DetailSpan,
+): readonly [first: Block, details: readonly Block[]] => {
+  const { ctx, tableStyle } = table;
+  const widthPt = column.widthPt - tableStyle.itemIndentPt;
+  const { secondaryTexts, details, rest } = fragment;
+  const last = secondaryTexts.length + details.length;
+  const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || rest !== 'joined');
+  const optionsOf = (index: number, style: TextStyle, color: string): ParagraphOptions =>
+    ({ style, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
+  const [strong, quiet] = itemStyles(table, index, widthPt, fragment);
+  // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
+  const isWide = areBelow(span, widthPt);
+  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.headline } : {};
+  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, strong, tableStyle.colors.headline));
+  const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] => [strong, secondaryTextStyle(strong, quiet), secondaryTextStartPt(table, widthPt)];
+  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
+    optionsOf(at + 1, style, tableStyle.colors.detail));
+  return [first, details.map((detail, at) =>
+    detailBlock(ctx, detail, { ...optionsOf(secondaryTexts.length + at + 1, quiet, tableStyle.colors.detail), ...wideOptions }))];
+};
 
 const NO_CHILDREN: readonly StructureNode[] = [];
 

@@ -1,12 +1,12 @@
 /** The service's code with a clock around each stage. The product is unchanged, so the sum is a little more than the time of `ours`. */
 import { deflateClock } from './deflate-clock.js';
 import { compute } from '../../../lib/invoice/compute.js';
-import { normalize } from '../../../lib/invoice/normalize.js';
+import { normalize } from '../../../lib/document/normalize-request.js';
 import { buildContent } from '../../../lib/layout/content/build-content.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { TextMeasurer } from '../../../lib/layout/engine/text.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** A text measurer that adds up its own time. */

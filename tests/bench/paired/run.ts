@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../../../bin/local/fail.js';
-import { nodeBinary } from '../../proof/cold-start/node-binaries.js';
+import { nodeBinary } from '../../reliability/cold-start/node-binaries.js';
 import { WITHOUT_CACHE } from '../bundle.js';
 import { median, quantile } from '../statistics.js';
 import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type Side } from './pairs.js';

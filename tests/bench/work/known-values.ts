@@ -1,6 +1,6 @@
 import { requestExamples } from '../../support/invoices/request-examples.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { NATIONAL_FORMAT_BODIES } from '../../support/einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../../support/einvoice/national-format-bodies.js';
 
 /** The values that examples and tests have at each path: account numbers, tax numbers and whatever else no schema can say. */
 const VALUES = new Map<string, unknown[]>();

@@ -1,5 +1,5 @@
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
-import { RATES, type Operation } from '../../../lib/work/rates.js';
+import { RATES, type Operation } from '../../../lib/work/work-budget.js';
 import type { WorkTaken } from './serve.js';
 
 /** What a body took in a process of its own. */

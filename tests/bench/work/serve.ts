@@ -1,19 +1,17 @@
 import { drawBatch } from '../../../lib/batch/draw-batch.js';
-import { prepareBatch } from '../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../../lib/batch/validate-batch.js';
-import { branded } from '../../../lib/brand/branded.js';
-import { prepareForXml } from '../../../lib/document/open-for-xml.js';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { branded } from '../../../lib/brand/branded-requests.js';
+import { prepareForXml, writeXml } from '../../../lib/document/write-xml.js';
+import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { previewInvoice } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
-import { writeXml } from '../../../lib/document/write-xml.js';
 import { AppError } from '../../../lib/errors.js';
 import { readJsonBody, type RequestWithBody } from '../../../lib/http/middlewares/json-body.js';
 import { validation, type RequestParser } from '../../../lib/http/middlewares/validation.js';
 import { required } from '../../../lib/required.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { RATES, type Operation } from '../../../lib/work/rates.js';
-import { WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
+import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 
 /** How a request ends: with its file, rejected by its work or by another rule, or with an error of the service. */

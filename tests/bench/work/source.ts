@@ -1,4 +1,4 @@
-import { seededRandom } from '../../proof/support/random.js';
+import { seededRandom } from '../../reliability/support/random.js';
 
 /** A number for a text: FNV-1a. */
 const hashOf = (text: string): number => {

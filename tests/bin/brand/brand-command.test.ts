@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brandCommand } from '../../../bin/brand/brand-command.js';
 import { buildBrand } from '../../../bin/brand/build-brand.js';
-import { brandIn } from '../../../lib/brand/read-brand.js';
+import { brandIn } from '../../../lib/brand/use-brand.js';
 import { DOCUMENT_TYPES } from '../../../lib/invoice/document-types.js';
 
 let root: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
 import { rewritePage } from '../../../bin/brand/letterhead/rewrite-page.js';
-import { PAPERS } from '../../../lib/layout/engine/papers.js';
+import { PAPERS } from '../../../lib/layout/context/layout-context.js';
 import { A4, smallPdf, type SmallPdf } from '../../support/brand/small-pdf.js';
 
 const AREA = { top: 40, right: 20, bottom: 25, left: 25 };

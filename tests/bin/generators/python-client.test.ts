@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { pythonClient } from '../../../bin/generators/python-client.js';
-import { mergeDescriptions, structureOf, takesNumber, type ApiSchema } from '../../../bin/generators/python-schema.js';
-import { alias, RESPONSE_TYPE_NAMES, docstring, REQUEST_TYPE_NAMES, pythonType, typedDicts } from '../../../bin/generators/python-types.js';
+import { alias, type ApiSchema, docstring, mergeDescriptions, pythonClient, pythonType, REQUEST_TYPE_NAMES, RESPONSE_TYPE_NAMES, structureOf, takesNumber, typedDicts } from '../../../bin/generators/python-client.js';
 import { readRequestSchema } from '../../../bin/generators/request-schema.js';
 
 describe('the types of the Python client', () => {

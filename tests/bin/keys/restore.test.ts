@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { tableNamesOf } from '../../../lib/accounts/table-names.js';
+import { tableNamesOf } from '../../../lib/accounts/tables.js';
 import { copyTable } from '../../support/aws/dynamodb-service.js';
 import { useLocalKeys } from '../../support/commands/local-keys.js';
 

@@ -1,8 +1,79 @@
-import { describe, expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { contentDisposition } from '../../../lib/http/http-response.js';
+import { fileNameOf, InvoiceFile, InvoiceXml, saveFile } from '../../../clients/typescript/src/invoice-file.js';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { InvoiceFile, InvoiceXml } from '../../../clients/typescript/src/invoice-file.js';
+
+describe('fileNameOf', () => {
+  test.each([
+    ['attachment; filename="INV-7.pdf"', 'INV-7.pdf'],
+    ['attachment; filename="Re-7.pdf"; filename*=UTF-8\'\'R%C3%A9%207.pdf', 'Ré 7.pdf'],
+    ['attachment; filename*=utf-8\'de\'R%C3%A9.pdf; filename="Re.pdf"', 'Ré.pdf'],
+    ['attachment; filename="say \\"hi\\".pdf"', 'say "hi".pdf'],
+    ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%E0%A4%A', 'a.pdf'],
+    ['attachment', 'invoice.pdf'],
+    ['attachment; filename=""', 'invoice.pdf'],
+    [null, 'invoice.pdf'],
+  ])('%s → %s', (header, name) => expect(fileNameOf(header, 'invoice.pdf')).toBe(name));
+
+  test('takes the fallback of the file\'s kind', () => {
+    expect([fileNameOf(null, 'invoice.xml'), fileNameOf('attachment; filename=".."', 'invoice.xml')]).toEqual(['invoice.xml', 'invoice.xml']);
+  });
+
+  test.each(['..', '.', '../../etc/passwd', '/etc/passwd', '..\\..\\boot.ini', 'a/..', 'a\u0000b/c\u0007.pdf'])('%j leads to no other folder', (name) => {
+    const found = fileNameOf(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`, 'invoice.pdf');
+    expect(found).not.toMatch(/[/\\]|^\.*$|\p{Cc}/u);
+  });
+
+  test('gives back the number of any invoice that the service names a file after', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (number) => {
+      const header = contentDisposition(number, 'pdf');
+      expect(fileNameOf(header, 'invoice.pdf')).toBe(decodeURIComponent(/''(.*)$/.exec(header)?.[1] ?? ''));
+    }));
+  });
+});
+
+const SAVED_BYTES = new TextEncoder().encode('%PDF-1.7');
+
+describe('saveFile', () => {
+  let folder = '';
+  beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'save-')); });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('writes a file, and leaves no other file next to it', async () => {
+    await saveFile(join(folder, 'a.pdf'), SAVED_BYTES);
+    expect(await readdir(folder)).toEqual(['a.pdf']);
+    expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
+  });
+
+  test.each([0o600, 0o666])('replaces an existing file, and keeps its permissions: %o', async (mode) => {
+    await writeFile(join(folder, 'a.pdf'), 'something longer than before');
+    await chmod(join(folder, 'a.pdf'), mode);
+    await saveFile(join(folder, 'a.pdf'), SAVED_BYTES);
+    expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('%PDF-1.7');
+    expect((await stat(join(folder, 'a.pdf'))).mode & 0o777).toBe(mode);
+  });
+
+  test('leaves no file if it cannot replace what is there', async () => {
+    await mkdir(join(folder, 'a.pdf', 'inside'), { recursive: true });
+    await expect(saveFile(join(folder, 'a.pdf'), SAVED_BYTES)).rejects.toHaveProperty('code');
+    await expect(saveFile(join(folder, 'missing', 'a.pdf'), SAVED_BYTES)).rejects.toHaveProperty('code', 'ENOENT');
+    expect(await readdir(folder)).toEqual(['a.pdf']);
+  });
+
+  test('reports an error if there is no file system', async () => {
+    const { getBuiltinModule } = process as unknown as Record<string, unknown>;
+    Object.assign(process, { getBuiltinModule: undefined });
+    try {
+      await expect(saveFile(join(folder, 'a.pdf'), SAVED_BYTES)).rejects.toThrow(TypeError);
+    } finally {
+      Object.assign(process, { getBuiltinModule });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
 
 const BYTES = new TextEncoder().encode('%PDF-1.7');
 

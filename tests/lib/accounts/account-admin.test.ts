@@ -1,13 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
+import { issueKey, type LimitChange, newAccount, withKey, withRevokedKey, withRotatedKey } from '../../../lib/accounts/account-changes.js';
+import { type AccountAdmin, createAccountAdmin, reportOf } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
-import { createAccountStore } from '../../../lib/accounts/account-store.js';
-import { accountRefOf } from '../../../lib/accounts/account-ref.js';
+import { accountRefOf, createAccountStore } from '../../../lib/accounts/account-store.js';
 import { parseApiKey } from '../../../lib/accounts/api-key.js';
-import type { LimitChange } from '../../../lib/accounts/account-changes.js';
 import { localClient, TEST_SALT } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
+
+const fresh = (now: number) => issueKey('0123456789', { mode: 'live', scopes: ['usage:read'], label: 'site' }, now, randomBytes);
+
+test('lists keys from the oldest, with their state and without their hash', () => {
+  const [first, second, third] = [fresh(1), fresh(2), fresh(3)];
+  const account = withKey(withKey(newAccount('acme000001', 'Acme', 'Free'), second, 2), first, 2);
+  const document = withRotatedKey(withRevokedKey(account, first.keyId, 2), second.keyId, third, 3, 10);
+  const states = (now: number) => reportOf(document, now).keys.map(({ state }) => state);
+  expect(states(5)).toEqual(['revoked', 'expiring', 'active']);
+  expect(states(13)).toEqual(['revoked', 'expired', 'active']);
+  const report = reportOf(document, 5);
+  expect(report.keys[1]).toEqual({
+    keyId: second.keyId, mode: 'live', scopes: ['usage:read'], state: 'expiring', createdAt: 2, expiresAt: 13, label: 'site',
+    lastFour: second.key.slice(-4),
+  });
+  expect(JSON.stringify(report)).not.toContain(second.stored.h);
+});
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
-import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/deadline.js';
+import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/store-deadline.js';
 import type { IdempotentRequest, MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../lib/accounts/usage-table.js';

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
-import { newAccount, withKey } from '../../../lib/accounts/account-changes.js';
-import { ATTRIBUTES } from '../../../lib/accounts/attributes.js';
+import { issueKey, newAccount, withKey } from '../../../lib/accounts/account-changes.js';
+import { ATTRIBUTES } from '../../../lib/accounts/tables.js';
 import { auditKey, changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
-import { issueKey } from '../../../lib/accounts/issue-key.js';
-import { scanItems } from '../../../lib/accounts/scan-items.js';
+import { scanItems } from '../../../lib/accounts/dynamodb-client.js';
 import { collectNeeds, needOf } from '../../support/aws/dynamodb-needs.js';
 import { actionsOf, isAllowed, readPolicy, type Need, type PolicyName } from '../../support/aws/policy.js';
 import { localClient } from '../../support/store/dynamodb.js';

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin, type IssuedKey } from '../../../lib/accounts/account-admin.js';
 import { accountKey } from '../../../lib/accounts/account-document.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
-import { accountRefOf } from '../../../lib/accounts/account-ref.js';
+import { accountRefOf } from '../../../lib/accounts/account-store.js';
 import { createApiKey } from '../../../lib/accounts/api-key.js';
 import { createCallerDirectory } from '../../../lib/accounts/caller-directory.js';
 import type { CallerDirectory } from '../../../lib/accounts/types.js';

@@ -1,180 +1,226 @@
 import { describe, expect, test } from '@jest/globals';
-import { storeDeadline } from '../../../lib/accounts/deadline.js';
-import type { MeteredRequest } from '../../../lib/accounts/types.js';
-import { itemSize, monthKey, windowName } from '../../../lib/accounts/usage-item.js';
-import { versionCheckUpdate } from '../../../lib/accounts/usage-writes.js';
-import { chargeOf, MINUTE, NOON, OK, times, useMeterHarness } from './support/meter-bench.js';
+import { UNLIMITED } from '../../../lib/accounts/types.js';
+import { windowName } from '../../../lib/accounts/usage-item.js';
+import { chargeOf, claimOf, MINUTE, NOON, OK, times, useMeterHarness } from './support/meter-harness.js';
 
-describe('meter', () => {
+describe('commit', () => {
   const harness = useMeterHarness();
-  const fence = (generation: number) =>
-    harness.table.update(monthKey(harness.accountRef, NOON), versionCheckUpdate(generation, NOON), AbortSignal.timeout(5000));
 
-  describe('admit', () => {
-    test('counts toward minute, day, total and endpoint in one write', async () => {
-      const admission = await harness.meter.admit(harness.requestAt(), { succeeded: true, durationMs: 12.4 });
-      expect(admission).toMatchObject({ kind: 'admitted', reading: {
-        minuteUsed: 1, monthUsed: 0, requestsToday: 1, totalRequests: 1, successfulRequests: 1, latencySumMs: 12, latencyCount: 1,
-        requestsByEndpoint: { '/invoices/generate': 1, '/themes': 0 },
-      } });
+  describe('commit', () => {
+    test('charges exactly the quota when a hundred requests race', async () => {
+      const limits = { requestsPerMinute: 1000, monthlyQuota: 20 };
+      const charges = await harness.race((instance) => {
+        const request = harness.requestAt(NOON, { limits });
+        return instance.commit(request, chargeOf(request), OK);
+      });
+      const used = charges.flatMap((charge) => (charge.kind === 'charged' ? [charge.reading.monthUsed] : []));
+      expect(used.sort((a, b) => a - b)).toEqual(times(20, (index) => index + 1));
+      expect(charges.filter(({ kind, reading }) => kind === 'month-exhausted' && reading.monthUsed === 20)).toHaveLength(80);
+      expect(await harness.itemAt()).toMatchObject({ inv: 20, okc: 20 });
+    }, 20_000);
+
+    test('is one write and closes the request', async () => {
+      const request = harness.requestAt();
+      expect(await harness.meter.commit(request, chargeOf(request), OK)).toMatchObject({
+        kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1, latencySumMs: 12, latencyCount: 1 },
+      });
       expect(harness.proxy.calls).toEqual(['UpdateItem']);
     });
 
-    test('leaves a request without outcome open, and counts a failed one as closed but not successful', async () => {
-      await harness.meter.admit(harness.requestAt());
-      const admission = await harness.meter.admit(harness.requestAt(NOON, { path: 'other' }), { succeeded: false, durationMs: 3 });
-      expect(admission).toMatchObject({ reading: { totalRequests: 2, successfulRequests: 0, latencyCount: 1, latencySumMs: 3 } });
+    test('charges once, however often it is repeated', async () => {
+      const request = harness.requestAt();
+      const charges = [
+        await harness.meter.commit(request, chargeOf(request), OK), await harness.meter.commit(request, chargeOf(request), OK),
+      ];
+      expect(charges).toMatchObject([{ kind: 'charged', reading: { monthUsed: 1 } }, { kind: 'charged', reading: { monthUsed: 1 } }]);
+      expect(await harness.itemAt()).toMatchObject({ inv: 1, okc: 1 });
     });
 
-    test('admits exactly the limit when a hundred requests race, each with a different count', async () => {
-      const limits = { requestsPerMinute: 30, monthlyQuota: 100 };
-      const admissions = await harness.race((instance) => instance.admit(harness.requestAt(NOON, { limits })));
-      const used = admissions.flatMap((admission) => (admission.kind === 'admitted' ? [admission.reading.minuteUsed] : []));
-      expect(used.sort((a, b) => a - b)).toEqual(times(30, (index) => index + 1));
-      const rejected = admissions.filter(({ kind }) => kind === 'rate-exceeded');
-      expect(rejected).toEqual(times(70, () => expect.objectContaining({ retryAfterSeconds: 50 })));
-      expect((await harness.itemAt()).n).toBe(30);
+    test('charges once when answers are lost, and retries more often than one call of the SDK', async () => {
+      const request = harness.requestAt();
+      harness.proxy.setNextFaults(...times(7, () => 'lose-answer' as const));
+      const charge = await harness.meter.commit(request, chargeOf(request), OK);
+      expect(charge).toMatchObject({ kind: 'charged', reading: { monthUsed: 1, successfulRequests: 1 } });
+      expect(harness.proxy.calls.filter((call) => call === 'UpdateItem').length).toBeGreaterThan(3);
+    });
+
+    test('gives up after four rounds', async () => {
+      const request = harness.requestAt();
+      harness.proxy.setLastingFault('refuse');
+      await expect(harness.meter.commit(request, chargeOf(request), OK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+      expect(harness.proxy.calls).toHaveLength(4);
+    });
+
+    test('refuses a quota of 0, and never refuses an unlimited account', async () => {
+      const none = harness.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
+      expect(await harness.meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
+      const endless = harness.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
+      expect(await harness.meter.commit(endless, chargeOf(endless), OK)).toMatchObject({ kind: 'charged' });
+    });
+
+    test('charges whole orders of several sizes when they race, and never more than the quota', async () => {
+      const limits = { requestsPerMinute: 1000, monthlyQuota: 50 };
+      const charges = await harness.race(async (instance) => {
+        const request = harness.requestAt(NOON, { limits });
+        const amount = 1 + Number.parseInt(request.requestId.slice(0, 2), 16) % 7;
+        return { amount, ...await instance.commit(request, chargeOf(request, amount), OK) };
+      });
+      const charged = charges.filter(({ kind }) => kind === 'charged').sort((a, b) => a.reading.monthUsed - b.reading.monthUsed);
+      let used = 0;
+      for (const { amount, reading } of charged) expect(reading.monthUsed).toBe(used += amount);
+      const rejected = charges.filter(({ kind }) => kind !== 'charged');
+      for (const { amount, reading } of rejected) expect(reading.monthUsed + amount).toBeGreaterThan(50);
+      expect(await harness.itemAt()).toMatchObject({ inv: used, okc: charged.length });
     }, 20_000);
 
-    test('costs no calls in a used-up minute, until the minute ends or the account changes', async () => {
-      const limits = { requestsPerMinute: 1, monthlyQuota: 100 };
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits }))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 1 } });
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded' });
-      harness.proxy.reset();
-      for (const seconds of times(5, (index) => index)) {
-        const rejected = await harness.meter.admit(harness.requestAt(NOON + seconds * 1000, { limits }));
-        expect(rejected).toMatchObject({ kind: 'rate-exceeded', retryAfterSeconds: 50 - seconds });
+    test('charges an order up to the quota, and none that is larger than the quota or what is left of it', async () => {
+      const limits = { requestsPerMinute: 1, monthlyQuota: 40 };
+      const kindsOf = async (...amounts: readonly number[]) => {
+        const kinds: string[] = [];
+        for (const amount of amounts) {
+          const request = harness.requestAt(NOON, { limits });
+          kinds.push((await harness.meter.commit(request, chargeOf(request, amount), OK)).kind);
+        }
+        return kinds;
+      };
+      expect(await kindsOf(41, 28, 13, 12, 1)).toEqual(['month-exhausted', 'charged', 'month-exhausted', 'charged', 'month-exhausted']);
+      expect(await harness.itemAt()).toMatchObject({ inv: 40, okc: 2 });
+    });
+
+    test('charges an order once, however often it is repeated and taken over, in this month and the next', async () => {
+      const dead = harness.requestAt(Date.UTC(2026, 11, 1) - 5_000);
+      for (const heir of [dead, dead, harness.requestAt(dead.startedAt + 1), harness.requestAt(dead.startedAt + MINUTE)]) {
+        expect(await harness.newMeter().commit(heir, claimOf(dead, 40), OK)).toMatchObject({ kind: 'charged' });
       }
-      expect(harness.proxy.calls).toEqual([]);
-      const raised = { limits: { ...limits, requestsPerMinute: 2 }, generation: 2 };
-      expect(await harness.meter.admit(harness.requestAt(NOON, raised))).toMatchObject({ kind: 'admitted' });
-      const next = await harness.meter.admit(harness.requestAt(NOON + MINUTE, raised));
-      expect(next).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 1 } });
+      expect([(await harness.itemAt(dead.startedAt)).inv, (await harness.itemAt(dead.startedAt + MINUTE)).inv]).toEqual([
+        40, undefined,
+      ]);
     });
 
-    test('refuses a rate of 0, and still reports the counters', async () => {
-      const limits = { requestsPerMinute: 0, monthlyQuota: 100 };
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded', reading: { minuteUsed: 0 } });
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits }))).toMatchObject({ kind: 'rate-exceeded' });
-      expect(harness.proxy.calls).toEqual(['GetItem']);
-      expect(await harness.itemAt()).toEqual({});
+    test('charges a quota of 1 once', async () => {
+      const charges = await Promise.all(times(2, () => {
+        const request = harness.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 1 } });
+        return harness.meter.commit(request, chargeOf(request), OK);
+      }));
+      expect(charges.map(({ kind }) => kind).sort()).toEqual(['charged', 'month-exhausted']);
     });
 
-    test('is stale for a generation older than the fence, even at a rate of 0', async () => {
+    test('recognises a charge that was made before the quota became 0', async () => {
+      const dead = harness.requestAt();
+      await harness.newMeter().commit(dead, claimOf(dead), OK);
+      const heir = harness.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
+      await harness.meter.admit(heir);
+      expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+    });
+
+    test('charges the month in which the request started', async () => {
+      const request = harness.requestAt(Date.UTC(2026, 11, 1) - 1);
+      await harness.meter.commit(request, chargeOf(request), OK);
+      expect(await harness.itemAt(request.startedAt)).toMatchObject({ inv: 1 });
+      expect(await harness.itemAt(Date.UTC(2026, 11, 1))).toEqual({});
+    });
+
+    test('finds the marker of the attempt that it takes over, and closes its own request', async () => {
+      const dead = harness.requestAt();
+      await harness.meter.admit(dead);
+      await harness.newMeter().commit(dead, claimOf(dead), OK);
+      const heir = harness.requestAt(NOON + MINUTE);
+      await harness.newMeter().admit(heir);
+      expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({
+        kind: 'charged', reading: { monthUsed: 1, totalRequests: 2, successfulRequests: 2 },
+      });
+    });
+
+    describe('after an attempt that died in the previous month', () => {
+      const MIDNIGHT = Date.UTC(2026, 11, 1);
+      const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
+      const deadRequest = () => harness.requestAt(MIDNIGHT - 5_000, { limits });
+      const heirRequest = () => harness.requestAt(MIDNIGHT + 30_000, { limits });
+
+      test('charges the month of delivery, although the old month is used up', async () => {
+        const [other, dead, heir] = [deadRequest(), deadRequest(), heirRequest()];
+        await harness.meter.commit(other, chargeOf(other), OK);
+        await harness.meter.admit(heir);
+        expect(await harness.newMeter().commit(heir, claimOf(dead), OK))
+          .toMatchObject({ kind: 'charged', reading: { monthUsed: 1, minuteUsed: 1, successfulRequests: 1 } });
+        expect(await harness.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
+        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
+      });
+
+      test('charges nothing if the attempt was charged before it died', async () => {
+        const [dead, heir] = [deadRequest(), heirRequest()];
+        await harness.meter.commit(dead, claimOf(dead), OK);
+        await harness.meter.admit(heir);
+        expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0, successfulRequests: 1 } });
+        expect(await harness.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
+        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ n: 1, okc: 1 });
+        expect(await harness.itemAt(heir.startedAt)).not.toHaveProperty('inv');
+      });
+
+      test('refuses only for the quota of the new month, and can be repeated', async () => {
+        const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
+        await harness.meter.commit(other, chargeOf(other), OK);
+        expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
+        const next = harness.requestAt(heir.startedAt + MINUTE, { limits: { ...limits, monthlyQuota: 2 } });
+        expect(await harness.newMeter().commit(next, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 2 } });
+      });
+
+      test('charges once, however many requests take over', async () => {
+        const dead = deadRequest();
+        for (const minutes of [1, 2, 3]) {
+          const heir = harness.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
+          expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+        }
+      });
+
+      test('prevents a later charge in the old month, in case the attempt was only slow', async () => {
+        const [slow, heir] = [deadRequest(), heirRequest()];
+        await harness.newMeter().commit(heir, claimOf(slow), OK);
+        expect(await harness.meter.commit(slow, claimOf(slow), OK)).toMatchObject({ kind: 'superseded' });
+        expect(await harness.itemAt(slow.startedAt)).not.toHaveProperty('inv');
+        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ inv: 1 });
+      });
+    });
+  });
+
+  describe('commit markers', () => {
+    const markers = async () => Object.keys(await harness.itemAt()).filter((name) => name.startsWith('c_'));
+
+    test('are removed by the next request if no late copy of the write can arrive', async () => {
+      const request = harness.requestAt();
+      await harness.meter.commit(request, chargeOf(request), OK);
+      expect(await markers()).toHaveLength(1);
       await harness.meter.admit(harness.requestAt());
-      await fence(2);
-      expect(await harness.meter.admit(harness.requestAt())).toEqual({ kind: 'outdated' });
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits: { requestsPerMinute: 0, monthlyQuota: 100 } }))).toEqual({ kind: 'outdated' });
-      expect(await harness.meter.admit(harness.requestAt(NOON, { generation: 2 }))).toMatchObject({ kind: 'admitted' });
+      expect(await markers()).toEqual([]);
     });
 
-    test('counts an expected success without a time, and its time with the next request, once', async () => {
-      await harness.meter.admit(harness.requestAt(), 'expected-success');
-      expect(await harness.itemAt()).toMatchObject({ n: 1, okc: 1 });
-      expect(await harness.itemAt()).not.toHaveProperty('lc');
-      harness.meter.addLatency(harness.requestAt(), 30.4);
-      const timed = await harness.meter.admit(harness.requestAt(), OK);
-      expect(timed).toMatchObject({ reading: { successfulRequests: 2, latencySumMs: 42, latencyCount: 2 } });
-      harness.meter.addLatency(harness.requestAt(), 8);
-      harness.proxy.setNextFaults('lose-answer');
-      expect(await harness.meter.admit(harness.requestAt()))
-        .toMatchObject({ reading: { totalRequests: 3, latencySumMs: 50, latencyCount: 3 } });
-      expect(await harness.meter.admit(harness.requestAt()))
-        .toMatchObject({ reading: { totalRequests: 4, latencySumMs: 50, latencyCount: 3 } });
-      expect(harness.proxy.calls.filter((call) => call === 'UpdateItem')).toHaveLength(5);
-    });
-
-    test('counts a stored time in its own month or not at all', async () => {
-      harness.meter.addLatency(harness.requestAt(), 30);
-      expect(await harness.meter.admit(harness.requestAt(Date.UTC(2026, 11, 1)))).toMatchObject({ reading: { latencyCount: 0 } });
-    });
-
-    test('raises the fence when a request knows a newer generation', async () => {
-      await harness.meter.admit(harness.requestAt(NOON, { generation: 3 }));
-      expect(await harness.newMeter().admit(harness.requestAt())).toEqual({ kind: 'outdated' });
-    });
-
-    test('counts each minute and each month separately', async () => {
-      const midnight = Date.UTC(2026, 11, 1);
-      for (const at of [midnight - 1, midnight - 1, midnight]) await harness.meter.admit(harness.requestAt(at));
-      expect(await harness.itemAt(midnight - 1)).toMatchObject({ n: 2, d30: 2, [windowName(midnight - 1)]: 2 });
-      expect(await harness.itemAt(midnight)).toMatchObject({ n: 1, d01: 1, [windowName(midnight)]: 1 });
-    });
-
-    test('counts once when the answer was lost and the SDK retried', async () => {
-      harness.proxy.setNextFaults('lose-answer');
-      expect(await harness.meter.admit(harness.requestAt(), OK)).toMatchObject({ kind: 'admitted', reading: { totalRequests: 1, minuteUsed: 1 } });
-      harness.proxy.setNextFaults('lose-answer');
-      const limits = { requestsPerMinute: 2, monthlyQuota: 1 };
-      expect(await harness.meter.admit(harness.requestAt(NOON, { limits }))).toMatchObject({ kind: 'admitted', reading: { minuteUsed: 2 } });
-    });
-
-    test('never exceeds the limit when answers are lost in a race', async () => {
-      harness.proxy.setNextFaults(...times(40, (index) => (index % 3 === 0 ? 'lose-answer' as const : 'fine' as const)));
-      const limits = { requestsPerMinute: 15, monthlyQuota: 1 };
-      const admissions = await Promise.all(times(40, () => harness.meter.admit(harness.requestAt(NOON, { limits }))));
-      const admitted = admissions.filter(({ kind }) => kind === 'admitted').length;
-      expect(admitted).toBeLessThanOrEqual(15);
-      expect((await harness.itemAt())[windowName(NOON)]).toBe(15);
-    }, 20_000);
-
-    test('removes windows that ended two minutes ago, and no younger ones', async () => {
-      for (const minutes of [0, 1, 2, 3, 4]) await harness.meter.admit(harness.requestAt(NOON + minutes * MINUTE));
-      const names = Object.keys(await harness.itemAt()).filter((name) => name.startsWith('w'));
-      expect(names.sort()).toEqual([2, 3, 4].map((minutes) => windowName(NOON + minutes * MINUTE)));
-    });
-
-    test('removes windows with an additional write if every request is on a new instance', async () => {
-      const old = Object.fromEntries(times(100, (index) => [windowName(NOON - (index + 5) * MINUTE), 1]));
-      await harness.fill(old);
-      for (const minutes of times(5, (index) => index)) await harness.newMeter().admit(harness.requestAt(NOON + minutes * MINUTE));
-      expect(harness.proxy.calls).toHaveLength(6);
-      expect(itemSize(await harness.itemAt())).toBeLessThan(300);
-    });
-
-    test('succeeds although that additional write fails', async () => {
-      const old = Object.fromEntries(times(100, (index) => [windowName(NOON - (index + 5) * MINUTE), 1]));
-      await harness.fill(old);
-      harness.proxy.setNextFaults('fine', 'refuse');
-      expect(await harness.meter.admit(harness.requestAt())).toMatchObject({ kind: 'admitted' });
-      expect(harness.proxy.calls).toHaveLength(2);
-    });
-
-    test('sets the expiry of the counters', async () => {
+    test('are removed by the next charge, too, together with old windows', async () => {
       await harness.meter.admit(harness.requestAt());
-      expect((await harness.itemAt()).ex).toBe(Math.floor(NOON / 1000) + 430 * 86_400);
+      const [first, second] = [harness.requestAt(), harness.requestAt(NOON + 3 * MINUTE)];
+      await harness.meter.commit(first, chargeOf(first), OK);
+      await harness.meter.commit(second, chargeOf(second), OK);
+      expect(await markers()).toEqual([`c_${second.requestId}`]);
+      expect(await harness.itemAt()).not.toHaveProperty(windowName(NOON));
     });
-  });
 
-  test('retract turns an expected success into a failure once, although the answer is lost', async () => {
-    const request = harness.requestAt();
-    await harness.meter.admit(request, 'expected-success');
-    harness.proxy.setNextFaults('lose-answer');
-    await harness.meter.retract(request, 9);
-    expect(await harness.itemAt()).toMatchObject({ n: 1, okc: 0, ms: 9, lc: 1 });
-  });
+    test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (weather) => {
+      const request = harness.requestAt();
+      harness.proxy.setNextFaults(weather);
+      await harness.meter.commit(request, chargeOf(request), OK);
+      await harness.meter.admit(harness.requestAt(NOON + MINUTE));
+      expect(await markers()).toHaveLength(1);
+      await harness.meter.admit(harness.requestAt(NOON + 2 * MINUTE));
+      expect(await markers()).toEqual([]);
+    });
 
-  test('settle closes a request without a charge once, although the answer is lost', async () => {
-    const request = harness.requestAt();
-    await harness.meter.admit(request);
-    harness.proxy.setNextFaults('lose-answer');
-    const settled = await harness.meter.settle(request, OK);
-    expect(settled).toMatchObject({ monthUsed: 0, totalRequests: 1, successfulRequests: 1, latencyCount: 1 });
-    const failed = await harness.meter.settle(harness.requestAt(), { succeeded: false, durationMs: 1 });
-    expect(failed).toMatchObject({ successfulRequests: 1, latencyCount: 2 });
-  });
-
-  const WAIT_MS = 300;
-
-  test.each(['admit', 'commit', 'settle', 'retract'] as const)('%s fails in time when DynamoDB does not answer, and works again afterwards', async (verb) => {
-    const call = (request: MeteredRequest): Promise<unknown> => ({
-      admit: () => harness.meter.admit(request, OK), commit: () => harness.meter.commit(request, chargeOf(request), OK),
-      settle: () => harness.meter.settle(request, OK), retract: () => harness.meter.retract(request, 1).then(() => true),
-    })[verb]();
-    const request = harness.requestAt();
-    harness.proxy.setLastingFault('silence');
-    await expect(call({ ...request, deadline: storeDeadline(WAIT_MS) })).rejects.toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
-    harness.proxy.setLastingFault('fine');
-    await expect(call(request)).resolves.toBeDefined();
+    test('stay for a day if the charge can be repeated', async () => {
+      const request = harness.requestAt();
+      const day = 24 * 60 * MINUTE;
+      await harness.newMeter().commit(request, claimOf(request), OK);
+      for (const at of [NOON + MINUTE, NOON + day]) await harness.meter.admit(harness.requestAt(at));
+      expect(await markers()).toHaveLength(1);
+      await harness.meter.admit(harness.requestAt(NOON + day + 60 * MINUTE));
+      expect(await markers()).toEqual([]);
+    });
   });
 });

@@ -4,15 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { drawBatch, type BatchIndex } from '../../../lib/batch/draw-batch.js';
 import { withDefaults, type Fields } from '../../../lib/brand/merge-defaults.js';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
-import { prepareForXml } from '../../../lib/document/open-for-xml.js';
+import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
+import { prepareForXml, writeXml } from '../../../lib/document/write-xml.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
-import { writeXml } from '../../../lib/document/write-xml.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { growingPng } from '../../support/invoices/growing-png.js';
 import { dataUrl, pngChunk, PNG_END, pngHeader, pngOf } from '../../support/invoices/pictures.js';
-import { storedZip } from '../../../lib/batch/stored-zip.js';
+import { storedZip } from '../../../lib/batch/archive.js';
 import { invoices, opened, rejectedBy } from './support/batch-bodies.js';
 
 const CORRUPT_LOGO = dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END));

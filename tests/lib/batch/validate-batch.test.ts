@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { BatchErrors } from '../../../lib/batch/batch-faults.js';
+import { BatchErrors } from '../../../lib/batch/batch-errors.js';
 import { chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
 import { E_INVOICE } from '../../support/http/e2e-service.js';
 import { dataUrl, png } from '../../support/invoices/pictures.js';

@@ -1,13 +1,13 @@
 // Runs without coverage: it draws hundreds of invoices.
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { PreviewResult } from '../../../lib/document/preview-result.js';
+import type { PreviewResult } from '../../../lib/document/preview-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { arbitraryDocument } from '../../support/einvoice/arbitrary-documents.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
-import { pdfiumText } from '../../support/pdf/pdf-judges.js';
+import { pdfiumText } from '../../support/pdf/pdf-readers.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
 type Preview = PreviewResult['preview'];

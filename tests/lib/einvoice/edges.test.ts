@@ -1,12 +1,12 @@
 /** E-invoices at the edge of the rules are accepted, and keep them. */
 import { describe, expect, test } from '@jest/globals';
 import { EDGES } from '../../support/einvoice/edge-bodies.js';
-import { violationsIn } from '../../support/einvoice/faults.js';
+import { violationsIn } from '../../support/einvoice/violations.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
-import { violationsOf } from '../../support/einvoice/opened.js';
+import { violationsOf } from '../../support/einvoice/prepared.js';
 
 test.each(EDGES)('an e-invoice at the edge of the rules, %s: %s', (_, target, body) => {
   expect(violationsOf(computedFor(body, target))).toEqual([]);

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { isCii } from '../../support/einvoice/factur-x-schema.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
-import { pdfiumAttachments, pdfjsAttachments, pdfjsText, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfiumAttachments, pdfjsAttachments, pdfjsText, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
-import { testWith, testWithVeraPdf } from '../../support/judges.js';
+import { testWith, testWithVeraPdf } from '../../support/external-validators.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 
 const CASES = E_INVOICE_CASES.filter(([name]) => ['smallest', 'every-term', 'small-business', 'arabic'].includes(name))

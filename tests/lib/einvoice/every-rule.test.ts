@@ -4,10 +4,10 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 import { required } from '../../../lib/required.js';
 import { BROKEN_BODIES } from '../../support/einvoice/broken-bodies.js';
 import { EDGES } from '../../support/einvoice/edge-bodies.js';
-import { brokenRules } from '../../support/einvoice/en16931-judge.js';
+import { brokenRules } from '../../support/einvoice/en16931-validator.js';
 import { FACTUR_X_RULES, OFFICIAL_RULES, OWN_RULES } from '../../support/einvoice/official-rules.js';
 import { readCii } from '../../support/einvoice/read-cii.js';
-import { REJECTED_REQUESTS } from '../../support/einvoice/refused-forms.js';
+import { REJECTED_REQUESTS } from '../../support/einvoice/rejected-requests.js';
 import { KEPT_BY_OMISSION, reasonFor, UNREACHABLE_RULES } from '../../support/einvoice/unreachable-rules.js';
 import { xmlFor } from '../../support/einvoice/written.js';
 import { thrownBy } from '../../support/thrown.js';

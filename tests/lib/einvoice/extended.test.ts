@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
-import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
-import { omittedFields } from '../../../lib/einvoice/project.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/build-e-invoice.js';
+import { omittedFields } from '../../../lib/einvoice/select-terms.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';

@@ -1,11 +1,11 @@
 /** Any text in any field: validation refuses it, or the XML is well-formed and says it as it was sent. */
 import { describe, expect, test } from '@jest/globals';
 import { XmlDocument } from 'libxml2-wasm';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
-import { writtenOf } from '../../support/einvoice/opened.js';
+import { writtenOf } from '../../support/einvoice/prepared.js';
 import { AppError } from '../../../lib/errors.js';
-import { cleanText } from '../../../lib/text/text-hygiene.js';
+import { cleanText } from '../../../lib/text/clean-text.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';

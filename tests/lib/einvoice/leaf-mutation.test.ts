@@ -1,19 +1,19 @@
 // Runs in check:slow: it writes thousands of e-invoices.
 /** Every value of a valid request, taken away or spoilt: either the e-invoice is refused, or the judges of the tests find nothing in it. */
 import { expect, test } from '@jest/globals';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import { AppError } from '../../../lib/errors.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
-import { brokenRules } from '../../support/einvoice/en16931-judge.js';
+import { brokenRules } from '../../support/einvoice/en16931-validator.js';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
-import { schemaErrors } from '../../support/einvoice/schema-faults.js';
+import { schemaErrors } from '../../support/einvoice/schema-errors.js';
 import { requestFor } from '../../support/einvoice/written.js';
-import { preparedEInvoiceOf, violationsOf, writtenOf } from '../../support/einvoice/opened.js';
+import { preparedEInvoiceOf, violationsOf, writtenOf } from '../../support/einvoice/prepared.js';
 
 type Path = readonly (string | number)[];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { checkEInvoice } from '../../../lib/einvoice/check.js';
-import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
-import { omittedFields } from '../../../lib/einvoice/project.js';
-import { readinessOf } from '../../../lib/einvoice/readiness.js';
+import { checkEInvoice } from '../../../lib/einvoice/prepare-e-invoice.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/build-e-invoice.js';
+import { omittedFields } from '../../../lib/einvoice/select-terms.js';
+import { readinessOf } from '../../../lib/einvoice/preview.js';
 import { ALL_TARGETS, targetOf } from '../../../lib/einvoice/targets.js';
 import { writeUbl } from '../../../lib/einvoice/ubl/document.js';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';

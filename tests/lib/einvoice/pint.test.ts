@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { exampleBody } from '../../support/einvoice/example-body.js';
-import { previewOf } from '../../support/einvoice/opened.js';
+import { previewOf } from '../../support/einvoice/prepared.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 
 const xmlOf = (target: TargetId, example: string, fields: Partial<InvoiceRequest> = {}): string =>

@@ -2,15 +2,15 @@
 /** The work for an e-invoice is in proportion to its length, whatever is in it, and an answer names a bounded number of faults. */
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
-import { checkEInvoice } from '../../../lib/einvoice/check.js';
-import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/describe.js';
+import { checkEInvoice } from '../../../lib/einvoice/prepare-e-invoice.js';
+import { buildEInvoice as describeInvoice } from '../../../lib/einvoice/build-e-invoice.js';
 import { previewEInvoice } from '../../../lib/einvoice/preview.js';
-import { omittedFields } from '../../../lib/einvoice/project.js';
+import { omittedFields } from '../../../lib/einvoice/select-terms.js';
 import { TARGETS } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { COSTLY_LINES } from '../../support/einvoice/costly-lines.js';
 import { computedFor } from '../../support/einvoice/written.js';
-import { violationsOf, writtenOf } from '../../support/einvoice/opened.js';
+import { violationsOf, writtenOf } from '../../support/einvoice/prepared.js';
 
 const BODIES = COSTLY_LINES.map(({ name, bodyOf }) => [name, bodyOf] as const);
 const FAULTY = COSTLY_LINES.find(({ name }) => name === 'eight faults on each line')!;

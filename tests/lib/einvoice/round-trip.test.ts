@@ -5,7 +5,7 @@ import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { readEInvoice } from '../../support/einvoice/read-e-invoice.js';
 import { requestOf } from '../../support/einvoice/request-of.js';
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
-import { pdfjsAttachments } from '../../support/pdf/pdf-judges.js';
+import { pdfjsAttachments } from '../../support/pdf/pdf-readers.js';
 import { drawComputed } from '../../support/invoices/draw-computed.js';
 
 const WHOLE: readonly TargetId[] = ['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'];

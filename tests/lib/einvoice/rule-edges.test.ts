@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { computedFor } from '../../support/einvoice/written.js';
-import { violationsOf } from '../../support/einvoice/opened.js';
+import { violationsOf } from '../../support/einvoice/prepared.js';
 
 const line = (fields: object = {}): object => ({ description: 'Work', quantity: 1, rate: 100, ...fields });
 const during = (period: object | undefined, ...lines: readonly object[]): object => ({ period, lineItems: lines.map(line) });

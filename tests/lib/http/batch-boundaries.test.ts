@@ -1,6 +1,6 @@
 /** Batches at the ends of a month, of a minute and of a quota, from the request to the counters in DynamoDB. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Handler } from '../../../lib/http/edge.js';
+import type { Handler } from '../../../lib/http/pipeline.js';
 import type { NamedKey } from '../../support/http/issue-key.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { batchInstance, countersAt, createAccount, sendBatch, type BatchAnswer, type Hooks } from './support/batch-instance.js';

@@ -1,22 +1,21 @@
 /** Brands at the edge: who may use them, what a claim keeps, and what happens if the deployment has changed. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { branded } from '../../../lib/brand/branded.js';
+import { branded } from '../../../lib/brand/branded-requests.js';
 import type { BuiltBrand } from '../../../lib/brand/brand.js';
-import { prepareBatch } from '../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../lib/batch/validate-batch.js';
-import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/open-invoice.js';
-import { pipeline, type Handler } from '../../../lib/http/edge.js';
+import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
+import { pipeline, type Handler } from '../../../lib/http/pipeline.js';
 import { chargedWork, rateCounter } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { authenticate } from '../../../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../../../lib/http/middlewares/permission.js';
-import { errorHandler } from '../../../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../../../lib/http/middlewares/auth.js';
+import { errorHandler } from '../../../lib/http/middlewares/response.js';
 import { validation } from '../../../lib/http/middlewares/validation.js';
-import { success } from '../../../lib/http/wire/http-response.js';
+import { success } from '../../../lib/http/http-response.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { bodyWithout, builtBrand, deploymentWith } from '../../support/brands.js';
 import { requestBody } from '../../support/invoices/requests.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, post, type Harness } from './support/bench.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, post, type Harness } from './support/harness.js';
 
 const ISSUER = { name: 'Acme', address: { country: 'DE' } };
 const ACME = builtBrand('acme', { issuer: ISSUER, notes: 'by acme' });

@@ -3,8 +3,8 @@ import type { UsageReading } from '../../../lib/accounts/types.js';
 import { AppError } from '../../../lib/errors.js';
 import { chargedWork, rateCounter, unchargedWork, type Work } from '../../../lib/http/metering.js';
 import type { ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
-import { success } from '../../../lib/http/wire/http-response.js';
-import { createHarness, NOW, rejectionBy, meteredRequestOf, type Harness } from './support/bench.js';
+import { success } from '../../../lib/http/http-response.js';
+import { createHarness, NOW, rejectionBy, meteredRequestOf, type Harness } from './support/harness.js';
 
 /** In the place of an invoice: the watermark under which it was opened. */
 type Invoice = string;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { metricFields, METRICS, type MetricFields } from '../../../lib/http/metrics.js';
-import type { RequestEntry } from '../../../lib/http/request-entry.js';
+import { metricFields, type MetricFields, METRICS, type RequestEntry } from '../../../lib/http/request-log.js';
 
 const entryOf = (overrides: Partial<RequestEntry> = {}): RequestEntry => ({
   level: 'info', event: 'request', requestId: 'id', variant: 'A', account: null, keyId: null, endpoint: '/invoices/generate', status: 200, ms: 12,

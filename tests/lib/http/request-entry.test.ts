@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { errorResponse } from '../../../lib/http/wire/error-response.js';
-import { success } from '../../../lib/http/wire/http-response.js';
-import { fileResponse } from '../../../lib/http/wire/file-response.js';
-import type { InstanceReport } from '../../../lib/http/instance-report.js';
-import { requestEntry, type ResponseSummary, type LoggedRequest, type RequestEntry } from '../../../lib/http/request-entry.js';
-import { pipelineRequestOf, createHarness, meteredRequestOf } from './support/bench.js';
+import { errorResponse, fileResponse, success } from '../../../lib/http/http-response.js';
+import type { InstanceReport } from '../../../lib/http/runtime.js';
+import { requestEntry, type ResponseSummary, type LoggedRequest, type RequestEntry } from '../../../lib/http/request-log.js';
+import { pipelineRequestOf, createHarness, meteredRequestOf } from './support/harness.js';
 
 const INSTANCE: InstanceReport = { isColdStart: true, compileCache: 'none', store: { reads: 1, writes: 2, errors: 3 } };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { jsonResponse } from '../../../lib/http/wire/http-response.js';
+import { jsonResponse } from '../../../lib/http/http-response.js';
 import type { LogEntry } from '../../../lib/http/logger.js';
 import { startHandler } from '../../../lib/http/start-handler.js';
-import { CONTEXT, eventOf, NOW } from './support/bench.js';
+import { CONTEXT, eventOf, NOW } from './support/harness.js';
 
 const started = (make: Parameters<typeof startHandler>[0]) => {
   const entries: LogEntry[] = [];

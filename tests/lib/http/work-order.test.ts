@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError, validationError } from '../../../lib/errors.js';
-import { generateEndpoint, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
-import { success, type HttpResponse } from '../../../lib/http/wire/http-response.js';
-import type { Prepare } from '../../support/http/endpoints.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, NOW, post, type Harness } from './support/bench.js';
+import { generateEndpoint, type Prepare, previewEndpoint, xmlEndpoint } from '../../support/http/endpoints.js';
+import { success, type HttpResponse } from '../../../lib/http/http-response.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, NOW, post, type Harness } from './support/harness.js';
 
 const WORKING = { '/invoices/generate': generateEndpoint, '/invoices/preview': previewEndpoint, '/invoices/xml': xmlEndpoint };
 const PATHS = ['/invoices/generate', '/invoices/preview', '/invoices/xml'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countrySpecs, isValidIBAN } from 'ibantools';
-import { compact, groupedIban, ibanError } from '../../../lib/identifiers/iban.js';
+import { compact, creditorIdError, groupedIban, ibanError } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 
 describe('ibanFault', () => {
@@ -50,3 +50,14 @@ test('groupedIban writes groups of four', () => {
   expect(groupedIban('DE02120300000000202051')).toBe('DE02 1203 0000 0000 2020 51');
   expect(groupedIban('NL91ABNA0417164300AB')).toBe('NL91 ABNA 0417 1643 00AB');
 });
+
+test.each(['DE98ZZZ09999999999', 'de98 zzz 09999999999', 'AT61ZZZ01234567890', 'NL79ZZZ999999990000', 'DE98ABC09999999999'])('%s is valid', (id) => {
+  expect(creditorIdError(id)).toBeUndefined();
+});
+
+test.each([
+  ['DE97ZZZ09999999999', 'The check digits of the creditor identifier do not fit; a digit is wrong'],
+  ['DE98ZZZ0999999999', 'Expected the 18 characters of a creditor identifier from DE; there are 17'],
+  ['BE98ZZZ09', 'Expected the 17 or 20 characters of a creditor identifier from BE; there are 9'],
+  ['Acme', 'Expected a SEPA creditor identifier, such as DE98ZZZ09999999999'],
+])('%s is refused', (id, fault) => expect(creditorIdError(id)).toBe(fault));

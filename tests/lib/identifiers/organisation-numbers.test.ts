@@ -1,10 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { gtinError, hasSirenDigit, hasWrongLeitwegDigits, isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount, isDutchCompany, isDutchEstablishment, isDutchOrganisation, isDutchVatId, isGln, isItalianOffice, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck } from '../../../lib/identifiers/organisation-numbers.js';
 import fc from 'fast-check';
-import {
-  hasSirenDigit, isAustralianNumber, isBelgianNumber, isDanishCompany, isDanishUnit, isDanishVatAccount,
-  isDutchCompany, isDutchEstablishment, isDutchOrganisation, isDutchVatId, isGln,
-  isItalianOffice, isItalianTaxCode, isItalianVatNumber, isNorwegianNumber, isSwedishNumber, type NumberCheck,
-} from '../../../lib/identifiers/organisation-numbers.js';
+
+test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s is valid', (gtin) => {
+  expect(gtinError(gtin)).toBeUndefined();
+});
+
+test.each([
+  ['4006381333932', 'The check digit of the GTIN does not fit; a digit is wrong'],
+  ['4006381333391', 'The check digit of the GTIN does not fit; a digit is wrong'],
+  ['400638133393', 'The check digit of the GTIN does not fit; a digit is wrong'],
+  ['40063813339', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
+  ['4006381-33393', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
+])('%s is refused', (gtin, fault) => expect(gtinError(gtin)).toBe(fault));
 
 type Row = readonly [name: string, check: NumberCheck, valid: readonly string[], invalid: readonly string[]];
 
@@ -67,3 +75,13 @@ test('the check digit of a French SIREN or SIRET, which La Poste does not follow
   expect(['404833048', '40483304800022', '100000009', '356000000', '35600000000048', '35600000049837'].map(hasSirenDigit)).toEqual([true, true, true, true, true, true]);
   expect(['404833049', '40483304800023'].map(hasSirenDigit)).toEqual([false, false]);
 });
+
+test.each([
+  ['04011000-1234512345-06', false],
+  ['04011000-12345ABCXYZ-86', false],
+  ['991-33333TEST-33', false],
+  ['04011000-1234512345-07', true],
+  ['04011000-1234512345-60', true],
+  ['PO 4711', false],
+  ['04011000', false],
+])('%s', (id, isWrong) => expect(hasWrongLeitwegDigits(id)).toBe(isWrong));

@@ -5,7 +5,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isIBANValid } from 'swissqrbill/utils';
 import { ibanError } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
-import { stringFormatError } from '../../../lib/validation/token-rules.js';
+import { stringFormatError } from '../../../lib/validation/string-formats.js';
 
 const swissIban = fc.tuple(fc.constantFrom('CH', 'LI'), fc.stringMatching(/^[0-9]{17}$/))
   .map(([country, account]) => `${country}${checkDigits97(account + country)}${account}`);

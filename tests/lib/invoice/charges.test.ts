@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { netDiscount } from '../../../lib/invoice/reduction-by.js';
+import { netDiscount } from '../../../lib/invoice/tax-breakdown.js';
 import type { Invoice } from '../../../lib/invoice/types.js';
 import { amount, charge, currency, invoiceOf, line, fieldErrorsOf, percent } from './support.js';
 

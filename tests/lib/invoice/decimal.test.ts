@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  add, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide,
-  divideToMinorUnits, multiply, percentOf, roundQuotient, roundToMinorUnits,
-} from '../../../lib/invoice/decimal.js';
+import { add, allocate, compare, decimalFromMinorUnits, decimalFromNumber, decimalFromText, decimalToNumber, decimalToText, divide, divideToMinorUnits, multiply, percentOf, roundQuotient, roundToMinorUnits } from '../../../lib/invoice/decimal.js';
 import { decimals } from './support.js';
 
 const any = decimals(-(10n ** 18n), 10n ** 18n, 12);
@@ -134,5 +131,33 @@ describe('rounding', () => {
     expect(quotient('-100', '3', 2)).toBe('-33.33');
     expect(quotient('0.05', '10', 2)).toBe('0.01');
     expect(() => quotient('1', '0', 2)).toThrow(RangeError);
+  });
+});
+
+const shares = (amount: bigint, weights: readonly bigint[]): bigint[] =>
+  allocate(amount, weights, (weight) => weight).map(({ share }) => share);
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+const weightsWithTotal = fc.array(fc.bigInt({ min: -1_000n, max: 1_000n }), { maxLength: 12 })
+  .filter((weights) => sum(weights) !== 0n);
+
+describe('allocate', () => {
+  test.each([
+    [100n, [1n, 1n, 1n], [33n, 33n, 34n]],
+    [5n, [1n, 1n], [3n, 2n]],
+    [1_000n, [200n, 100n], [667n, 333n]],
+    [10n, [100n, -50n], [20n, -10n]],
+    [1n, [50n, 50n, 0n], [1n, 0n, 0n]],
+    [0n, [3n, 4n], [0n, 0n]],
+    [7n, [0n], [0n]],
+    [7n, [5n, -5n], [0n, 0n]],
+    [7n, [], []],
+  ])('%p over %p', (amount, weights, expected) => expect(shares(amount, weights)).toEqual(expected));
+
+  test('scaling all weights changes nothing; an amount that divides evenly is spread exactly', () => {
+    fc.assert(fc.property(fc.bigInt({ min: -99n, max: 99n }), weightsWithTotal, (factor, weights) => {
+      expect(shares(factor * sum(weights), weights)).toEqual(weights.map((weight) => factor * weight));
+      expect(shares(factor, weights.map((weight) => 7n * weight))).toEqual(shares(factor, weights));
+    }));
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
-import { depositWarnings } from '../../../lib/invoice/deposit-warnings.js';
-import { depositsAfterTax } from '../../../lib/invoice/deposits.js';
-import { readRate } from '../../../lib/invoice/adjustment.js';
-import { lineField } from '../../../lib/invoice/line-field.js';
-import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
-import type { Invoice } from '../../../lib/invoice/types.js';
+import { depositsAfterTax, depositWarnings } from '../../../lib/invoice/deposits.js';
+import { readRate } from '../../../lib/document/normalize-request.js';
+import { lineField } from '../../../lib/invoice/lines.js';
+import type { GivenDeposit, Invoice, Rate } from '../../../lib/invoice/types.js';
 import { thrownBy } from '../../support/thrown.js';
 import { amount, currency, invoiceOf, line, percent } from './support.js';
 

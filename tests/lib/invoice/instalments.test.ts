@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { compute } from '../../../lib/invoice/compute.js';
 import { decimalFromText } from '../../../lib/invoice/decimal.js';
 import { payableNow, readInstalments } from '../../../lib/invoice/instalments.js';
-import type { GivenInstalment, Payment } from '../../../lib/invoice/structured-types.js';
+import type { GivenInstalment, Payment } from '../../../lib/invoice/structured-data.js';
 import { thrownBy } from '../../support/thrown.js';
 import { currency, invoiceOf, line } from './support.js';
 

@@ -2,8 +2,7 @@
  * A second opinion on money, worked out from docs/money.md and docs/documents.md alone: fractions in place of decimals, and tax rows that
  * lists claim in place of keys. It shares no code with lib/invoice.
  */
-import type { GivenDeposit } from '../../../lib/invoice/deposit-types.js';
-import type { Adjustment, Charge, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import type { Adjustment, Charge, GivenDeposit, Invoice, LineItem } from '../../../lib/invoice/types.js';
 import type { Decimal } from '../../../lib/invoice/decimal.js';
 
 type Fraction = readonly [numerator: bigint, denominator: bigint];

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { findCurrency, type Currency } from '../../../lib/invoice/currencies.js';
 import { decimalFromText, decimalToText, type Decimal } from '../../../lib/invoice/decimal.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-labels.js';
-import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
-import { themeOf } from '../../../lib/invoice/themes.js';
-import type { GivenDeposit, Rate } from '../../../lib/invoice/deposit-types.js';
-import type { TaxRow } from '../../../lib/invoice/tax-types.js';
-import type { Adjustment, Charge, ComputedInvoice, Invoice, LineItem } from '../../../lib/invoice/types.js';
+import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
+import { themeOf } from '../../../lib/presentation/themes.js';
+import type { Adjustment, Charge, ComputedInvoice, GivenDeposit, Invoice, LineItem, Rate, TaxRow } from '../../../lib/invoice/types.js';
 import type { Opinion } from './money-oracle.js';
 
 /** A currency of the list. */

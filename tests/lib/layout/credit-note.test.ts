@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatMoney } from '../../../lib/invoice/format-money.js';
-import { THEMES } from '../../../lib/invoice/themes.js';
+import { formatMoney } from '../../../lib/presentation/formats.js';
+import { THEMES } from '../../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { runs } from '../../support/seed.js';
 import { laidOutOf, readingText } from './support/laid-out.js';
-import { violationsOf, writtenOf } from '../../support/einvoice/opened.js';
+import { violationsOf, writtenOf } from '../../support/einvoice/prepared.js';
 
 const IBAN = 'DE02120300000000202051';
 const CREDITED = 'Sum that we credit';

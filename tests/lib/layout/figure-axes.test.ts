@@ -1,15 +1,15 @@
 /** The digits of the table and of the totals end on one axis in right-to-left pages. */
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
-import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { textItems } from './support/laid-out.js';
-import { tableBodies } from './support/page-laws.js';
+import { tableBodies } from './support/page-checks.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { THEME_NAMES } from '../../../lib/invoice/themes.js';
+import { THEME_NAMES } from '../../../lib/presentation/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
 const LIST = Array.from({ length: 9 }, (_, index) => `${index + 1}. **Item ${index + 1}** ${'of many words '.repeat(index)}`).join('\n');

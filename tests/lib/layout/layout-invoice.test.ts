@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ThemeName } from '../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import { TableTooWide } from '../../../lib/layout/table/table-blocks.js';
@@ -12,7 +12,7 @@ import { FakeMeasurer } from '../../support/pdf/fake-measurer.js';
 import { runs } from '../../support/seed.js';
 import { invoiceArbitrary } from './support/invoice-arbitrary.js';
 import { isArtifact, laidOut, laidOutOf, nodesIn, nodesTagged, pageTexts, readingText, textItems, textOfNode } from './support/laid-out.js';
-import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, textsInMargins, tableBodies, untaggedItems } from './support/page-laws.js';
+import { contentTexts, emptyHeaders, overlaps, pagesOf, rowsWithoutHeader, textsInMargins, tableBodies, untaggedItems } from './support/page-checks.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const manyItems = (count: number): InvoiceRequest['lineItems'] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../../lib/invoice/themes.js';
+import { THEMES } from '../../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { laidOut, readingText } from './support/laid-out.js';
 

@@ -1,9 +1,9 @@
 /** The address at which to pay is never broken: near the amount it is whole, or the host; in the block it is whole. */
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../lib/layout/designs/designs-by-theme.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { textItems } from './support/laid-out.js';

@@ -1,7 +1,7 @@
 /** The terms of payment on the pages of every design. */
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../schemas/generated/theme-names.js';
-import { printedTerms } from '../../../lib/invoice/printed-terms.js';
+import { printedTerms } from '../../../lib/presentation/payment-terms.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 import { laidOutOf, pageTexts } from './support/laid-out.js';
 

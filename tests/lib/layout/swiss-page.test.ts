@@ -1,12 +1,11 @@
 /** Where the Swiss slip is in whole invoices, in every design. */
 import { describe, expect, test } from '@jest/globals';
-import { THEMES } from '../../../lib/invoice/themes.js';
+import { THEMES } from '../../../lib/presentation/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, MatrixItem, PageItem, RectangleItem, TextItem } from '../../../lib/layout/engine/page.js';
-import { layOutPaymentPart } from '../../../lib/layout/swiss-slip/slip.js';
-import { codeOutcome } from '../../../lib/payment/payment-code.js';
-import { codeModules } from '../../../lib/payment/matrix.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { layOutPaymentPart } from '../../../lib/layout/payment-part/swiss-payment-part.js';
+import { codeModules, codeOutcome } from '../../../lib/payment/payment-codes.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedOf } from '../../support/invoices/computed-invoice.js';
 import { swissRequest, type SwissFields } from '../../support/invoices/swiss-request.js';

@@ -1,6 +1,6 @@
 /** Requests that no code can be made of, from the body to the answer. */
 import { expect, test } from '@jest/globals';
-import { prepareComputed, computeInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareComputed, computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import { AppError, type FieldError } from '../../../lib/errors.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
-import { httpsUrlError } from '../../../lib/validation/https-url.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
+import { httpsUrlError } from '../../../lib/validation/string-formats.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { arbitraryAddress } from '../../support/payment/arbitrary-address.js';
 import { readByZxing } from '../../support/payment/read-code.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { dictionariesAt, dictionaryAt, openPdf, textAt } from '../../support/pdf/pdf-file.js';
-import { pdfjsText, renderPixels } from '../../support/pdf/pdf-judges.js';
+import { pdfjsText, renderPixels } from '../../support/pdf/pdf-readers.js';
 import { runs } from '../../support/seed.js';
 import { drawComputed, previewComputed } from '../../support/invoices/draw-computed.js';
 

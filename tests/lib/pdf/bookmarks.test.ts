@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { testWith, testWithVeraPdf } from '../../support/judges.js';
+import { testWith, testWithVeraPdf } from '../../support/external-validators.js';
 import { laidOut, node, textItem } from '../../support/pdf/laid-out.js';
-import { pdfjsBookmarks, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { pdfjsBookmarks, qpdfErrors, veraPdfErrors } from '../../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { validRequest } from '../../support/invoices/valid-request.js';
 import { drawComputed } from '../../support/invoices/draw-computed.js';

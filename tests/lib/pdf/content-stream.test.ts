@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import { ByteWriter } from '../../../lib/pdf/pdf-syntax.js';
+import { ContentStream, type RunWriter, writeColor } from '../../../lib/pdf/content-stream.js';
 import fc from 'fast-check';
 import type { Meaning } from '../../../lib/layout/engine/page.js';
-import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { ContentStream, type RunWriter } from '../../../lib/pdf/content-stream.js';
-import type { GlyphRun } from '../../../lib/pdf/glyph-run.js';
+import type { GlyphRun } from '../../../lib/typeset/glyph-run.js';
 import { contentOperations } from '../../support/pdf/content-operators.js';
 import { node } from '../../support/pdf/laid-out.js';
+
+test.each([
+  ['#000000', '0 g\n'], ['#ffffff', '1 g\n'], ['#808080', '0.502 g\n'], ['#123456', '0.071 0.204 0.337 rg\n'], ['#ff0001', '1 0 0.004 rg\n'],
+])('%s is written as %s', (color, text) => {
+  const out = new ByteWriter();
+  writeColor(out, color, 'g\n', 'rg\n');
+  expect(Buffer.from(out.bytes).toString('latin1')).toBe(text);
+});
 
 const streamOf = (draw: (content: ContentStream) => void): string => {
   let marks = 0;

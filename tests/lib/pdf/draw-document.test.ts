@@ -1,13 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
+import { drawnPage } from '../../support/pdf/drawn-page.js';
+import { fullDocument, laidOut, node, textItem } from '../../support/pdf/laid-out.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
-import { fullDocument, laidOut, node, textItem } from '../../support/pdf/laid-out.js';
 import { listAt, openPdf, textAt, dictionaryAt } from '../../support/pdf/pdf-file.js';
-import { testWith, testWithVeraPdf } from '../../support/judges.js';
-import { pdfiumText, pdfjsText, popplerText, qpdfErrors, renderPixels, renderPng, veraPdfErrors } from '../../support/pdf/pdf-judges.js';
+import { testWith, testWithVeraPdf } from '../../support/external-validators.js';
+import { pdfiumText, pdfjsText, popplerText, qpdfErrors, renderPixels, renderPng, veraPdfErrors } from '../../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 import { pixelAt } from '../../support/pdf/picture-page.js';
 import { pngOfKind } from '../../support/invoices/png-suite.js';
+
+test('a page drawing places the runs of a rotated line along its direction', () => {
+  const { content } = drawnPage([textItem('abc 好', 'artifact', 100, 50, { rotationDegrees: 90 })]);
+  const origins = [...content.matchAll(/0 1 -1 0 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  expect(origins).toHaveLength(2);
+  expect(origins[0]).toEqual([100, 150]);
+  expect(origins[1]![0]).toBe(100);
+  expect(origins[1]![1]).toBeGreaterThan(150 + 15);
+});
 
 const withPicture = () => {
   const image = readPng(pngOfKind({ colourType: 6, bitDepth: 8, isInterlaced: false, hasTransparency: false }));

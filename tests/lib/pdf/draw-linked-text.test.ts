@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode, TextItem } from '../../../lib/layout/engine/page.js';
-import type { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import type { StructureRecorder } from '../../../lib/pdf/structure-tree.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { drawnPage, marksIn } from '../../support/pdf/drawn-page.js';
 import { node, PAGE, textItem } from '../../support/pdf/laid-out.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { matrixPath } from '../../../lib/pdf/paths.js';
+import { matrixPath } from '../../../lib/pdf/content-stream.js';
 
 const rowsOf = (...rows: readonly string[]): readonly Uint8Array[] => rows.map((row) => Uint8Array.from(row, (sign) => (sign === '#' ? 1 : 0)));
 

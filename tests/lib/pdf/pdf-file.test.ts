@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDict, PDFDocument } from 'pdf-lib';
-import { deflate } from '../../../lib/pdf/deflate.js';
-import { entriesOf, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
+import { deflate, entriesOf, PdfFile, reference } from '../../../lib/pdf/pdf-file.js';
 import { numberAt } from '../../support/pdf/pdf-file.js';
-import { testWith } from '../../support/judges.js';
-import { qpdfErrors } from '../../support/pdf/pdf-judges.js';
+import { testWith } from '../../support/external-validators.js';
+import { qpdfErrors } from '../../support/pdf/pdf-readers.js';
 
 const write = (texts: readonly string[], content = '0 g'): Uint8Array => {
   const file = new PdfFile();

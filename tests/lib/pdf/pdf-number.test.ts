@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromHundredths, hundredths, pdfFactor, pdfNumber } from '../../../lib/pdf/pdf-values.js';
+import { fromHundredths, hundredths, pdfFactor, pdfNumber } from '../../../lib/pdf/pdf-syntax.js';
 
 const PLAIN = /^-?\d+(\.\d{1,4})?$/;
 

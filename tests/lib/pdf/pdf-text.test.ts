@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PDFHexString, PDFString } from 'pdf-lib';
-import { pdfText } from '../../../lib/pdf/pdf-values.js';
+import { pdfText } from '../../../lib/pdf/pdf-syntax.js';
 
 const decode = (text: string): string =>
   text.startsWith('<') ? PDFHexString.of(text.slice(1, -1)).decodeText() : PDFString.of(text.slice(1, -1)).decodeText();

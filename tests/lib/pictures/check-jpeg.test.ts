@@ -1,11 +1,65 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { checkJpeg } from '../../../lib/pictures/check-jpeg.js';
+import { checkJpeg, damagedJpeg, huffmanTable, readJpegScans } from '../../../lib/pictures/check-jpeg.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
-import { JPEG_TABLES, jpeg, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
+import { jpeg, JPEG_TABLES, jpegFrame, jpegGreyScan, jpegOf, jpegSegment } from '../../support/invoices/pictures.js';
 import { rejectionOf } from '../../support/thrown.js';
+import fc from 'fast-check';
+
+const counts = (...given: readonly number[]): Uint8Array => Uint8Array.from({ length: 16 }, (_, index) => given[index] ?? 0);
+
+describe('a table of codes', () => {
+  test('gives symbol and length of the code at the start of sixteen bits', () => {
+    const table = huffmanTable(counts(1, 1, 2), Uint8Array.of(7, 8, 9, 10))!;
+    const at = (bits: string): readonly [number, number] => {
+      const entry = table[Number.parseInt(bits.padEnd(16, '1'), 2)]!;
+      return [entry >> 8, entry & 255];
+    };
+    expect([at('0'), at('10'), at('110'), at('111')]).toEqual([[7, 1], [8, 2], [9, 3], [10, 3]]);
+  });
+
+  test('gives 0 if no code matches', () => expect(huffmanTable(counts(0, 1), Uint8Array.of(5))![0xFFFF]).toBe(0));
+
+  test('does not exist if a length has more codes than are possible', () => {
+    expect(huffmanTable(counts(3), Uint8Array.of(1, 2, 3))).toBeUndefined();
+  });
+});
 
 const REJECTED = { code: 'VALIDATION_ERROR', fields: ['logo'] };
+
+describe('the scans and tables of a JPEG', () => {
+  test('are read with the components of the frame', () => {
+    const { scans, quantizations } = readJpegScans(readJpeg(jpeg({ width: 20, height: 9 })));
+    expect([...quantizations]).toEqual([0]);
+    expect(scans.map(({ restartInterval, data }) => [restartInterval, data.length])).toEqual([[0, 5]]);
+    expect(scans[0]!.components.map(({ component }) => component.id)).toEqual([1, 2, 3]);
+  });
+
+  test('are found after restarts, bare markers and fill bytes', () => {
+    const file = jpegOf(
+      Buffer.from([0xFF, 0x01, 0xFF, 0xFF]), JPEG_TABLES, jpegSegment(0xDD, Buffer.from([0, 4])),
+      jpegFrame({ coding: 0xC2 }), jpegGreyScan(),
+      Buffer.from([0xFF, 0xD0, 0, 0xFF, 0]), Buffer.from([0xFF]),
+    );
+    const { scans: [scan] } = readJpegScans(readJpeg(file));
+    expect([scan!.restartInterval, scan!.data.length]).toEqual([4, 7]);
+  });
+
+  test.each([
+    ['a scan before the frame', jpegOf(JPEG_TABLES, jpegGreyScan(), jpegFrame())],
+    ['a scan of no component of the frame', jpegOf(JPEG_TABLES, jpegFrame({ components: 1 }), jpegGreyScan())],
+    ['a table of codes cut off', jpegOf(jpegSegment(0xC4, Buffer.from([0, 5])), jpegSegment(0xC4, Buffer.from([0, 200, ...Buffer.alloc(15)])), jpegFrame(), jpegGreyScan())],
+    ['a quantization table cut off', jpegOf(jpegSegment(0xDB, Buffer.alloc(20)), jpegFrame(), jpegGreyScan())],
+    ['a quantization table of 16 bits cut off', jpegOf(jpegSegment(0xDB, Buffer.concat([Buffer.from([0x10]), Buffer.alloc(64)])), jpegFrame(), jpegGreyScan())],
+  ])('refuses %s', (_, file) => {
+    const picture = readJpeg(file);
+    expect(rejectionOf(() => readJpegScans(picture))).toEqual(REJECTED);
+  });
+
+  test('are refused with the field of the logo', () => {
+    expect(damagedJpeg('it is blank')).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
+  });
+});
+
 const SIZE = { width: 40, height: 20 };
 const restart = (number: number): Buffer => Buffer.from([0xFF, 0xD0 + number]);
 

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodePicture } from '../../../lib/pictures/decode-picture.js';
-import { debitPicture } from '../../../lib/pictures/picture-work.js';
+import { debitPicture, decodePicture } from '../../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf, type PngOptions } from '../../support/invoices/pictures.js';

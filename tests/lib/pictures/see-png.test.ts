@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { isLightPicture, opaqueBounds } from '../../../lib/pictures/decode-picture.js';
-import type { OpaqueBounds } from '../../../lib/pictures/see-png.js';
+import { isLightPicture, opaqueBounds, type OpaqueBounds } from '../../../lib/pictures/decode-picture.js';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
 import { dataUrl, jpeg, PNG_END, pngChunk, pngHeader, pngOf, type PngOptions } from '../../support/invoices/pictures.js';
 

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fallbackEndpoint } from '../../support/http/endpoints.js';
-import type { HttpResponse } from '../../../lib/http/wire/http-response.js';
+import type { HttpResponse } from '../../../lib/http/http-response.js';
 import { API_PREFIX, ENDPOINTS } from '../../../lib/endpoints.js';
 import { docsFiles } from '../../../lib/site/docs-files.js';
 import { playgroundFiles } from '../../../lib/site/playground-files.js';
 import { staticEndpoint, type StaticFile, type StaticHandler } from '../../../lib/site/static-endpoint.js';
-import { bodyOf, CONTEXT, createHarness, NO_ACCOUNT } from '../http/support/bench.js';
+import { bodyOf, CONTEXT, createHarness, NO_ACCOUNT } from '../http/support/harness.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
 const SEED = 14;

@@ -1,7 +1,12 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { assetReader, staticBootstrap, staticEndpoint, type StaticFile, type StaticServices } from '../../../lib/site/static-endpoint.js';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import type { LogEntry } from '../../../lib/http/logger.js';
-import { staticEndpoint, type StaticFile, type StaticServices } from '../../../lib/site/static-endpoint.js';
+
+test('a file is read gzipped from static/ next to the code, and only when it is needed', () => {
+  const read = assetReader('page.html');
+  expect(read).toThrow(/[\\/]static[\\/]page\.html\.gz/);
+});
 
 const TEXT = 'hello '.repeat(100);
 const FILE: StaticFile = { mediaType: 'text/plain', read: () => gzipSync(TEXT), contentSecurityPolicy: 'default-src \'self\'' };
@@ -88,4 +93,22 @@ describe('a static file', () => {
     expect(entries).toMatchObject([{ level: 'error', path: '/x', status: 500, code: 'INTERNAL_ERROR', fault: { name: 'RangeError' } }]);
     expect(JSON.stringify([answer, entries])).not.toContain('secret');
   });
+});
+
+const environment = { ...process.env };
+afterEach(() => {
+  process.env = { ...environment };
+  jest.restoreAllMocks();
+});
+
+test('the services for files have settings, a clock, ids and a log, but no store', () => {
+  Object.assign(process.env, { INTERFACE_VARIANT: 'B', ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' });
+  const services = staticBootstrap();
+  expect(Object.keys(services).sort()).toEqual(['config', 'log', 'newId', 'now']);
+  expect(services.config.variant).toBe('B');
+  expect(Math.abs(services.now() - Date.now())).toBeLessThan(60_000);
+  expect(services.newId()).not.toBe(services.newId());
+  const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  services.log({ level: 'info', event: 'x' });
+  expect(written).toHaveBeenCalledWith('{"level":"info","event":"x"}\n');
 });

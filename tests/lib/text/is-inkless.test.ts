@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isInked } from '../../../bin/bake-fonts/inkless-characters.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { isInkless } from '../../../lib/text/is-inkless.js';
-import { cleanText } from '../../../lib/text/text-hygiene.js';
+import { cleanText } from '../../../lib/text/clean-text.js';
 import { textOfAnyCharacters } from '../../support/invoices/all-of-unicode.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 

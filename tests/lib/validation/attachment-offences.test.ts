@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { attachmentErrors } from '../../../lib/validation/attachment-offences.js';
+import { attachmentErrors } from '../../../lib/validation/e-invoice-data-rules.js';
 import { runs } from '../../support/seed.js';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adjustmentErrors } from '../../../lib/validation/describe-adjustment.js';
+import { adjustmentErrors } from '../../../lib/validation/schema-errors.js';
 
 const fieldsOf = (field: string, value: unknown): readonly string[] =>
   adjustmentErrors(value, [field]).map(({ path }) => path.join('.'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeSchemaError } from '../../../lib/validation/describe-error.js';
+import { describeSchemaError } from '../../../lib/validation/schema-errors.js';
 
 const MANY = Array.from({ length: 52 }, (_, index) => `C${index}`);
 

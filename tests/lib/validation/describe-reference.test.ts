@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { referenceErrors } from '../../../lib/validation/describe-reference.js';
+import { referenceErrors } from '../../../lib/validation/schema-errors.js';
 
 const PATH = ['payment', 'reference'];
 const NAMES = '`rf`, `qrr`, `ogm`, `viite`, `kid`, `kid11`, `ocr` or `ocrLength`';

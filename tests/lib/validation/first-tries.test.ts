@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, type FieldError } from '../../../lib/errors.js';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { applyMessages } from '../../support/invoices/apply-messages.js';

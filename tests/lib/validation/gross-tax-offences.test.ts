@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { grossTaxErrors } from '../../../lib/validation/gross-tax-offences.js';
+import { grossTaxErrors } from '../../../lib/validation/tax-rules.js';
 
 const pathsOf = (body: Readonly<Record<string, unknown>>): readonly string[] =>
   grossTaxErrors(body).map(({ path }) => path.join('.'));

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { compute } from '../../../lib/invoice/compute.js';
-import { normalize } from '../../../lib/invoice/normalize.js';
-import { lostTaxErrors } from '../../../lib/validation/lost-tax-offences.js';
+import { normalize } from '../../../lib/document/normalize-request.js';
+import { lostTaxErrors } from '../../../lib/validation/tax-rules.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { detailsOf } from '../../support/thrown.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { INVOICE_REQUEST_SHAPE, type Shape } from '../../../schemas/generated/invoice-request-shape.js';
 import { qrReference } from '../../../lib/identifiers/qr-reference.js';
-import { LANGUAGES, languageError } from '../../../lib/invoice/languages/language-tags.js';
-import { minimalExample } from '../../../lib/validation/smallest-values.js';
+import { LANGUAGES, languageError } from '../../../lib/presentation/languages.js';
+import { minimalExample } from '../../../lib/validation/unknown-fields.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { detailsOf } from '../../support/thrown.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hintForOtherFormat } from '../../../lib/validation/other-formats.js';
+import { hintForOtherFormat } from '../../../lib/validation/e-invoice-data-rules.js';
 import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { requestBody } from '../../support/invoices/requests.js';

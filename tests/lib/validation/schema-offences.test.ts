@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { schemaErrors } from '../../../lib/validation/schema-offences.js';
+import { schemaErrors } from '../../../lib/validation/schema-errors.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => schemaErrors(body).map(({ path }) => path.join('.'));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sectionErrors } from '../../../lib/validation/section-offences.js';
+import { sectionErrors } from '../../../lib/validation/line-item-rules.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';

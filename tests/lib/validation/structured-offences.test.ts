@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_FORMATS } from '../../../schemas/generated/e-invoice-formats.js';
-import { structuredDataErrors } from '../../../lib/validation/structured-offences.js';
+import { structuredDataErrors } from '../../../lib/validation/e-invoice-data-rules.js';
 
 type Body = Readonly<Record<string, unknown>>;
 

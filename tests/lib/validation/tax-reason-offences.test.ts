@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { taxReasonErrors } from '../../../lib/validation/tax-reason-offences.js';
+import { taxReasonErrors } from '../../../lib/validation/tax-rules.js';
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => taxReasonErrors(body).map(({ path }) => path.join('.'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textLineErrors } from '../../../lib/validation/text-line-offences.js';
+import { textLineErrors } from '../../../lib/validation/line-item-rules.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { thrownBy } from '../../support/thrown.js';

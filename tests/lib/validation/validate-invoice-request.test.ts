@@ -1,9 +1,140 @@
 import { describe, expect, test } from '@jest/globals';
 import { readPicture } from '../../../lib/pictures/read-picture.js';
-import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { dataUrl, jpeg, jpegSegment, exif, png } from '../../support/invoices/pictures.js';
+import { pictureReader, readBody, readLogo, readPictureAt, readSignatures, validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
+import { dataUrl, exif, jpeg, jpegSegment, png, PNG_DATA, PNG_END, pngChunk, pngHeader, pngOf } from '../../support/invoices/pictures.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 import { rejectionOf, thrownBy } from '../../support/thrown.js';
+import type { Shape } from '../../../schemas/generated/invoice-request-shape.js';
+
+test('readLogo reads a picture, says what is wrong with a text, and leaves other values to the schema', () => {
+  expect(readLogo(dataUrl(png()))).toEqual({ picture: readPicture(dataUrl(png())), offences: [] });
+  expect(readLogo('x').fieldErrors).toMatchObject([{ path: ['logo'] }]);
+  expect(readLogo(undefined)).toEqual({ offences: [] });
+});
+
+test('pictureReader reads equal pictures once', () => {
+  const read = pictureReader();
+  expect(read(dataUrl(png()), 100)).toBe(read(dataUrl(png()), 100));
+  expect(read(dataUrl(png({ width: 5 })))).not.toBe(read(dataUrl(png())));
+  expect(() => read(dataUrl(png({ width: 40 })), 3)).toThrow();
+});
+
+const rejection = (signatures: unknown): readonly (readonly [field: string, message: string])[] =>
+  thrownBy(() => validateInvoiceRequest(requestBody({ signatures }))).details.map(({ field, message }) => [field, message]);
+/** A picture of a number of bytes, most of them in a chunk without a meaning. */
+const ofBytes = (count: number): string =>
+  dataUrl(pngOf(pngHeader(), pngChunk('teSt', Buffer.alloc(count - png().length - 12)), PNG_DATA, PNG_END));
+const HALF = 96 * 1024;
+
+describe('signatures', () => {
+  test('are read once, with an empty line for place and date, and without other empty texts', () => {
+    const image = dataUrl(png());
+    const read = validateInvoiceRequest(requestBody({ signatures: [{ image, name: ' A ', placeDate: '' }, {}] })).signatures;
+    expect(read).toEqual([{ image: readPictureAt(['x'], image, readPicture).picture, name: ' A ', placeDate: '' }, {}]);
+    expect(readSignatures(undefined)).toEqual({ offences: [] });
+  });
+
+  test('may have pictures of 192 KiB together', () => {
+    expect(readSignatures([{ image: ofBytes(HALF) }, { image: ofBytes(HALF) }]).fieldErrors).toEqual([]);
+  });
+
+  test.each<readonly [string, unknown, string, string]>([
+    ['too large pictures', [{ image: ofBytes(HALF) }, { image: ofBytes(HALF + 1) }], 'signatures',
+      'The pictures may have together at most 192 KiB, 196608 bytes; these have 196609.'],
+    ['one of them', [{ image: ofBytes(200 * 1024) }], 'signatures', 'The pictures may have together at most 192 KiB, 196608 bytes; these have 204800.'],
+    ['too many pixels', [{}, { image: dataUrl(png({ width: 1001 })) }], 'signatures[1].image',
+      'The picture may have at most 1000 pixels a side; this one has 1001 × 3.'],
+    ['another format', [{ image: 'data:image/png;base64,AAAA' }], 'signatures[0].image', 'The data URL says image/png, but the bytes are something else.'],
+    ['three', [{}, {}, {}], 'signatures', 'Expected at most 2 entries; got 3.'],
+    ['an unknown field', [{ names: 'A' }], 'signatures[0].names', 'Unknown field; did you mean `name`?'],
+    ['a long place', [{ placeDate: 'x'.repeat(101) }], 'signatures[0].placeDate', expect.stringContaining('at most 100 characters') as unknown as string],
+  ])('%s are refused', (_, signatures, field, message) => expect(rejection(signatures)).toEqual([[field, message]]));
+
+  test('none at all, and what is no list, are left to the schema', () => {
+    expect([[], 'x', [5]].map((signatures) => rejection(signatures)[0]![0])).toEqual(['signatures', 'signatures', 'signatures[0]']);
+  });
+});
+
+const text = (fields: Partial<NonNullable<Shape['text']>> = {}): Shape => ({ text: { kind: 'line', maxLength: 10, empty: 'refused', ...fields } });
+
+const STRUCTURAL_SCHEMA: Shape = {
+  fields: {
+    line: text(),
+    lines: text({ kind: 'lines' }),
+    optional: text({ empty: 'absent' }),
+    label: text({ empty: 'kept' }),
+    date: text({ kind: 'token', form: 'calendarDate' }),
+    token: text({ kind: 'token' }),
+    number: {},
+    list: { list: { maxItems: 3, item: { fields: { line: text(), number: {} } } } },
+    any: { ...text(), list: { maxItems: 2, item: {} }, fields: { number: {} } },
+  },
+};
+
+const read = (body: object) => {
+  const { value, fieldErrors } = readBody(body, STRUCTURAL_SCHEMA);
+  return { value, fields: fieldErrors.map(({ path }) => path.join('.')) };
+};
+
+describe('readBody', () => {
+  test('copies known fields in the order of the body, with texts normalised', () => {
+    const body = { number: 1.5, lines: 'a\r\nb', line: 'e\u0301', list: [{ line: 'x' }], token: 'e\u0301' };
+    const { value, fields } = read(body);
+    expect(fields).toEqual([]);
+    expect(value).toEqual({ number: 1.5, lines: 'a\nb', line: 'é', list: [{ line: 'x' }], token: 'e\u0301' });
+    expect(Object.keys(value as object)).toEqual(Object.keys(body));
+    expect(value).not.toBe(body);
+  });
+
+  test('reads every type of a field with alternatives', () => {
+    expect(read({ any: 'x' }).value).toEqual({ any: 'x' });
+    expect(read({ any: [1, true] }).value).toEqual({ any: [1, true] });
+    expect(read({ any: { number: 1 } }).value).toEqual({ any: { number: 1 } });
+  });
+
+  test('names unknown fields and does not enter or copy them', () => {
+    const body = JSON.parse('{"line":"a","__proto__":{"number":1},"constructor":1,"toString":2,"list":[{"foo":{"deep":1}}]}') as object;
+    const { value, fields } = read(body);
+    expect(fields).toEqual(['__proto__', 'constructor', 'toString', 'list.0.foo']);
+    expect(Object.keys(value as object)).toEqual(['line', 'list']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect((value as { number?: number }).number).toBeUndefined();
+  });
+
+  test('leaves out an empty text that means absent, keeps one that means something', () => {
+    expect(read({ optional: ' ', label: ' ', line: ' ' })).toEqual({ value: { label: '', line: '' }, fields: [] });
+  });
+
+  test('makes negative zero zero', () => {
+    expect(Object.is((read({ number: -0 }).value as { number: number }).number, 0)).toBe(true);
+  });
+
+  test('finds texts, tokens and numbers that are unfit, wherever they are', () => {
+    const body = { line: 'a\nb', date: '2026-02-30', number: Infinity, list: [{ line: 'ok', number: 0.1 + 0.2 }, { line: '\u0000' }], any: [1e300] };
+    expect(read(body).fields).toEqual(['line', 'date', 'number', 'list.0.number', 'list.1.line', 'any.0']);
+  });
+
+  test('does not search texts and lists that are far too long', () => {
+    expect(read({ line: `${'\uFEFF'.repeat(500)}0123456789` })).toEqual({ value: { line: '0123456789' }, fields: [] });
+    const { value, fields } = read({ line: '\u0000'.repeat(41), list: [{}, {}, {}, 'x'], any: 'x'.repeat(40) });
+    expect(fields).toEqual(['line', 'list']);
+    expect(value).toEqual({ line: '', list: [], any: 'x'.repeat(40) });
+  });
+
+  test('empties lists and objects in a wrong place, and passes other values on', () => {
+    expect(read({ line: ['x'], number: { a: 1 }, list: 'x', token: null, date: true })).toEqual({
+      value: { line: [], number: {}, list: 'x', token: null, date: true }, fields: [],
+    });
+    expect(read({ number: '', list: '' })).toEqual({ value: { number: '', list: '' }, fields: [] });
+  });
+
+  test('reports at most 100 faults, and still reads on', () => {
+    const body = { ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 1])), line: 'a\nb', number: 1 };
+    const { value, fields } = read(body);
+    expect(fields).toHaveLength(100);
+    expect(value).toMatchObject({ number: 1 });
+  });
+});
 
 type Fields = Readonly<Record<string, unknown>>;
 

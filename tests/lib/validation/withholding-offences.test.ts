@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
-import { withholdingErrors } from '../../../lib/validation/withholding-offences.js';
+import { withholdingErrors } from '../../../lib/validation/tax-rules.js';
 import { requestBody } from '../../support/invoices/requests.js';
 import { detailsOf } from '../../support/thrown.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { prepareInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { WORK_LIMIT, WorkBudget } from '../../../lib/work/work-budget.js';

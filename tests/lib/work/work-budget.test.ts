@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FieldError } from '../../../lib/errors.js';
-import { RATES } from '../../../lib/work/rates.js';
-import { ADMISSION_LIMIT, WORK_LIMIT, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
+import { ADMISSION_LIMIT, RATES, WORK_LIMIT, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import { detailsOf, thrownBy } from '../../support/thrown.js';
 
 const MILLISECOND = 1_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { batchBody, toFileMessage, invoiceCount, invoiceFile, locationIn, fileErrors, type InvoiceFile } from '../../../playground/model/batch.js';
-import { newIdempotencyKey } from '../../../playground/model/id.js';
+import { newIdempotencyKey } from '../../../playground/model/api-call.js';
 
 const file = (name: string, text: string): InvoiceFile => invoiceFile(name, text)!;
 const FILES = [file('a.json', '{"rate":1.00000000000000001}'), file('list.json', ' [{"n":2}, {"n":3}]\n'), file('b.json', '{}')];

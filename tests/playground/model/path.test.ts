@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fieldPath } from '../../../lib/validation/field-path.js';
+import { fieldPath } from '../../../lib/validation/field-errors.js';
 import type { Json } from '../../../playground/model/json.js';
 import { isWithin, moveEntry, parsePath, pathText, valueAt, withValueAt, type Path } from '../../../playground/model/path.js';
 

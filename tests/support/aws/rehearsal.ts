@@ -6,7 +6,7 @@ import type { Template } from '../lambda/packaged-template.js';
 import { runServerless, type ServerlessRun } from '../commands/serverless-command.js';
 import type { DeploymentTarget } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
-import type { AwsEmulator } from './stand-in.js';
+import type { AwsEmulator } from './aws-emulator.js';
 
 /** The account, region and stage of rehearsals. */
 export const DEPLOYMENT_TARGET: DeploymentTarget = { stage: 'dev', region: 'eu-central-1', accountId: ACCOUNT_ID };

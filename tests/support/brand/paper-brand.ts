@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildLetterhead } from '../../../bin/brand/build-letterhead.js';
 import type { Brand } from '../../../lib/brand/brand.js';
-import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/open-invoice.js';
+import { prepareInvoice, type PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 
 /** White space around the pages of the tests, in millimetres. */

@@ -1,7 +1,6 @@
 import { Blob, Face, Font } from 'harfbuzzjs';
-import { quadraticOutline } from '../../../bin/brand/fonts/quadratic-outline.js';
-import { readTables } from '../../../lib/pdf/fonts/true-type.js';
-import { writeSfnt, type SfntTable } from '../../../lib/pdf/fonts/write-sfnt.js';
+import { quadraticOutline } from '../../../bin/brand/fonts/cff-to-glyf.js';
+import { readTables, type SfntTable, writeSfnt } from '../../../lib/typeset/true-type.js';
 
 /** The tables of a font file by tag, as copies. */
 export const tablesIn = (file: Uint8Array): Map<string, Uint8Array> => {

@@ -3,7 +3,7 @@
  * a message that there is no Chromium. It ends when the parent says so or ends.
  */
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../../bin/local/find-chromium.js';
+import { findChromium } from '../../../bin/local/browser.js';
 import { startPackagedService, type PackagedService } from '../lambda/packaged-service.js';
 import type { Hosted, HostedService } from './hosted.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
-import { localAdmin } from '../../../bin/local/local-admin.js';
+import { localAdmin } from '../../../bin/local/local-store.js';
 import { issueKey, type KeyOptions, type NamedKey } from '../http/issue-key.js';
 import { PACKAGED_STAGE } from '../lambda/packaged-service.js';
 import { hosted } from './hosted.js';

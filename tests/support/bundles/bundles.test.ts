@@ -7,7 +7,7 @@ import { filesFor, isMeasured } from './test-sets.js';
 
 describe('a bundle', () => {
   test.each([
-    ['tests/lib/layout/designs/classic/classic.test.ts', 'lib'], ['tests/lib/errors.test.ts', 'lib'],
+    ['tests/lib/layout/designs/classic.test.ts', 'lib'], ['tests/lib/errors.test.ts', 'lib'],
     ['tests/functions/generate.test.ts', 'functions'], ['tests/bin/gallery/x.test.ts', 'others'], ['tests/docs/links.test.ts', 'others'],
   ])('%s is in %s', (file, bundle) => expect(bundleOf(file)).toBe(bundle));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { runKeys, type Terminal } from '../../../bin/keys/run.js';
-import { createTables } from '../../../bin/local/create-tables.js';
+import { createTables } from '../../../bin/local/local-tables.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../store/dynamodb.js';
 
 interface Said { readonly code: number; readonly out: string; readonly err: string }

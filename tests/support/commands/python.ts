@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testWith } from '../judges.js';
+import { testWith } from '../external-validators.js';
 
 /** Folder of the Python client. */
 export const PYTHON_CLIENT = fileURLToPath(new URL('../../../clients/python', import.meta.url));

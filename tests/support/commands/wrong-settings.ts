@@ -1,5 +1,5 @@
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
-import type { SettingSource, Setting } from '../../../lib/settings/setting.js';
+import type { SettingSource, Setting } from '../../../lib/settings/setting-parser.js';
 
 /** A wrong value for every setting, except the session token, which may be anything. */
 const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, string>> = {

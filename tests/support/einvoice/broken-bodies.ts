@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
-import { BROKEN_NATIONAL_FORMAT_BODIES } from './broken-neighbour-bodies.js';
+import { BROKEN_NATIONAL_FORMAT_BODIES } from './broken-national-format-bodies.js';
 import { BROKEN_PEPPOL_BODIES } from './broken-peppol-bodies.js';
 import { BROKEN_UBL_BODIES } from './broken-ubl-bodies.js';
 import { BROKEN_VAT_BODIES } from './broken-vat-bodies.js';

@@ -1,6 +1,6 @@
-import { COMMON_WARNINGS } from '../../../lib/einvoice/rules/advice.js';
+import { COMMON_WARNINGS } from '../../../lib/einvoice/rules/warnings.js';
 import { needs } from '../../../lib/einvoice/rules/rule.js';
-import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/topics.js';
+import { inOrder, UBL_RULES } from '../../../lib/einvoice/rules/en16931.js';
 import { ALL_TARGETS } from '../../../lib/einvoice/targets.js';
 import type { Target } from '../../../lib/einvoice/targets/target.js';
 import { UBL_GAPS } from '../../../lib/einvoice/terms.js';

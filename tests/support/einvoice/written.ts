@@ -1,11 +1,11 @@
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { labelSetOf } from '../invoices/label-set-of.js';
 import { choiceOf } from './bodies.js';
-import { writtenOf } from './opened.js';
+import { writtenOf } from './prepared.js';
 
 /** Peppol does not allow e-mail addresses. A GLN replaces each electronic address without a scheme. */
 const atPeppol = <Party extends NonNullable<InvoiceRequest['seller'] | InvoiceRequest['buyer']>>(party: Party | undefined, gln: string): Party | undefined =>

@@ -1,7 +1,7 @@
 import type { AccountAdmin } from '../../../lib/accounts/account-admin.js';
-import { localAdmin } from '../../../bin/local/local-admin.js';
+import { localAdmin } from '../../../bin/local/local-store.js';
 import { createCanary } from './canary.js';
-import { createDescriptionChecker } from './description-judge.js';
+import { createDescriptionChecker } from './description-checker.js';
 import { send, type Answer, type Call } from './http-client.js';
 import { issueKey, type KeyOptions, type NamedKey } from './issue-key.js';
 import { stopAtEnd } from '../stop-at-end.js';

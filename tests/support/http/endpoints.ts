@@ -5,15 +5,14 @@
 import type { EndpointPath } from '../../../lib/endpoints.js';
 import type { Variant } from '../../../lib/config.js';
 import type { Services } from '../../../lib/http/bootstrap.js';
-import { pipeline, type Handler } from '../../../lib/http/edge.js';
+import { pipeline, type Handler } from '../../../lib/http/pipeline.js';
 import { chargedWork, rateCounter, unchargedWork, type WorkDone } from '../../../lib/http/metering.js';
 import { jsonBody } from '../../../lib/http/middlewares/json-body.js';
-import { authenticate } from '../../../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../../../lib/http/middlewares/permission.js';
-import { cors, errorHandler } from '../../../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../../../lib/http/middlewares/auth.js';
+import { cors, errorHandler } from '../../../lib/http/middlewares/response.js';
 import { validation, type Prepare as PrepareRequest } from '../../../lib/http/middlewares/validation.js';
-import { notFound } from '../../../lib/http/wire/requested-endpoint.js';
-import { success } from '../../../lib/http/wire/http-response.js';
+import { notFound } from '../../../lib/http/http-request.js';
+import { success } from '../../../lib/http/http-response.js';
 import type { UsageData } from '../../../lib/variants.js';
 
 /** In the place of opening an invoice: the opened invoice is the rest of the work. */

@@ -1,5 +1,5 @@
 /** Finds secrets and invoice data in responses and log lines. */
-import { DIMENSION, METRICS, type MetricDirective, type MetricFields } from '../../../lib/http/metrics.js';
+import { DIMENSION, METRICS, type MetricDirective, type MetricFields } from '../../../lib/http/request-log.js';
 
 const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['an API key', /inv_(?:live|test)_[0-9A-Za-z]{20,}/],

@@ -3,7 +3,7 @@ import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import { MAX_BODY_BYTES } from '../../../lib/http/middlewares/json-body.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from '../einvoice/bodies.js';
-import { NATIONAL_FORMAT_BODIES } from '../einvoice/neighbour-bodies.js';
+import { NATIONAL_FORMAT_BODIES } from '../einvoice/national-format-bodies.js';
 import { requestFor } from '../einvoice/written.js';
 import { COSTLY_JPEGS, costlyPng, type CostlyPng } from './costly-pictures.js';
 import { hostileTexts } from './hostile-texts.js';

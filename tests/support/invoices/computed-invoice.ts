@@ -1,6 +1,6 @@
 import { compute } from '../../../lib/invoice/compute.js';
-import { withFormats } from '../../../lib/invoice/formatted-invoice.js';
-import { normalize } from '../../../lib/invoice/normalize.js';
+import { withFormats } from '../../../lib/presentation/markdown.js';
+import { normalize } from '../../../lib/document/normalize-request.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { labelSetOf } from './label-set-of.js';

@@ -1,6 +1,6 @@
 /** Small files of large pictures: what they cost to unpack says their header, not their size. */
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../../lib/pictures/png-samples.js';
+import { passesOf } from '../../../lib/pictures/png-pixels.js';
 import {
   dataUrl, jpegFrame, jpegGreyScan, jpegOf, jpegSegment, JPEG_TABLES, pngChunk, PNG_END, pngHeader, pngOf,
 } from './pictures.js';

@@ -1,6 +1,5 @@
-import { prepareComputed } from '../../../lib/document/open-invoice.js';
-import { previewInvoice, type PreviewOptions } from '../../../lib/document/preview-invoice.js';
-import type { PreviewResult } from '../../../lib/document/preview-result.js';
+import { prepareComputed } from '../../../lib/document/prepare-invoice.js';
+import { previewInvoice, type PreviewOptions, type PreviewResult } from '../../../lib/document/preview-invoice.js';
 import { renderInvoice, type RenderedInvoice } from '../../../lib/document/render-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 

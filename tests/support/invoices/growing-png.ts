@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { passesOf } from '../../../lib/pictures/png-samples.js';
-import { seededRandom } from '../../proof/support/random.js';
+import { passesOf } from '../../../lib/pictures/png-pixels.js';
+import { seededRandom } from '../../reliability/support/random.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
 
 /**

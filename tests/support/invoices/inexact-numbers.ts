@@ -1,4 +1,4 @@
-import { InexactNumber } from '../../../lib/validation/exact-number.js';
+import { InexactNumber } from '../../../lib/validation/json-text.js';
 
 /** Replaces the inexact numbers of a parsed body with doubles, as JSON.parse alone would read them. */
 export const roundedAgain = (value: unknown): unknown => {

@@ -1,5 +1,5 @@
-import type { LabelSet } from '../../../lib/invoice/languages/label-set.js';
-import { labelSet } from '../../../lib/invoice/languages/label-sets.js';
+import type { LabelSet } from '../../../lib/presentation/labels.js';
+import { labelSet } from '../../../lib/presentation/label-sets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
 /** The labels in the language of a request, without the wait of a cold start. */

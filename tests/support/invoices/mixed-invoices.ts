@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { THEME_NAMES } from '../../../lib/invoice/themes.js';
+import { THEME_NAMES } from '../../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { SCRIPT_SAMPLES } from './script-samples.js';
 import { seedOfProperty } from '../seed.js';

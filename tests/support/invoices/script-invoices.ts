@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import type { Brand } from '../../../lib/brand/brand.js';
 import type { ComputedInvoice, ValidRequest } from '../../../lib/invoice/types.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, TextItem } from '../../../lib/layout/engine/page.js';
 import type { MissingGlyph } from '../../../lib/layout/engine/text.js';
-import { brandMeasurerOptions } from '../../../lib/pdf/text/brand-typefaces.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
+import { brandMeasurerOptions } from '../../../lib/typeset/brand-typefaces.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { labelSetOf } from './label-set-of.js';

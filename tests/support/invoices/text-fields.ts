@@ -1,4 +1,4 @@
-import { DEFAULT_LABELS } from '../../../lib/invoice/labels.js';
+import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import { requestBody } from './requests.js';
 
 type Fields = Readonly<Record<string, unknown>>;

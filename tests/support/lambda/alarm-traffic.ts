@@ -1,6 +1,5 @@
 /** Feeds traffic to alarms and returns their states. */
-import { METRICS } from '../../../lib/http/metrics.js';
-import type { RequestEntry } from '../../../lib/http/request-entry.js';
+import { METRICS, type RequestEntry } from '../../../lib/http/request-log.js';
 import { isInAlarm, type Written } from './alarm-state.js';
 import { metricIdsOf, type Alarm } from './template-alarms.js';
 

@@ -1,7 +1,7 @@
-import { createTables } from '../../../bin/local/create-tables.js';
+import { createTables } from '../../../bin/local/local-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
-import { startDynamoDbProxy, type DynamoDbCall, type DynamoDbProxy } from './dynamodb-gate.js';
+import { startDynamoDbProxy, type DynamoDbCall, type DynamoDbProxy } from './dynamodb-proxy.js';
 import { startHttpApi } from './http-api.js';
 import { createLambdaFunction, type LambdaFunction } from './lambda-function.js';
 import { functionsOf, readTemplate, rootsIn, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';

@@ -1,8 +1,8 @@
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import { labelSetOf } from '../invoices/label-set-of.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
-import { renderPixels, type Pixels } from '../pdf/pdf-judges.js';
+import { renderPixels, type Pixels } from '../pdf/pdf-readers.js';
 import { drawComputed, previewComputed } from '../invoices/draw-computed.js';
 
 /** An invoice whose code is on its last page, and the text that its code must contain. */

@@ -1,5 +1,5 @@
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
-import { codeOutcome, type CodeOutcome } from '../../../lib/payment/payment-code.js';
+import { codeOutcome, type CodeOutcome } from '../../../lib/payment/payment-codes.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../invoices/computed-invoice.js';
 

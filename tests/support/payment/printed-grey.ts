@@ -1,4 +1,4 @@
-import type { Pixels } from '../pdf/pdf-judges.js';
+import type { Pixels } from '../pdf/pdf-readers.js';
 
 const INK = 60;
 const PAPER = 230;

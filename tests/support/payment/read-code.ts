@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import decodeQR from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Pixels } from '../pdf/pdf-judges.js';
+import type { Pixels } from '../pdf/pdf-readers.js';
 
 /** By default, the package would fetch the module from the network. */
 const wasmBinary = readFileSync(new URL('../../../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm', import.meta.url));

@@ -2,11 +2,11 @@ import { labelSetOf } from '../invoices/label-set-of.js';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { computeInvoice } from '../../../lib/document/open-invoice.js';
+import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import { layoutPages } from '../../../lib/layout/layout-invoice.js';
 import { DocumentDrawing } from '../../../lib/pdf/draw-document.js';
-import { createTextMeasurer } from '../../../lib/pdf/text/text-measurer.js';
-import { TextCache, type TextLimits } from '../../../lib/pdf/text/text-memory.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+import { TextCache, type TextLimits } from '../../../lib/typeset/text-cache.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { validRequest } from '../invoices/valid-request.js';
 

@@ -1,11 +1,10 @@
 import type { PageItem } from '../../../lib/layout/engine/page.js';
-import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import { PageDrawing } from '../../../lib/pdf/draw-page.js';
-import type { DrawingContext } from '../../../lib/pdf/drawn-sheet.js';
-import { FontResources } from '../../../lib/pdf/font-resources.js';
-import { createFontUsage } from '../../../lib/pdf/fonts/font-usage.js';
-import { ImageResources } from '../../../lib/pdf/image-resources.js';
-import { StructureRecorder } from '../../../lib/pdf/structure-recorder.js';
+import { ByteWriter } from '../../../lib/pdf/pdf-syntax.js';
+import { PageDrawing } from '../../../lib/pdf/draw-document.js';
+import type { DrawingContext } from '../../../lib/pdf/drawing-context.js';
+import { FontResources, ImageResources } from '../../../lib/pdf/resources.js';
+import { createFontUsage } from '../../../lib/pdf/font-usage.js';
+import { StructureRecorder } from '../../../lib/pdf/structure-tree.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { PAGE } from './laid-out.js';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { test } from '@jest/globals';
-import { testWith } from '../judges.js';
-import { pdfiumText, pdfjsText, popplerText } from './pdf-judges.js';
+import { testWith } from '../external-validators.js';
+import { pdfiumText, pdfjsText, popplerText } from './pdf-readers.js';
 
 /** Programs that copy and search use. */
 export const READERS = ['pdf.js', 'PDFium', 'poppler'] as const;

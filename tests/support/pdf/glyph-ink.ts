@@ -1,6 +1,6 @@
 import type { TextItem } from '../../../lib/layout/engine/page.js';
-import { requireTable, type TrueType } from '../../../lib/pdf/fonts/true-type.js';
-import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
+import { requireTable, type TrueType } from '../../../lib/typeset/true-type.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 
 /** Edges of the ink, in points from the left and from the top of the page. */
 export interface InkBox { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }

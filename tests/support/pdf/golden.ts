@@ -3,7 +3,7 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { CircleItem, LaidOutDocument, MatrixItem, PageItem, RectangleItem } from '../../../lib/layout/engine/page.js';
-import type { Pixels } from './pdf-judges.js';
+import type { Pixels } from './pdf-readers.js';
 
 /** Whether this run updates the stored results instead of comparing them. */
 export const isUpdate = process.env.UPDATE_GOLDEN === '1';

@@ -1,5 +1,5 @@
 import type { Page, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
-import type { Pixels } from './pdf-judges.js';
+import type { Pixels } from './pdf-readers.js';
 
 /** The space of a line above and below its baseline, as shares of the font size. It contains every letter, but not the next line. */
 const ABOVE = 0.75;

@@ -2,7 +2,7 @@ import type { PageItem } from '../../../lib/layout/engine/page.js';
 import { drawDocument } from '../../../lib/pdf/draw-document.js';
 import type { Picture } from '../../../lib/pictures/read-picture.js';
 import { laidOut } from './laid-out.js';
-import { renderPixels, type Pixels } from './pdf-judges.js';
+import { renderPixels, type Pixels } from './pdf-readers.js';
 
 /** Paints a picture with PDFium at one pixel per point, on a page of its size with the given background. */
 export const paintPicture = async (image: Picture, ground = '#ffffff'): Promise<Pixels> => {

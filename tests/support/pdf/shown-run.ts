@@ -1,5 +1,5 @@
-import { ByteWriter } from '../../../lib/pdf/byte-writer.js';
-import type { FontUsage, GlyphRun } from '../../../lib/pdf/glyph-run.js';
+import { ByteWriter } from '../../../lib/pdf/pdf-syntax.js';
+import type { FontUsage, GlyphRun } from '../../../lib/typeset/glyph-run.js';
 
 /** The operator that shows a run, with its bytes as Latin-1. */
 export const shownRun = (usage: FontUsage, run: GlyphRun): string => {

@@ -1,5 +1,5 @@
 import type { TextLine } from '../../../lib/layout/engine/text.js';
-import type { ShapedRun } from '../../../lib/pdf/text/shaped-run.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 
 const textOfRun = ({ words, table }: ShapedRun): string =>
   words.map(({ clusters }) => Array.from(clusters, (number) => {

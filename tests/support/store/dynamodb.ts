@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createTables } from '../../../bin/local/create-tables.js';
+import { createTables } from '../../../bin/local/local-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { createAccountStore } from '../../../lib/accounts/account-store.js';
-import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/deadline.js';
+import { storeDeadline, type StoreDeadline } from '../../../lib/accounts/store-deadline.js';
 import { createStoreClient, type StoreClient } from '../../../lib/accounts/dynamodb-client.js';
-import { tableNamesOf, type TableNames } from '../../../lib/accounts/table-names.js';
+import { tableNamesOf, type TableNames } from '../../../lib/accounts/tables.js';
 
 /** The salt of every test's stage, so that tests can work out references. */
 export const TEST_SALT = 'a salt for tests';

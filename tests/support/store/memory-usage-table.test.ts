@@ -2,10 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { createUsageTable, type ConditionalUpdate } from '../../../lib/accounts/usage-table.js';
-import {
-  admitUpdate, commitUpdate, versionCheckUpdate, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, compactionUpdate,
-} from '../../../lib/accounts/usage-writes.js';
+import { admitUpdate, commitUpdate, compactionUpdate, type ConditionalUpdate, createUsageTable, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, versionCheckUpdate } from '../../../lib/accounts/usage-table.js';
 import { startTestDynamoDb } from './dynamodb.js';
 import { createMemoryUsageTable } from './memory-usage-table.js';
 import { runs, seedOfProperty } from '../seed.js';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { areValidatorsRequired } from '../judges.js';
+import { areValidatorsRequired } from '../external-validators.js';
 import type { ReadElement } from './read-element.js';
 
 interface OpenElement { readonly tag: string; readonly kids: (string | OpenElement)[] }

@@ -1,5 +1,5 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
-import { seededRandom } from '../../proof/support/random.js';
+import { seededRandom } from '../../reliability/support/random.js';
 
 const LETTERS = { ltr: 'abcdefghkmnoprstuvz', rtl: 'אבגדהזחטכלמנספקרשת' } as const;
 

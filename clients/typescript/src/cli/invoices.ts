@@ -1,12 +1,9 @@
 import type { InvoicePdfClient } from '../client.js';
-import { idempotencyKeyFor } from './charge-key.js';
+import { idempotencyKeyFor } from './idempotency-key.js';
 import { STANDARD_STREAM, type CommandLine, type Job } from './command-line.js';
-import { errorLines } from './fault-lines.js';
-import { openFile, type OpenedFile } from './open-file.js';
-import { jsonText, readBytes } from './read-file.js';
+import { errorLines, otherWarnings, printWarnings, printWatermarkNote, strictJson } from './messages.js';
+import { jsonText, type OpenedFile, openFile, readBytes } from './files.js';
 import type { Terminal } from './terminal.js';
-import { otherWarnings, strictJson, printWarnings } from './warnings.js';
-import { printWatermarkNote } from './watermark.js';
 
 /** Invoices that are sent at the same time. The service's rate limit makes more of them wait. */
 const CONCURRENCY = 4;

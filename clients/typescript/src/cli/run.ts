@@ -1,12 +1,22 @@
+import { creditNoteOf } from '../credit-note.js';
+import { requestIn } from '../request-in.js';
+import { type CommandLine, HELP, readCommandLine, STANDARD_STREAM, UsageError } from './command-line.js';
+import { readBytes } from './files.js';
+import type { Terminal } from './terminal.js';
 import { InvoicePdfClient } from '../client.js';
 import type { Language } from '../generated/api-types.js';
-import { runBatch } from './batch/run-batch.js';
-import { readCommandLine, UsageError, type CommandLine } from './command-line.js';
-import { errorLines } from './fault-lines.js';
-import { HELP } from './help.js';
+import { runBatch } from './batch.js';
+import { errorLines } from './messages.js';
 import { runInvoices } from './invoices.js';
-import { printRequest } from './pdf-request.js';
-import type { Terminal } from './terminal.js';
+
+/** Prints the request inside a PDF, or the request of its credit note. Pictures and attachments that are missing are told. */
+export const printRequest = async ({ name, jobs: [job], number = '', date = '' }: CommandLine, terminal: Terminal): Promise<void> => {
+  const input = job?.input ?? STANDARD_STREAM;
+  const { request, omitted } = await requestIn(await readBytes(input, terminal));
+  const printed = name === 'credit-note' ? creditNoteOf(request, number, date) : request;
+  terminal.print(`${JSON.stringify(printed, null, 2)}\n`);
+  if (omitted.length > 0) terminal.printError(`The PDF does not contain: ${omitted.join(', ')}.`);
+};
 
 const FAILED = 1;
 const WRONG_USAGE = 2;

@@ -1,6 +1,5 @@
 import * as numbers from '../../../identifiers/organisation-numbers.js';
-import type { Identifier, Party } from '../../party-types.js';
-import type { EInvoice } from '../../types.js';
+import type { EInvoice, Identifier, Party } from '../../model.js';
 
 /** The rule for the identifiers of a scheme. */
 interface Scheme {

@@ -1,11 +1,291 @@
-import type { Rule } from '../rule.js';
-import { DANISH_RULES } from './denmark.js';
-import { ICELANDIC_RULES } from './iceland.js';
-import { ITALIAN_RULES } from './italy.js';
-import { DUTCH_RULES } from './netherlands.js';
-import { NORWEGIAN_RULES } from './norway.js';
-import { SWEDISH_RULES } from './sweden.js';
+import { fieldOfLine } from '../../../invoice/lines.js';
+import type { Attachment, Identifier, Payment, Violation } from '../../model.js';
+import { needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, warn, type WarningRule } from '../rule.js';
+import { forBothIn, forSellersIn, forTaxedIn, isBilling, isCreditNote, taxCountry } from './conditions.js';
+import { isCreditNoteCode } from '../../code-lists.js';
+import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from '../netherlands.js';
+import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
+import { decimalToText } from '../../../invoice/decimal.js';
+import { isWithinGermany, type GermanRuleSet } from '../german.js';
+import { RECOMMENDED_SCHEMES, malformed } from './identifiers.js';
+
+const DANISH_COMPANY_SCHEME = '0184';
+
+const danishLegalIdScheme = (id: Identifier | undefined, field: string, rule: string): readonly Violation[] =>
+  (id === undefined || id.scheme === DANISH_COMPANY_SCHEME ? NO_VIOLATIONS : violation(`${field}.scheme`,
+    `The legal identifier of a Danish company is its CVR number. Send it with scheme ${DANISH_COMPANY_SCHEME}.`, rule));
+
+/** DK-R-002, 014: the seller's company number. */
+const danishSellerNumber: Rule = ({ invoice: { seller: { legalId } } }) => [
+  ...needs(legalId, 'seller.legalId', `A Danish seller needs its CVR number. Send \`seller.legalId\`, such as {"id": "DK16356706", "scheme": "${DANISH_COMPANY_SCHEME}"}.`, 'DK-R-002'),
+  ...danishLegalIdScheme(legalId, 'seller.legalId', 'DK-R-014'),
+];
+
+/** DK-R-017: the buyer's company number. */
+const danishBuyerNumber: Rule = ({ invoice: { buyer } }) => danishLegalIdScheme(buyer.legalId, 'buyer.legalId', 'DK-R-017');
+
+/** DK-R-013: identifiers name their scheme. */
+const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index) =>
+  needs(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
+
+/** DK-R-016: nothing is due from the recipient of a credit note. */
+const danishCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.totals.due < 0n
+  ? violation('amountPaid', 'The amount due of a Danish credit note is not negative. Send a smaller `amountPaid`.', 'DK-R-016')
+  : NO_VIOLATIONS);
+
+const UNSPSC = 'TST';
+const UNSPSC_VERSIONS: readonly string[] = ['19.05.01', '19.0501', '26.08.01', '26.0801'];
+
+/** DK-R-003: the version of UNSPSC. */
+const danishClassifications: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ classifications: codes }, line) => {
+  const entry = codes.findIndex(({ scheme }) => scheme === UNSPSC);
+  return entry < 0 || codes.some(({ version }) => UNSPSC_VERSIONS.includes(version ?? '')) ? NO_VIOLATIONS : violation(
+    `${fieldOfLine(given, line)}.classifications[${entry}].version`, 'Within Denmark, UNSPSC codes (scheme TST) are of version 19.05.01 or 26.08.01. Send `version`.', 'DK-R-003');
+});
+
+const DANISH_MEANS: readonly string[] = ['1', '10', '31', '42', '48', '49', '58', '59', '93', '97'];
+const DANISH_TRANSFERS: readonly string[] = ['31', '42'];
+const DANISH_DIRECT_DEBIT = '49';
+const DANISH_GIRO = '93';
+const DANISH_GIRO_LENGTH = 8;
+
+/** DK-R-005: the means of payment within Denmark. */
+const danishMeans = ({ means: code }: Payment): readonly Violation[] => (DANISH_MEANS.includes(code) ? NO_VIOLATIONS : violation('payment.means',
+  `Within Denmark, Peppol does not know the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005'));
+
+/** DK-R-006: a transfer needs the bank as well as the account. */
+const danishBank = ({ means: code, account }: Payment): readonly Violation[] => (DANISH_TRANSFERS.includes(code)
+  ? [
+      ...needs(account, 'payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006'),
+      ...account === undefined ? NO_VIOLATIONS : needs(account.bic, 'payment.bic', 'A transfer within Denmark needs the bank. Send `payment.bic`.', 'DK-R-006'),
+    ]
+  : NO_VIOLATIONS);
+
+/** DK-R-007: a direct debit names its mandate and the account that is debited. */
+const danishDirectDebit = ({ means: code, mandate }: Payment): readonly Violation[] => (code === DANISH_DIRECT_DEBIT
+  ? [
+      ...needs(mandate?.reference, 'payment.mandate.reference', 'A direct debit needs its mandate. Send `payment.mandate.reference`.', 'DK-R-007'),
+      ...needs(mandate?.debtorIban, 'payment.mandate.debtorIban', 'A direct debit needs the account that is debited. Send `payment.mandate.debtorIban`.', 'DK-R-007'),
+    ]
+  : NO_VIOLATIONS);
+
+/** DK-R-010, 011: a giro payment (FIK) has its kind, its number and an account of 8 characters. */
+const danishGiro = ({ means: code, account }: Payment, reference = ''): readonly Violation[] => {
+  if (code !== DANISH_GIRO) return NO_VIOLATIONS;
+  const hasNumber = reference.length === 18 || reference.length === 19;
+  return [
+    ...account?.id.length === DANISH_GIRO_LENGTH ? NO_VIOLATIONS : violation('payment.account', 'A giro payment (FIK) has an account of 8 digits. Send `payment.account`.', 'DK-R-010'),
+    ...!/^7[135]#/.test(reference)
+      ? violation('payment.reference', 'The reference of a giro payment (FIK) begins with 71#, 73# or 75#. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-010')
+      : /^7[15]#/.test(reference) && !hasNumber
+        ? violation('payment.reference', 'After 71# or 75#, the reference has 15 or 16 digits. Send `payment.reference`, such as "71#123456789012345".', 'DK-R-011')
+        : NO_VIOLATIONS,
+  ];
+};
+
+/** DK-R-005 to 007, 010, 011: the payment of an invoice within Denmark. */
+const danishPayment: Rule = (input) => {
+  const { payment: it, paymentReference } = input.invoice;
+  if (it === undefined || isCreditNote(input)) return NO_VIOLATIONS;
+  return [...danishMeans(it), ...danishBank(it), ...danishDirectDebit(it), ...danishGiro(it, paymentReference)];
+};
+
+/** Peppol's rules for sellers in Denmark. */
+export const DANISH_RULES: readonly Rule[] = [
+  ...forSellersIn('DK', [danishSellerNumber]), ...forBothIn('DK', [danishBuyerNumber, danishIdSchemes, danishCreditNote, danishClassifications, danishPayment]),
+];
+
+const ICELANDIC_COMPANY_SCHEME = '0196';
+/** IS-R-002 to 005: the legal identifier and the address of an Icelandic party. */
+const icelandicParty = (party: 'seller' | 'buyer', idRule: string, addressRule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) => [
+  ...legalId?.scheme === ICELANDIC_COMPANY_SCHEME
+    ? NO_VIOLATIONS
+    : violation(`${party}.legalId`,
+        `A Peppol invoice needs the kennitala of an Icelandic ${party}. Send \`${party}.legalId\` with scheme ${ICELANDIC_COMPANY_SCHEME}.`, idRule),
+  ...(['line1', 'postalCode'] as const).flatMap((part) => needs(address?.[part], `${party}.address.${part}`,
+    `A Peppol invoice needs the street and the post code of an Icelandic ${party}. Send \`${party}.address.${part}\`.`, addressRule)),
+];
+
+const ICELANDIC_TRANSFER = '42';
+const ICELANDIC_ACCOUNT_LENGTH = 12;
+
+/** IS-R-007: an Icelandic bank account. */
+const icelandicAccount: Rule = ({ invoice: { payment } }) => {
+  if (payment?.means !== ICELANDIC_TRANSFER || payment.account?.id.length === ICELANDIC_ACCOUNT_LENGTH) return NO_VIOLATIONS;
+  return violation('payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
+};
+
+/** The description of an attachment that is not a file, but states the last day on which the claim may be paid. */
+const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
+
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const isDay = (text: string): boolean => {
+  const day = new Date(DAY.test(text) ? text : '');
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const finalDueDateOf = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
+  if (!isDay(id)) return violation(`${field}.id`, 'The id of an attachment with the description EINDAGI is a day. Send it, such as "2026-12-31".', 'IS-R-008');
+  if (dueDate === undefined) {
+    return violation('dueDate', 'A final due date (EINDAGI) needs the due date. Send an invoice with `dueDate`, or no such attachment.', 'IS-R-009', 'IS-R-010');
+  }
+  return dueDate <= id ? NO_VIOLATIONS : violation(`${field}.id`, 'The final due date (EINDAGI) is not before the due date. Send `dueDate` or a later day.', 'IS-R-010');
+};
+
+/** IS-R-008 to 010: the final due date. A credit note has no due date to compare it with. */
+const icelandicFinalDueDate: Rule = (input) => {
+  const { attachments, dueDate } = input.invoice;
+  const first = attachments.findIndex(isFinalDueDate);
+  const second = attachments.findIndex((attachment, index) => index > first && isFinalDueDate(attachment));
+  const it = attachments[first];
+  if (it === undefined) return NO_VIOLATIONS;
+  return second < 0
+    ? finalDueDateOf(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
+    : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
+};
+
+/** Peppol's rules for sellers in Iceland. */
+export const ICELANDIC_RULES: readonly Rule[] = [
+  ...forSellersIn('IS', [icelandicParty('seller', 'IS-R-002', 'IS-R-003'), icelandicAccount, icelandicFinalDueDate]),
+  ...forBothIn('IS', [icelandicParty('buyer', 'IS-R-004', 'IS-R-005')]),
+];
+
+/** IT-R-001: an Italian tax code. */
+const italianTaxNumber: Rule = ({ invoice: { seller } }) => (seller.taxNumber === undefined || /^[A-Z0-9]{11,16}$/.test(seller.taxNumber)
+  ? NO_VIOLATIONS
+  : violation('seller.taxNumber', 'An Italian tax code has 11 to 16 capital letters and digits. Send it without spaces.', 'IT-R-001'));
+
+const ITALIAN_ADDRESS_RULES = [['line1', 'IT-R-002', 'street'], ['city', 'IT-R-003', 'city'], ['postalCode', 'IT-R-004', 'post code']] as const;
+
+/** IT-R-002 to 004: the seller's address. */
+const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.flatMap(([part, rule, what]) => needs(seller.address?.[part], `seller.address.${part}`,
+  `A Peppol invoice needs the ${what} of an Italian seller. Send \`seller.address.${part}\`.`, rule));
+
+/** Peppol's rules for sellers in Italy. */
+export const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
+
+/** NL-R-001: a credit note names its invoice. */
+const dutchCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.precedingInvoices.length === 0
+  ? violation('precedingInvoices', 'A credit note of a Dutch seller names the invoice. Send `precedingInvoices`.', 'NL-R-001')
+  : NO_VIOLATIONS);
+
+/** Whether something is due. That includes a negative credit note. */
+const isDueInTheNetherlands = (due: bigint, typeCode: string): boolean => (isCreditNoteCode(typeCode) ? due < 0n : due > 0n);
+
+/** Peppol's rules for sellers in the Netherlands. */
+export const DUTCH_RULES: readonly Rule[] = [
+  ...forSellersIn('NL', [
+    dutchCreditNote, dutchAddress('seller', 'NL-R-002'), dutchLegalId('seller', 'NL-R-003'), dutchAddress('taxRepresentative', 'NL-R-006'),
+    dutchPayment('NL-R-007', isDueInTheNetherlands), dutchOrder('NL-R-009'),
+  ]),
+  ...forBothIn('NL', [dutchAddress('buyer', 'NL-R-004'), dutchLegalId('buyer', 'NL-R-005'), dutchMeans('NL-R-008', 'Peppol')]),
+];
+
+const NORWEGIAN_VAT_ID = /^NO([0-9]{9})MVA$/;
+
+/** NO-R-001: a Norwegian VAT identifier. */
+const norwegianVatId: Rule = ({ invoice: { seller } }) => {
+  if (seller.vatId?.startsWith('NO') !== true || isNorwegianNumber(NORWEGIAN_VAT_ID.exec(seller.vatId)?.[1] ?? '')) return NO_VIOLATIONS;
+  return violation('seller.vatId',
+    'A Norwegian VAT identifier is NO, an organisation number with its check digit, and MVA. Send it in this form, such as "NO974760673MVA".', 'NO-R-001');
+};
+
+/** Peppol's rules for sellers in Norway. */
+export const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
+
+const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
+
+const SWEDISH_VAT_ID_LENGTH = 14;
+const SWEDISH_LEGAL_ID_LENGTH = 10;
+
+/** Refuses a field if any rules are broken. */
+const violationOfAny = (field: string, message: string, rules: readonly (string | false)[]): readonly Violation[] => {
+  const ids = rules.filter((rule) => rule !== false);
+  return ids.length === 0 ? NO_VIOLATIONS : violation(field, message, ...ids);
+};
+
+/** SE-R-001, 002: a Swedish VAT identifier. */
+const swedishVatId: Rule = ({ invoice: { seller } }) => (seller.vatId?.startsWith('SE') === true
+  ? violationOfAny('seller.vatId', 'A Swedish VAT identifier is SE and twelve digits. Send it in this form, such as "SE202100548901".', [
+      seller.vatId.length !== SWEDISH_VAT_ID_LENGTH && 'SE-R-001', !isDigits(seller.vatId.slice(2)) && 'SE-R-002',
+    ])
+  : NO_VIOLATIONS);
+
+/** SE-R-003, 004, 013: a Swedish organisation number. */
+const swedishLegalId: Rule = ({ invoice: { seller: { legalId: it } } }) => (it === undefined
+  ? NO_VIOLATIONS
+  : violationOfAny('seller.legalId.id', 'A Swedish organisation number has ten digits with a check digit. Send it in this form, such as "2021005489".', [
+      !isDigits(it.id) && 'SE-R-003', it.id.length !== SWEDISH_LEGAL_ID_LENGTH && 'SE-R-004', !isSwedishNumber(it.id) && 'SE-R-013',
+    ]));
+
+const SWEDISH_TAX_NOTE = 'GODKÄND FÖR F-SKATT';
+
+/** SE-R-005: the tax number of a Swedish company is a fixed text. */
+const swedishTaxNumber: Rule = ({ invoice: { seller } }) => (
+  seller.legalId !== undefined && seller.taxNumber !== undefined && seller.taxNumber.toUpperCase() !== SWEDISH_TAX_NOTE
+    ? violation('seller.taxNumber', 'A Swedish company says here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005')
+    : NO_VIOLATIONS);
+
+const SWEDISH_RATES: readonly string[] = ['25', '12', '6'];
+
+/** SE-R-006: the standard rates of Sweden. */
+const swedishRates: Rule = ({ invoice: { seller, vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) => (
+  seller.vatId?.startsWith('SE') === true && category === 'S' && !SWEDISH_RATES.includes(decimalToText(percent))
+    ? violation(`${field}.percent`, 'The VAT rates of Sweden are 25, 12 and 6 %. Send one of them, or another category.', 'SE-R-006')
+    : NO_VIOLATIONS));
+
+/** Peppol's rules for sellers in Sweden. */
+export const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
 
 /** Rules that Peppol BIS Billing adds for sellers in some countries. Germany's rules are those of XRechnung. */
 export const NATIONAL_RULES: readonly Rule[] =
   [...DUTCH_RULES, ...DANISH_RULES, ...SWEDISH_RULES, ...NORWEGIAN_RULES, ...ITALIAN_RULES, ...ICELANDIC_RULES];
+
+const GERMAN_RULE_SUFFIXES: Readonly<Record<string, string>> = { a: '-1', b: '-2' };
+const GERMAN_RULE_DIGITS = 3;
+
+/** Peppol applies most rules of XRechnung between two parties in Germany. BR-DE-1 is DE-R-001 there, BR-DE-23-a is DE-R-023-1. */
+export const PEPPOL_IN_GERMANY: GermanRuleSet = {
+  document: 'A Peppol invoice within Germany',
+  appliesTo: (input) => isBilling(input) && isWithinGermany(input.invoice),
+  id: (rule) => rule.replace(/^BR-DE-(\d+)(?:-([ab]))?$/, (_, number: string, part: string | undefined) =>
+    `DE-R-${number.padStart(GERMAN_RULE_DIGITS, '0')}${GERMAN_RULE_SUFFIXES[part ?? ''] ?? ''}`),
+};
+
+/** PEPPOL-COMMON-R056-2: Dutch VAT identifiers. */
+const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative } }) =>
+  Object.entries({ seller, buyer, taxRepresentative }).flatMap(([party, it]) => warn(
+    it?.vatId?.startsWith('NL') === true && !isDutchVatId(it.vatId), `${party}.vatId`,
+    `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2',
+  ));
+
+/** NO-R-002: most Norwegian companies name the register that they are in. */
+const norwegianRegister: WarningRule = (input) => warn(
+  isBilling(input) && taxCountry(input) === 'NO' && input.invoice.seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
+  'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002',
+);
+
+const areIn = (country: string, ...parties: readonly (RuleInput['invoice']['seller'])[]): boolean =>
+  parties.every(({ address }) => address?.country === country);
+
+const ICELANDIC_TYPES: readonly string[] = ['380', '381'];
+
+/** IS-R-001: the usual types of documents in Iceland. */
+const icelandicTypes: WarningRule = (input) => warn(
+  isBilling(input) && areIn('IS', input.invoice.seller) && !ICELANDIC_TYPES.includes(input.invoice.typeCode), 'documentType',
+  'An Icelandic seller should send an invoice or a credit note. Send `documentType` "invoice" or "creditNote".', 'IS-R-001',
+);
+
+const DEBIT_TRANSFER = '31';
+
+/** SE-R-012: the usual code of a transfer within Sweden. */
+const swedishTransfer: WarningRule = (input) => warn(
+  isBilling(input) && areIn('SE', input.invoice.seller, input.invoice.buyer) && input.invoice.payment?.means === DEBIT_TRANSFER, 'payment.means',
+  'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
+);
+
+const identifiers: WarningRule = ({ invoice }) => malformed(invoice, RECOMMENDED_SCHEMES)
+  .flatMap(({ field, message, rule }) => warn(true, field, message, rule));
+
+/** Peppol's warnings about identifiers and national usage. */
+export const PEPPOL_WARNINGS: readonly WarningRule[] = [identifiers, dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];

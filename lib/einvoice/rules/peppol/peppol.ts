@@ -1,10 +1,10 @@
-import { fieldOfLine } from '../../../invoice/line-field.js';
+import { fieldOfLine } from '../../../invoice/lines.js';
 import { isListed, type CodeList } from '../../code-lists.js';
-import type { Party } from '../../party-types.js';
+import type { Party } from '../../model.js';
 import { isWithinGermany } from '../german.js';
-import { roundedLines } from '../line-amounts.js';
+import { roundedLines } from '../lines.js';
 import { violation, NO_VIOLATIONS, needs, type Rule } from '../rule.js';
-import { isBilling, taxCountry } from './billing.js';
+import { isBilling, taxCountry } from './conditions.js';
 import { malformed, ENFORCED_SCHEMES } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { HELP } from '../../../../clients/typescript/src/cli/help.js';
+import { HELP } from '../../../../clients/typescript/src/cli/command-line.js';
 import { runCli } from '../../../../clients/typescript/src/cli/run.js';
 import type { Terminal } from '../../../../clients/typescript/src/cli/terminal.js';
 import { BASE_URL, fakeFetch, KEY, pdf, errorAnswer, success, type Reply, type Sent } from '../support/fake-service.js';

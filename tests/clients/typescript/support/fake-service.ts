@@ -1,6 +1,6 @@
 import { InvoicePdfClient } from '../../../../clients/typescript/src/client.js';
 import type { ClientOptions } from '../../../../clients/typescript/src/settings.js';
-import type { Runtime } from '../../../../clients/typescript/src/world.js';
+import type { Runtime } from '../../../../clients/typescript/src/runtime.js';
 
 /** What the network does with a request: an answer, a failure that `fetch` throws, or silence until it is cancelled. */
 export type Reply = Response | Error | 'silence';

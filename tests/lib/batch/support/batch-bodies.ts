@@ -1,5 +1,5 @@
 import { AppError, type FieldError } from '../../../../lib/errors.js';
-import { prepareBatch, type PreparedBatch } from '../../../../lib/batch/open-batch.js';
+import { prepareBatch, type PreparedBatch } from '../../../../lib/batch/prepare-batch.js';
 import { validateBatch } from '../../../../lib/batch/validate-batch.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { AppError } from '../../../../lib/errors.js';
 import { jsonBody, MAX_BODY_BYTES, readJsonBody } from '../../../../lib/http/middlewares/json-body.js';
-import { InexactNumber } from '../../../../lib/validation/exact-number.js';
+import { InexactNumber } from '../../../../lib/validation/json-text.js';
 import { roundedAgain } from '../../../support/invoices/inexact-numbers.js';
-import { createHarness, rejectionBy, meteredRequestOf, type HttpOverrides } from '../support/bench.js';
+import { createHarness, rejectionBy, meteredRequestOf, type HttpOverrides } from '../support/harness.js';
 
 const REJECTED = { code: 'VALIDATION_ERROR', fields: ['body'] };
 

@@ -4,7 +4,7 @@ import { validationError } from '../../../../lib/errors.js';
 import { validation, type Prepare } from '../../../../lib/http/middlewares/validation.js';
 import { ADMISSION_LIMIT, WorkBudget } from '../../../../lib/work/work-budget.js';
 import type { RequestWithBody } from '../../../../lib/http/middlewares/json-body.js';
-import { createHarness, rejectionBy, meteredRequestOf } from '../support/bench.js';
+import { createHarness, rejectionBy, meteredRequestOf } from '../support/harness.js';
 
 const asSent = (body: unknown): unknown => body;
 const reject: Prepare<unknown, never> = () => { throw validationError([{ field: 'date', message: 'text' }]); };

@@ -5,20 +5,19 @@ import type { IdempotencyStore, Limits } from '../../../../lib/accounts/types.js
 import { monthKey, type FlatItem } from '../../../../lib/accounts/usage-item.js';
 import { createUsageTable } from '../../../../lib/accounts/usage-table.js';
 import { drawBatch } from '../../../../lib/batch/draw-batch.js';
-import { prepareBatch } from '../../../../lib/batch/open-batch.js';
+import { prepareBatch } from '../../../../lib/batch/prepare-batch.js';
 import { brandsOfBatch, chargedInvoices, validateBatch } from '../../../../lib/batch/validate-batch.js';
-import { pipeline, type Handler } from '../../../../lib/http/edge.js';
+import { pipeline, type Handler } from '../../../../lib/http/pipeline.js';
 import { chargedWork, rateCounter } from '../../../../lib/http/metering.js';
 import { jsonBody } from '../../../../lib/http/middlewares/json-body.js';
-import { authenticate } from '../../../../lib/http/middlewares/key-lookup.js';
-import { authorize } from '../../../../lib/http/middlewares/permission.js';
-import { errorHandler } from '../../../../lib/http/middlewares/respond.js';
+import { authenticate, authorize } from '../../../../lib/http/middlewares/auth.js';
+import { errorHandler } from '../../../../lib/http/middlewares/response.js';
 import { validation } from '../../../../lib/http/middlewares/validation.js';
-import { archiveResponse } from '../../../../lib/http/wire/file-response.js';
+import { archiveResponse } from '../../../../lib/http/http-response.js';
 import { issueKey, type NamedKey } from '../../../support/http/issue-key.js';
 import type { TestDynamoDb } from '../../../support/store/dynamodb.js';
 import { invoices } from '../../batch/support/batch-bodies.js';
-import { bodyOf, CONTEXT, createHarness, eventOf, post } from './bench.js';
+import { bodyOf, CONTEXT, createHarness, eventOf, post } from './harness.js';
 
 /** The clock of all instances; the tests change it. */
 export interface Clock { now: number }

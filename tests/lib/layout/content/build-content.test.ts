@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compute } from '../../../../lib/invoice/compute.js';
-import { normalize } from '../../../../lib/invoice/normalize.js';
+import { normalize } from '../../../../lib/document/normalize-request.js';
 import type { ValidRequest } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';

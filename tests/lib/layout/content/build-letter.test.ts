@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterWindow, windowsFor } from '../../../../lib/invoice/letter-windows.js';
-import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import { buildLetter } from '../../../../lib/layout/content/build-letter.js';
+import { letterWindow, windowsFor } from '../../../../lib/presentation/letter-windows.js';
+import { buildContent, buildLetter } from '../../../../lib/layout/content/build-content.js';
 import type { Content } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../../support/invoices/computed-invoice.js';

@@ -2,15 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { endsWithTotal, hidesMoney, printsDelivery, type DocumentType } from '../../../../lib/invoice/document-types.js';
-import { invoiceWarnings } from '../../../../lib/invoice/warnings.js';
-import { THEME_NAMES } from '../../../../lib/invoice/themes.js';
+import { invoiceWarnings } from '../../../../lib/presentation/warnings.js';
+import { THEME_NAMES } from '../../../../lib/presentation/themes.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
-import type { Content } from '../../../../lib/layout/content/content.js';
-import { documentLabelOf } from '../../../../lib/layout/content/label-phrase.js';
+import { type Content, documentLabelOf } from '../../../../lib/layout/content/content.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { computedInvoice, computedOf } from '../../../support/invoices/computed-invoice.js';
 import { drawComputed } from '../../../support/invoices/draw-computed.js';
-import { pdfjsText } from '../../../support/pdf/pdf-judges.js';
+import { pdfjsText } from '../../../support/pdf/pdf-readers.js';
 
 const LINES: InvoiceRequest['lineItems'] = [{ description: 'Desk', quantity: 2, rate: 600, discount: 1, tax: '20%', sku: 'D-1' }];
 const contentOf = (documentType: DocumentType, more: Partial<InvoiceRequest> = {}): Content =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { suitsOldStyle } from '../../../../lib/layout/parts/roles.js';
+import { suitsOldStyle } from '../../../../lib/layout/parts/text-styles.js';
 import { contextOf } from '../support/laid-out.js';
 
 test.each([

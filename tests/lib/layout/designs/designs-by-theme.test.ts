@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { THEMES } from '../../../../lib/invoice/themes.js';
+import { THEMES } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { laidOut, textItems } from '../support/laid-out.js';
 

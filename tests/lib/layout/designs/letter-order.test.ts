@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
-import type { ThemeName } from '../../../../lib/invoice/themes.js';
-import { mm } from '../../../../lib/layout/engine/millimetres.js';
+import { letterWindow } from '../../../../lib/presentation/letter-windows.js';
+import type { ThemeName } from '../../../../lib/presentation/themes.js';
+import { mm } from '../../../../lib/layout/engine/grid.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
-import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import { letterWindow } from '../../../../lib/presentation/letter-windows.js';
+import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
-import { futuristicStyles } from '../../../../lib/layout/designs/futuristic/futuristic-looks.js';
-import { letterBand } from '../../../../lib/layout/designs/futuristic/letter-band.js';
-import { marginOf, secondColumn } from '../../../../lib/layout/designs/letter-places.js';
-import { twelveColumns } from '../../../../lib/layout/engine/grid.js';
-import { mm } from '../../../../lib/layout/engine/millimetres.js';
+import { futuristicStyles } from '../../../../lib/layout/designs/futuristic-elements.js';
+import { letterBand } from '../../../../lib/layout/designs/futuristic.js';
+import { marginOf, secondColumn } from '../../../../lib/layout/designs/letter.js';
+import { mm, twelveColumns } from '../../../../lib/layout/engine/grid.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';

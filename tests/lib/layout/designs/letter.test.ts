@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { rasterizeFirstPage } from '../../../../bin/pictures/rasterize-page.js';
 import type { Brand } from '../../../../lib/brand/brand.js';
-import { prepareInvoice } from '../../../../lib/document/open-invoice.js';
+import { prepareInvoice } from '../../../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../../../lib/document/render-invoice.js';
-import { letterWindow } from '../../../../lib/invoice/letter-windows.js';
-import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import { letterWindow } from '../../../../lib/presentation/letter-windows.js';
+import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { letterOpening, letterBlock, withLetter, withoutCompanyDetails } from '../../../../lib/layout/designs/letter.js';
-import { mm } from '../../../../lib/layout/engine/millimetres.js';
+import { mm } from '../../../../lib/layout/engine/grid.js';
 import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 import { validateInvoiceRequest } from '../../../../lib/validation/validate-invoice-request.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
@@ -18,7 +18,7 @@ import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { requestBody } from '../../../support/invoices/requests.js';
 import { someOf } from '../../../support/seed.js';
 import { contextOf, nodesIn, readingText } from '../support/laid-out.js';
-import { overlaps, untaggedItems } from '../support/page-laws.js';
+import { overlaps, untaggedItems } from '../support/page-checks.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const WINDOWS = ['din-5008-a', 'din-5008-b', 'ch-left', 'ch-right', 'us-10'] as const;

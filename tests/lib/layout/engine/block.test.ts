@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { beside, drawing, EMPTY, withEnd, withHeading, indent, space, stack, tagged, withNodes, type Block } from '../../../../lib/layout/engine/block.js';
+import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, twoColumns, withBackground, withEnd, withHeading, withNodes } from '../../../../lib/layout/engine/block.js';
 import type { StructureNode } from '../../../../lib/layout/engine/page.js';
 import { paragraph } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
-import { painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
+import { painted, plainPages, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
+import { Flow } from '../../../../lib/layout/engine/flow.js';
 
 const P: StructureNode = { tag: 'P', children: [] };
 /** Lines of 12 pt, one a letter. */
@@ -102,4 +103,68 @@ test('drawing is painted by its function and never split', () => {
   expect(block.nodes).toEqual([P]);
   expect(block.split(5)).toBeUndefined();
   expect(painted(EMPTY)).toEqual([]);
+});
+
+test('padded gives both parts of a split block white space above and below', () => {
+  const [head, tail] = padded(lines('abcd'), 4, 2).split(30) ?? [EMPTY, EMPTY];
+  expect([head.heightPt, tail.heightPt]).toEqual([30, 30]);
+  expect(baselines(tail)).toEqual([13, 25]);
+  expect(padded(lines('ab'), 4, 2).split(20)).toBeUndefined();
+});
+
+describe('backed', () => {
+  const ends: (readonly boolean[])[] = [];
+  const block = withBackground(lines('abcdef'), 100, (sheet, box, isStart, isEnd) => {
+    ends.push([isStart, isEnd]);
+    sheet.rectangle(box, { fill: '#ffffff' });
+  });
+
+  test('paints before the text', () => {
+    expect(painted(block)[0]).toMatchObject({ kind: 'rectangle', widthPt: 100, heightPt: 72 });
+  });
+
+  test('reports for each part of a split block whether it is the first and the last', () => {
+    const [head, rest] = block.split(24) ?? [EMPTY, EMPTY];
+    const [middle, tail] = rest.split(24) ?? [EMPTY, EMPTY];
+    ends.length = 0;
+    [head, middle, tail].forEach((part) => painted(part));
+    expect(ends).toEqual([[true, false], [false, false], [false, true]]);
+    expect(tail.split(10)).toBeUndefined();
+  });
+});
+
+const texts = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `l${index}`);
+const columns = (count: number): Block =>
+  twoColumns(paragraph(new FakeMeasurer(), texts(count).join('\n'), { style: TEXT_STYLE, color: '#000000', widthPt: 100, tag: 'P' }), { secondXPt: 120, leadingPt: 12 });
+
+describe('a text in two columns', () => {
+  test('is balanced', () => {
+    for (let count = 4; count < 40; count += 1) expect(columns(count).heightPt).toBe(Math.ceil(count / 2) * 12);
+    const xs = textItems(painted(columns(9))).map(({ xPt, yPt }) => [xPt, yPt]);
+    expect(xs.slice(0, 6)).toEqual([[0, 9], [0, 21], [0, 33], [0, 45], [0, 57], [120, 9]]);
+    expect(xs).toHaveLength(9);
+  });
+
+  test('is in one column if it is too short for two', () => expect(columns(3).heightPt).toBe(36));
+
+  test('fills the pages, and has at least six lines on the last', () => {
+    for (let count = 4; count < 80; count += 1) {
+      const { sheets, stock } = plainPages(300, 140);
+      new Flow(() => ({ xPt: 20, widthPt: 220, topPt: 20, bottomPt: 120 }), stock).paginate(columns(count));
+      expect(sheets.flatMap(({ items }) => textsOf(items))).toEqual(texts(count));
+      const lines = sheets.map(({ items }) => items.length);
+      expect(lines.at(-1)).toBeGreaterThanOrEqual(Math.min(6, count));
+      expect(Math.min(16, ...lines.slice(0, -1))).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  test('goes to the next page as a whole if its heading and two lines do not fit', () => {
+    expect(columns(40).split(20)).toBeUndefined();
+    expect(columns(9).split(48)).toBeUndefined();
+  });
+
+  test('keeps its structure', () => {
+    expect(columns(9).nodes.map(({ tag }) => tag)).toEqual(['P']);
+    expect(columns(12).split(36)?.[1].nodes).toEqual([]);
+  });
 });

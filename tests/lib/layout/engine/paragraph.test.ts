@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { paragraph, type Alignment, type ParagraphOptions } from '../../../../lib/layout/engine/paragraph.js';
+import { type Alignment, figureLine, paragraph, type ParagraphOptions, splitPhraseAfter } from '../../../../lib/layout/engine/paragraph.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
+import type { TextLine, TextStyle } from '../../../../lib/layout/engine/text.js';
+import type { Sheet } from '../../../../lib/layout/engine/sheet.js';
 
 const options: ParagraphOptions = { style: TEXT_STYLE, color: '#222222', widthPt: 100, tag: 'P' };
 const set = (text: string, more: Partial<ParagraphOptions> = {}): ReturnType<typeof paragraph> =>
@@ -104,4 +106,37 @@ describe('a paragraph', () => {
     expect(block.split(23)).toBeUndefined();
     expect(set('a\nb\nc').split(30)).toBeUndefined();
   });
+});
+
+test('a number is painted on its baseline against the right side of its column, and is never split', () => {
+  const painted: unknown[] = [];
+  const sheet = { figure: (...given: unknown[]) => { painted.push(given); } } as unknown as Sheet;
+  const style = { leadingPt: 12, descentPt: 3 } as TextStyle;
+  const line = { widthPt: 20 } as TextLine;
+  const block = figureLine(line, style, 50, { color: '#000000' } as never, 2);
+  block.paint(sheet, 100, 200);
+  expect(painted).toEqual([[line, { xPt: 100, widthPt: 50 }, 209, { color: '#000000' }, 2]]);
+  expect([block.heightPt, block.split(6), block.nodes]).toEqual([12, undefined, []]);
+});
+
+const FIELD = 'notes';
+
+test.each([
+  ['one two three', 1, { before: 'one two', after: 'three', isInWord: false }],
+  ['12345678901234', 1, { before: '1234567890', after: '1234', isInWord: true }],
+  ['one two three', 2, { before: 'one two three', after: '', isInWord: true }],
+])('"%s" is cut after line %d', (text, count, expected) => {
+  const lines = new FakeMeasurer().wrap(text, TEXT_STYLE.font, 50);
+  const { before, after, isInWord } = splitPhraseAfter({ text, field: FIELD }, lines, count);
+  expect({ before: before.text, after: after.text, isInWord }).toEqual(expected);
+});
+
+test('cuts marks, and the sign stays with the first part of an item', () => {
+  const text = 'one two three';
+  const item = { list: { isNumbered: false, widestMarker: '-' }, index: 0, marker: '-' };
+  const phrase = { text, field: FIELD, marks: [{ start: 4, end: 11, isBold: true }], item };
+  const { before, after } = splitPhraseAfter(phrase, new FakeMeasurer().wrap(text, TEXT_STYLE.font, 50), 1);
+  expect(before).toEqual({ ...phrase, text: 'one two', marks: [{ start: 4, end: 7, isBold: true }] });
+  expect(after).toEqual({ text: 'three', field: FIELD, marks: [{ start: 0, end: 3, isBold: true }], item: { ...item, isRest: true } });
+  expect(splitPhraseAfter(phrase, [], 0).after).toEqual(phrase);
 });

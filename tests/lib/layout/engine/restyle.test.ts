@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { regular, resized } from '../../../../lib/layout/engine/role.js';
+import { regular, resized } from '../../../../lib/layout/engine/text.js';
 import { TEXT_STYLE } from '../support/laid-out.js';
 
 describe('resized', () => {

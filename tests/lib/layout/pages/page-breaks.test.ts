@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, Page, StructureNode } from '../../../../lib/layout/engine/page.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { isArtifact, laidOut, nodesIn, textItems } from '../support/laid-out.js';
-import { tableBodies } from '../support/page-laws.js';
+import { tableBodies } from '../support/page-checks.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 type Items = InvoiceRequest['lineItems'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
-import type { ThemeName } from '../../../../lib/invoice/themes.js';
+import type { ThemeName } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import type { LaidOutDocument, MatrixItem, Page, PageItem } from '../../../../lib/layout/engine/page.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { detailList, valueStyle, type DetailListStyle } from '../../../../lib/layout/parts/fact-list.js';
+import { detailList, valueStyle, type DetailListStyle } from '../../../../lib/layout/parts/document-details.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { drawing } from '../../../../lib/layout/engine/block.js';
-import { detailsBesideParty } from '../../../../lib/layout/parts/facts-beside-party.js';
+import { detailsBesideParty } from '../../../../lib/layout/parts/document-details.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 

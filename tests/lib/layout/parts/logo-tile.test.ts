@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, jest, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { logoTile, type LogoTile, type LogoTileStyle, type LogoTileArea } from '../../../../lib/layout/parts/logo-tile.js';
+import { logoTile, type LogoTile, type LogoTileStyle, type LogoTileArea } from '../../../../lib/layout/parts/logo.js';
 import { dataUrl, jpeg, plainPng, PNG_END, pngChunk, pngHeader, pngOf } from '../../../support/invoices/pictures.js';
 import { contextOf, painted } from '../support/laid-out.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { longTextBlocks } from '../../../../lib/layout/parts/long-passages.js';
+import { longTextBlocks } from '../../../../lib/layout/parts/ending.js';
 import { contextOf, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const partStyle = { label: { style: TEXT_STYLE, color: '#000001' }, text: { style: TEXT_STYLE, color: '#000002' } };

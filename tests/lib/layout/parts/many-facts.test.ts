@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentDetail } from '../../../../lib/layout/content/content.js';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { detailLists, detailsInTwoColumns, splitDetails } from '../../../../lib/layout/parts/many-facts.js';
-import type { DetailListStyle } from '../../../../lib/layout/parts/fact-list.js';
+import { detailLists, type DetailListStyle, detailsInTwoColumns, splitDetails } from '../../../../lib/layout/parts/document-details.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { monogram, monogramOf, type MonogramStyle } from '../../../../lib/layout/parts/monogram.js';
+import { monogram, monogramOf, type MonogramStyle } from '../../../../lib/layout/parts/logo.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const partStyle: MonogramStyle = { letter: { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 30 } }, color: '#000001' }, ring: '#d4af37', radiusPt: 26, heightPt: 60 };

@@ -1,9 +1,9 @@
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
-import type { PaymentContext } from '../../../../lib/layout/parts/account-lines.js';
+import type { PaymentContext } from '../../../../lib/layout/parts/payment-block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY, space, stack, type Block } from '../../../../lib/layout/engine/block.js';
-import { composeEnding, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/passages-beside.js';
+import { composeEnding, spaceForPayment, type Ending, type EndingSpace } from '../../../../lib/layout/parts/ending.js';
 import { contextWith, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 
 const SMALL = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 8 } };

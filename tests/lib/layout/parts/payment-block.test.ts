@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EMPTY, type Block } from '../../../../lib/layout/engine/block.js';
 import type { PaymentBlock } from '../../../../lib/layout/content/content.js';
 import { accentTextColor } from '../../../../lib/layout/parts/amount-due.js';
-import type { PaymentContext } from '../../../../lib/layout/parts/account-lines.js';
-import { paymentBlock, paymentFit } from '../../../../lib/layout/parts/payment-block.js';
+import { paymentBlock, type PaymentContext, paymentFit } from '../../../../lib/layout/parts/payment-block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextWith, painted, TEXT_STYLE, textItems, textsOf } from '../support/laid-out.js';
 

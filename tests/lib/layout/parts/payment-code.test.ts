@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeFigure, codeShape } from '../../../../lib/layout/parts/payment-code.js';
+import { codeFigure, codeShape } from '../../../../lib/layout/parts/payment-block.js';
 import { contextOf, painted, TEXT_STYLE } from '../support/laid-out.js';
 
 /** 29 modules, as many as a short address needs. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
-import type { DetailListStyle } from '../../../../lib/layout/parts/fact-list.js';
-import { detailListWithLink, referenceDetails } from '../../../../lib/layout/parts/reference-facts.js';
+import { type DetailListStyle, detailListWithLink, referenceDetails } from '../../../../lib/layout/parts/document-details.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
 const PLAIN = { style: TEXT_STYLE, color: '#000001' };

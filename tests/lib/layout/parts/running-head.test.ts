@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paintRunningHead } from '../../../../lib/layout/parts/running-lines.js';
+import { paintRunningHead } from '../../../../lib/layout/parts/running-head-and-page-number.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, TEXT_STYLE, textItems } from '../support/laid-out.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { nameStyle, senderBlock, type SenderStyle } from '../../../../lib/layout/parts/sender-and-title.js';
-import type { TextStyle } from '../../../../lib/layout/engine/role.js';
+import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import { dataUrl, plainPng } from '../../../support/invoices/pictures.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 

@@ -1,7 +1,7 @@
 /** The blocks to sign at the end of a document. See docs/documents.md#signatures. */
 import { describe, expect, test } from '@jest/globals';
-import { THEME_NAMES, type ThemeName } from '../../../../lib/invoice/themes.js';
-import { buildSignatures } from '../../../../lib/layout/content/build-signatures.js';
+import { THEME_NAMES, type ThemeName } from '../../../../lib/presentation/themes.js';
+import { buildSignatures } from '../../../../lib/layout/content/build-content.js';
 import type { ImageItem, LaidOutDocument, StructureNode } from '../../../../lib/layout/engine/page.js';
 import { pictureBlock } from '../../../../lib/layout/parts/logo.js';
 import { signaturesIn, type Signatures } from '../../../../lib/layout/parts/signatures.js';

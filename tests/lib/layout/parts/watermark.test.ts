@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { contrastRatio } from '../../../../lib/invoice/contrast.js';
-import { THEMES } from '../../../../lib/invoice/themes.js';
+import { contrastRatio } from '../../../../lib/presentation/contrast.js';
+import { THEMES } from '../../../../lib/presentation/themes.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { textColorOnPage, paletteOver, accessibleColor } from '../../../../lib/layout/parts/colors.js';
 import { watermarkNodes, watermarkPainter } from '../../../../lib/layout/parts/watermark.js';

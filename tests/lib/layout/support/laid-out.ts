@@ -1,10 +1,10 @@
 import type { ComputedInvoice } from '../../../../lib/invoice/types.js';
 import { buildContent } from '../../../../lib/layout/content/build-content.js';
 import type { PageProvider } from '../../../../lib/layout/engine/flow.js';
-import type { LayoutContext, ContextWith } from '../../../../lib/layout/engine/kit.js';
+import type { LayoutContext, ContextWith } from '../../../../lib/layout/context/layout-context.js';
 import { layoutInvoice } from '../../../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument, Page, PageItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
-import type { TextStyle } from '../../../../lib/layout/engine/role.js';
+import type { TextStyle } from '../../../../lib/layout/engine/text.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { Block } from '../../../../lib/layout/engine/block.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { tableFit, wrappedLines } from '../../../../lib/layout/table/comfortable-size.js';
-import { fitFigures } from '../../../../lib/layout/table/table-geometry.js';
+import { tableFit, wrappedLines } from '../../../../lib/layout/table/table.js';
+import { fitFigures } from '../../../../lib/layout/table/table-columns.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import { contextOf } from '../support/laid-out.js';
-import { TABLE_STYLE } from '../support/table-look.js';
+import { TABLE_STYLE } from '../support/table-style.js';
 
 const items = (count: number): InvoiceRequest['lineItems'] => Array.from({ length: count }, (_, index) => ({
   description: 'Widget', quantity: index === 3 ? 1234.5678 : 1, rate: index === 7 ? 987_654_321.25 : 1, hsCode: '84', ...(index === 5 ? { unit: 'pieces' } : {}),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { codeTextStyle, measureFigures, detailTextStyle } from '../../../../lib/layout/table/table-figures.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf } from '../support/laid-out.js';
-import { TABLE_STYLE } from '../support/table-look.js';
+import { TABLE_STYLE } from '../support/table-style.js';
 
 const measured = (lineItems: readonly Partial<InvoiceRequest['lineItems'][number]>[], fields: Partial<InvoiceRequest> = {}): ReturnType<typeof measureFigures> =>
   measureFigures(contextOf({ ...fields, lineItems: lineItems.map((item) => ({ description: 'a', quantity: 1, rate: 1, ...item })) }), TABLE_STYLE, 10);

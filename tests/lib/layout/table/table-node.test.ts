@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY } from '../../../../lib/layout/engine/block.js';
-import { asTotals, tableNode, totalsNode } from '../../../../lib/layout/table/table-node.js';
+import { asTotals, tableNode, totalsNode } from '../../../../lib/layout/table/table.js';
 import { contextOf } from '../support/laid-out.js';
 
 const phrase = (text: string): { readonly text: string; readonly field: string } => ({ text, field: 'labels.item' });

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { Flow } from '../../../../lib/layout/engine/flow.js';
 import { InvoiceTable } from '../../../../lib/layout/table/table.js';
 import { TableTooWide } from '../../../../lib/layout/table/table-blocks.js';
-import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-style.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { pricedLines } from '../../../support/invoices/priced-lines.js';
-import { FRAME, isRepeated, layOutTable, rows, tall, type TableInput, type LaidOutTable } from '../support/poured-table.js';
+import { FRAME, isRepeated, layOutTable, rows, tall, type TableInput, type LaidOutTable } from '../support/laid-out-table.js';
 import { contextOf, plainPages, textItems, textsOf } from '../support/laid-out.js';
-import { TABLE_STYLE } from '../support/table-look.js';
+import { TABLE_STYLE } from '../support/table-style.js';
 
 describe('sections', () => {
   const textsOfPages = ({ sheets }: LaidOutTable): readonly (readonly string[])[] => sheets.map(({ items }) => textsOf(items));

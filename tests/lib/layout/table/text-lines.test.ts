@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { TableStyle } from '../../../../lib/layout/table/table-look.js';
+import type { TableStyle } from '../../../../lib/layout/table/table-style.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
-import { isRepeated, layOutTable, rows, type TableInput } from '../support/poured-table.js';
-import { TABLE_STYLE } from '../support/table-look.js';
+import { isRepeated, layOutTable, rows, type TableInput } from '../support/laid-out-table.js';
+import { TABLE_STYLE } from '../support/table-style.js';
 
 describe('lines of text', () => {
   const text = (lines: number): InvoiceRequest['lineItems'][number] => ({ text: Array.from({ length: lines }, (_, index) => `l${index}`).join('\n') });

@@ -1,9 +1,8 @@
 // Runs in check:slow: it fills the outlines of whole lines, in each face.
 import { describe, expect, test } from '@jest/globals';
-import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
-import type { BakedFace } from '../../../../lib/pdf/fonts/baked-face.js';
-import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { type BakedFace, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
 import { openWithFontkit, type ForeignFace } from '../../../support/pdf/open-with-fontkit.js';
 import { Raster } from '../../../support/pdf/rasterize-outline.js';
 import { drawByPdfium } from '../../../support/pdf/read-text.js';

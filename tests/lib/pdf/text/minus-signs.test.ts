@@ -1,10 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { fontManifest } from '../../../../lib/pdf/fonts/font-manifest.js';
-import { faceOf } from '../../../../lib/pdf/fonts/font-registry.js';
-import type { Cluster } from '../../../../lib/pdf/fonts/cluster-table.js';
-import { minusOf, withMinus, withMinusSigns } from '../../../../lib/pdf/text/minus.js';
-import type { ShapedRun } from '../../../../lib/pdf/text/shaped-run.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { faceOf, fontManifest } from '../../../../lib/typeset/font-faces.js';
+import type { Cluster, ShapedRun } from '../../../../lib/typeset/glyph-run.js';
+import { minusOf, withMinus, withMinusSigns } from '../../../../lib/typeset/shaper.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
 
 describe('the drawn form of a word', () => {
   test.each([

@@ -1,9 +1,9 @@
 // Runs without coverage: other programs read a PDF of each script.
 import { describe, expect, test } from '@jest/globals';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
 import { textByPdfium, textByPdfJs } from '../../../support/pdf/read-text.js';
-import { testWith } from '../../../support/judges.js';
-import { popplerText } from '../../../support/pdf/pdf-judges.js';
+import { testWith } from '../../../support/external-validators.js';
+import { popplerText } from '../../../support/pdf/pdf-readers.js';
 import { SCRIPT_SAMPLES, type ScriptSample } from '../../../support/invoices/script-samples.js';
 import { TextPdf } from '../../../support/pdf/text-pdf.js';
 

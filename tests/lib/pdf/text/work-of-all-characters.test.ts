@@ -1,8 +1,8 @@
 // Runs in check:slow: it wraps thousands of different characters, hundreds of times each, and measures processor time.
 import { describe, expect, test } from '@jest/globals';
-import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { TextCache } from '../../../../lib/pdf/text/text-memory.js';
+import { FontFallback } from '../../../../lib/typeset/font-fallback.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
+import { TextCache } from '../../../../lib/typeset/text-cache.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { runs } from '../../../support/seed.js';
 import { WorkBudget } from '../../../../lib/work/work-budget.js';

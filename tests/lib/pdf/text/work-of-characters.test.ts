@@ -1,9 +1,9 @@
 // Runs without coverage: it shapes thousands of characters of each class of Unicode.
 import { describe, expect, test } from '@jest/globals';
-import { FontFallback } from '../../../../lib/pdf/text/font-fallback.js';
-import { graphemes } from '../../../../lib/pdf/text/graphemes.js';
-import { createTextMeasurer } from '../../../../lib/pdf/text/text-measurer.js';
-import { TextCache } from '../../../../lib/pdf/text/text-memory.js';
+import { FontFallback } from '../../../../lib/typeset/font-fallback.js';
+import { graphemes } from '../../../../lib/typeset/graphemes.js';
+import { createTextMeasurer } from '../../../../lib/typeset/text-measurer.js';
+import { TextCache } from '../../../../lib/typeset/text-cache.js';
 import { everyCodePoint, representatives } from '../../../support/invoices/code-point-classes.js';
 import { shapingWorkOf } from '../../../support/shaping-work.js';
 

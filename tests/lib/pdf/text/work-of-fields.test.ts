@@ -1,7 +1,7 @@
 // Runs without coverage: it renders invoices with the longest text in every field.
 import { describe, expect, test } from '@jest/globals';
-import { computeInvoice } from '../../../../lib/document/open-invoice.js';
-import { THEMES, type ThemeName } from '../../../../lib/invoice/themes.js';
+import { computeInvoice } from '../../../../lib/document/prepare-invoice.js';
+import { THEMES, type ThemeName } from '../../../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { requestOfTexts, TEXT_FIELDS } from '../../../support/invoices/text-fields.js';
 import { validRequest } from '../../../support/invoices/valid-request.js';

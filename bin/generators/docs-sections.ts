@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { THEME_NAMES } from '../../lib/presentation/themes.js';
+import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
+import { previewInvoice } from '../../lib/document/preview-invoice.js';
+import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
+import { type Business, BUSINESSES, DESIGN_FIGURES, DOCUMENT_FIGURES, type Figure, LANGUAGE_FIGURES, PAYMENT_CODE_FIGURES } from '../pictures/figures.js';
+import { table, withSection } from './markdown.js';
+import { readFile } from 'node:fs/promises';
+import type { Setting } from '../../lib/settings/setting-parser.js';
+import { settingsOf } from '../../lib/settings/settings.js';
+import { FIELD_SYNONYMS, type FieldSynonyms } from '../../lib/validation/field-synonyms.js';
+import { numberedFields, otherFields } from './field-list.js';
+import type { Generator } from './generated-file.js';
+import { labelFiles } from './label-files.js';
+import { documentLabelTable, doubtfulLabelTable, labelList, languageTable, sourceTable, tagList } from './label-tables.js';
+
+const FOLDER = new URL('../../lib/layout/designs/', import.meta.url);
+
+/** The source of a design, which is a file or a folder with a file of the same name. */
+const sourceOf = (name: string): string => {
+  const file = new URL(`${name}.ts`, FOLDER);
+  return readFileSync(existsSync(file) ? file : new URL(`${name}/${name}.ts`, FOLDER), 'utf8');
+};
+
+/** The comment above a design in its source, as one line. Throws Error if the source has none. */
+export const designComment = (source: string, name: string): string => {
+  const [before, after] = source.split(`*/\nexport const ${name}: Design`);
+  if (before === undefined || after === undefined) throw new Error(`The design ${name} needs a comment: docs/designs.md prints it.`);
+  return before.slice(before.lastIndexOf('/**') + 3).replaceAll(/\s+(?:\* )?/g, ' ').trim();
+};
+
+/** The sections of docs/designs.md: one for each design, with the comment of its source. */
+export const designsMarkdown = (): string =>
+  THEME_NAMES.map((name) => `### ${name}\n\n${designComment(sourceOf(name.toLowerCase()), name.toLowerCase())}`).join('\n\n');
+
+interface Cell {
+  /** `images/PICTURE.png` below docs. */
+  readonly picture: string;
+  readonly alt: string;
+  /** HTML below the picture. */
+  readonly caption: string;
+}
+
+const htmlTable = (cells: readonly Cell[], columns: number, width: number): string => {
+  const imageOf = ({ picture, alt }: Cell): string => `<img src="images/${picture}.png" width="${width}" alt="${alt}">`;
+  const html = cells.map((cell) => `    <td><a href="images/${cell.picture}.png">${imageOf(cell)}</a><br>${cell.caption}</td>`);
+  const rows = html.flatMap((_, index) => (index % columns === 0 ? [html.slice(index, index + columns)] : []));
+  return ['<table>', ...rows.flatMap((row) => ['  <tr align="center">', ...row, '  </tr>']), '</table>'].join('\n');
+};
+
+/** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
+export const galleryHtml = (figures: readonly Figure[]): string => htmlTable(figures.map(({ name, title, request }) =>
+  ({ picture: name, alt: title, caption: `<a href="../examples/${request}.json">${title}</a>` })), 4, 180);
+
+/** The pictures of the languages, each linked to its full size. */
+export const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
+  ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
+
+const businessRow = async ({ request, title, description }: Business): Promise<readonly string[]> => {
+  const body = JSON.parse(readFileSync(new URL(`../../examples/${request}.json`, import.meta.url), 'utf8')) as unknown;
+  const prepared = await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null });
+  const { design, currency: { symbol, minorUnitDigits: digits } } = prepared.computed.invoice;
+  const { preview } = await previewInvoice(prepared, { currencySymbol: symbol });
+  const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const { theme, currency, financial: { total } } = preview;
+  const designName = theme === design ? design : `${design}, own colours`;
+  return [`[${title}](../examples/${request}.json)`, description, designName, `${currency} ${amounts.format(total)}`];
+};
+
+/** The features and amounts of each business, as a Markdown table. */
+export const businessTable = async (): Promise<string> =>
+  table(['request', 'shows', 'design', 'total:'], await Promise.all(BUSINESSES.map(businessRow)));
+
+const code = (text: string | null): string => (text === null || text === '' ? '–' : `\`${text}\``);
+
+const settingName = (name: string, { variable }: Setting<unknown>): string =>
+  (variable === null ? code(name) : `${code(name)} (${code(variable)})`);
+
+const settingTable = (
+  head: string, scope: Parameters<typeof settingsOf>[0], nameOf: (setting: Setting<unknown>) => string,
+): string => table(
+  [head, 'default', 'meaning'],
+  settingsOf(scope).map((setting) =>
+    [nameOf(setting), setting.defaultValue === null ? 'required' : code(setting.defaultValue), setting.description]),
+);
+
+const list = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const otherName = ({ field, names, part }: FieldSynonyms): string =>
+  `${list(names.split(' '))} → ${part === undefined ? '' : `${part} `}**\`${field.replace('/', '')}\`**`;
+
+/** The names that other APIs have for our fields, a row for each object. */
+const otherNames = (): string => table(['in', 'their names → ours'],
+  [...new Set(FIELD_SYNONYMS.map((other) => other.in))].map((object) =>
+    [object, FIELD_SYNONYMS.filter((other) => other.in === object).map(otherName).join('; ')]));
+
+const LABELS = labelFiles();
+
+/** The generated parts of the pages, by page and name. */
+const SECTIONS_BY_PAGE: Readonly<Record<string, Readonly<Record<string, () => string | Promise<string>>>>> = {
+  'docs/configuration.md': {
+    parameters: () => settingTable('parameter (environment variable)', 'deployment', (setting) => settingName(setting.name ?? '', setting)),
+    flags: () => settingTable('flag (environment variable)', 'flag', (setting) => settingName(`--${setting.name ?? ''}`, setting)),
+    local: () => settingTable('environment variable', 'local', ({ variable }) => code(variable)),
+  },
+  'docs/designs.md': { gallery: () => galleryHtml(DESIGN_FIGURES), designs: designsMarkdown },
+  'docs/documents.md': { gallery: () => galleryHtml(DOCUMENT_FIGURES) },
+  'docs/examples.md': { gallery: () => galleryHtml(BUSINESSES), businesses: businessTable },
+  'docs/fields.md': { 'numbered fields': numberedFields, 'other fields': otherFields, 'names in other APIs': otherNames },
+  'docs/labels.md': { labels: labelList, words: documentLabelTable, tags: () => tagList(LABELS), gallery: languageGalleryHtml },
+  'docs/payment-codes.md': { gallery: () => galleryHtml(PAYMENT_CODE_FIGURES) },
+  'schemas/labels/README.md': {
+    languages: () => languageTable(LABELS), sources: () => sourceTable(LABELS), doubts: () => doubtfulLabelTable(LABELS),
+  },
+};
+
+const renewPage = async (path: string, sections: typeof SECTIONS_BY_PAGE[string]): Promise<string> => {
+  let page = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+  for (const [name, render] of Object.entries(sections)) page = withSection(page, name, await render());
+  return page;
+};
+
+/** Generates the tables and lists of pictures in the docs. */
+export const docsSections: Generator = {
+  name: 'parts of the docs',
+  produce: () => Promise.all(Object.entries(SECTIONS_BY_PAGE).map(async ([path, sections]) => ({ path, text: await renewPage(path, sections) }))),
+};

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { withinDeadline } from './store-deadline.js';
+import type { Claim, EpochMs, IdempotencyStore, IdempotentRequest } from './types.js';
+import { epochSeconds, type FlatItem, type UsageKey } from './usage-item.js';
+import type { ConditionalUpdate, UsageTable } from './usage-table.js';
+
+/** An attempt that has not ended by then is dead, because API Gateway does not wait longer. */
+const LEASE_MS = 30_000;
+/** A first attempt that is done by then cannot have been taken over, if clocks differ by less than the rest of its lease. */
+const NO_TAKEOVER_MS = 15_000;
+const RETENTION_SECONDS = 86_400;
+/** How far a released record is dated back, so that instances with a slow clock see it as expired too. */
+const RELEASE_BACKDATE_SECONDS = 60;
+const RUNNING: Claim = { kind: 'running' };
+
+interface IdempotencyStoreOptions {
+  readonly table: UsageTable;
+  /** Called for a charge that no other attempt can make any more. */
+  readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
+}
+
+const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): UsageKey => ({
+  pk: `I#${accountRef}`,
+  sk: createHash('sha256').update(`${mode} ${idempotencyKey}`, 'utf8').digest('hex'),
+});
+
+const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + RETENTION_SECONDS;
+
+/** An absent attribute means no watermark or brand, because the usage table holds only texts and numbers. */
+const textOf = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
+
+const termsOf = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOf(wm), brands: textOf(br) });
+
+const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
+  const { deploymentWatermark: wm, brands: br } = request;
+  const terms = Object.entries({ wm, br });
+  const [presentTerms, absentTerms] = [terms.filter(([, term]) => term !== null), terms.filter(([, term]) => term === null)];
+  return {
+    UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
+      + presentTerms.map(([name]) => `, ${name} = :${name}`).join('') + (absentTerms.length === 0 ? '' : ` REMOVE ${absentTerms.map(([name]) => name).join(', ')}`),
+    // DynamoDB deletes expired items within days, not immediately.
+    ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
+    ExpressionAttributeValues: {
+      ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
+      ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':expiry': expiryOf(request),
+      ':now': epochSeconds(request.startedAt), ...Object.fromEntries(presentTerms.map(([name, term]) => [`:${name}`, term])),
+    },
+  };
+};
+
+/** Takes over a dead attempt. It keeps the charge id and the start, so that it finds a charge that was made. */
+const takeoverUpdate = (request: IdempotentRequest, deadAttempt: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET le = :lease, aid = :attempt',
+  ConditionExpression: 'st = :running AND aid = :dead',
+  ExpressionAttributeValues: {
+    ':lease': request.startedAt + LEASE_MS, ':attempt': request.requestId, ':running': 'running', ':dead': deadAttempt,
+  },
+});
+
+const completionUpdate = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET st = :done, ex = :expiry REMOVE le',
+  ConditionExpression: 'rid = :charge',
+  ExpressionAttributeValues: { ':done': 'done', ':charge': chargeId, ':expiry': expiryOf(request) },
+});
+
+/** Releases a claim by letting it expire, because the service has no permission to delete items. */
+const releaseUpdate = (request: IdempotentRequest, chargeId: string): ConditionalUpdate => ({
+  UpdateExpression: 'SET ex = :past',
+  ConditionExpression: 'rid = :charge AND aid = :attempt AND st = :running',
+  ExpressionAttributeValues: {
+    ':past': epochSeconds(request.startedAt) - RELEASE_BACKDATE_SECONDS, ':charge': chargeId, ':attempt': request.requestId,
+    ':running': 'running',
+  },
+});
+
+const claimOf = (item: FlatItem): Claim => ({
+  kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...termsOf(item),
+});
+
+/** The meaning of a record for another request; `dead` if the lease of its attempt has ended. */
+const interpretRecord = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' => {
+  if (item.aid === request.requestId && item.st === 'running') return claimOf(item);
+  if (item.ph === undefined) return RUNNING;
+  if (item.ph !== request.bodyHash) return { kind: 'other-body' };
+  if (item.st === 'done') return { kind: 'replay', ...termsOf(item) };
+  return Number(item.le) > request.startedAt ? RUNNING : 'dead';
+};
+
+const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: AbortSignal): Promise<Claim> => {
+  const key = recordKey(request);
+  const first = await table.update(key, claimUpdate(request), signal);
+  const verdict = interpretRecord(first.item, request);
+  if (verdict !== 'dead') return verdict;
+  const second = await table.update(key, takeoverUpdate(request, String(first.item.aid)), signal);
+  const next = interpretRecord(second.item, request);
+  return next === 'dead' ? RUNNING : next;
+};
+
+/**
+ * Creates the idempotency records on DynamoDB: the charge of an Idempotency-Key, and whether it is done. They contain
+ * neither the PDF nor the invoice, only the hash of its body. A record lives for 24 hours, per account and key mode.
+ * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
+ * @see docs/metering.md#claims
+ */
+export const createIdempotencyStore = ({ table, onCompleted }: IdempotencyStoreOptions): IdempotencyStore => ({
+  claim: (request) => withinDeadline((signal) => claimOnce(table, request, signal), request.deadline),
+  complete: async (request, chargeId, now) => {
+    await withinDeadline((signal) => table.update(recordKey(request), completionUpdate(request, chargeId), signal), request.deadline);
+    const hadNoTakeover = chargeId === request.requestId && now - request.startedAt < NO_TAKEOVER_MS;
+    if (hadNoTakeover) onCompleted(request.accountRef, request.startedAt, chargeId);
+  },
+  release: async (request, chargeId) => {
+    await withinDeadline((signal) => table.update(recordKey(request), releaseUpdate(request, chargeId), signal), request.deadline);
+  },
+});

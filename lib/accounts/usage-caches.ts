@@ -1,0 +1,113 @@
+import { BoundedCache } from '../bounded-cache.js';
+import type { ChargeIdentity, EpochMs, MeteredRequest, UsageReading } from './types.js';
+import { chargeRecordName, type FlatItem, minuteOf, outdatedAttributeNames, type UsageKey } from './usage-item.js';
+import { NO_LATENCIES, withLatency, type LatencyTotals } from './usage-table.js';
+
+const MAX_ITEMS = 500;
+
+interface CachedItem {
+  item: FlatItem;
+  /** Markers that are no longer needed. */
+  readonly removable: Set<string>;
+  /** Markers of idempotent charges whose record is not yet `done`. */
+  readonly pending: Set<string>;
+  /** Times that no write has counted yet. */
+  latencies: LatencyTotals;
+}
+
+/** What an instance remembers of usage items, so that its next write can remove outdated attributes. */
+export interface ItemCache {
+  /** Stores the latest state of an item. */
+  store(key: UsageKey, item: FlatItem): void;
+  /** The latest known state of an item; empty if it is unknown. */
+  item(key: UsageKey): FlatItem;
+  /** Records a charge that was acknowledged on its first and only attempt, so that no late copy of it can arrive. */
+  charged(key: UsageKey, charge: ChargeIdentity): void;
+  /** Records that an idempotent charge is done, so that no attempt will repeat it. */
+  completed(key: UsageKey, chargeId: string): void;
+  /** Attributes of an item that are no longer needed. */
+  outdatedAttributes(key: UsageKey, now: EpochMs): readonly string[];
+  /** Stores the time of a request for the next ADMIT. */
+  addLatency(key: UsageKey, durationMs: number): void;
+  /**
+   * Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was
+   * lost may have counted them.
+   */
+  takeLatencies(key: UsageKey): LatencyTotals;
+}
+
+const entryOf = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): CachedItem => {
+  const cached = entries.get(`${pk} ${sk}`);
+  if (cached !== undefined) return cached;
+  const entry: CachedItem = { item: {}, removable: new Set(), pending: new Set(), latencies: NO_LATENCIES };
+  entries.set(`${pk} ${sk}`, entry);
+  return entry;
+};
+
+/** An empty memory, bounded in size. */
+export const createItemCache = (): ItemCache => {
+  const entries = new BoundedCache<CachedItem>(MAX_ITEMS);
+  return {
+    store: (key, item) => {
+      const entry = entryOf(entries, key);
+      entry.item = item;
+      for (const chargeRecord of [...entry.removable, ...entry.pending]) {
+        if (item[chargeRecord] !== undefined) continue;
+        entry.removable.delete(chargeRecord);
+        entry.pending.delete(chargeRecord);
+      }
+    },
+    item: (key) => entryOf(entries, key).item,
+    charged: (key, { chargeId, isRepeatable }) => {
+      const { pending, removable } = entryOf(entries, key);
+      (isRepeatable ? pending : removable).add(chargeRecordName(chargeId, isRepeatable));
+    },
+    completed: (key, chargeId) => {
+      const { pending, removable } = entryOf(entries, key);
+      const chargeRecord = chargeRecordName(chargeId, true);
+      if (pending.delete(chargeRecord)) removable.add(chargeRecord);
+    },
+    outdatedAttributes: (key, now) => {
+      const { item, removable } = entryOf(entries, key);
+      return [...new Set([...removable, ...outdatedAttributeNames(item, now)])];
+    },
+    addLatency: (key, durationMs) => {
+      const entry = entryOf(entries, key);
+      entry.latencies = withLatency(entry.latencies, durationMs);
+    },
+    takeLatencies: (key) => {
+      const entry = entryOf(entries, key);
+      const { latencies } = entry;
+      entry.latencies = NO_LATENCIES;
+      return latencies;
+    },
+  };
+};
+
+const MAX_WINDOWS = 1_000;
+
+interface ExhaustedWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
+
+/** The minutes that an instance knows to be used up. */
+interface ExhaustedWindows {
+  /** Records that the minute of a request is used up for this generation of the account. */
+  add(request: MeteredRequest, reading: UsageReading): void;
+  /** The counters of a used-up minute; undefined if it may have room. */
+  find(request: MeteredRequest): UsageReading | undefined;
+}
+
+/**
+ * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute
+ * ends. An operator's change raises the generation, which invalidates the entry. See docs/metering.md#flow.
+ */
+export const createExhaustedWindows = (): ExhaustedWindows => {
+  const windows = new BoundedCache<ExhaustedWindow>(MAX_WINDOWS);
+  return {
+    add: ({ accountRef, generation, startedAt }, reading) =>
+      windows.set(accountRef, { minute: minuteOf(startedAt), generation, reading }),
+    find: ({ accountRef, generation, startedAt }) => {
+      const window = windows.get(accountRef);
+      return window?.minute === minuteOf(startedAt) && window.generation === generation ? window.reading : undefined;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { type PreparedInvoice, prepareInvoice, type PrepareOptions, warningsOf } from '../document/prepare-invoice.js';
+import { withBrandMessages } from '../brand/branded-requests.js';
+import { validateInvoiceRequest } from '../validation/validate-invoice-request.js';
+import { BatchErrors } from './batch-errors.js';
+import type { BatchEntry, BatchRequest } from './validate-batch.js';
+import { WorkBudget } from '../work/work-budget.js';
+
+/** An invoice of a batch, opened. */
+export interface PreparedEntry extends BatchEntry { readonly prepared: PreparedInvoice }
+
+/** A batch in which everything is checked that can be refused before drawing. */
+export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
+  readonly entries: readonly PreparedEntry[];
+  /** The budget that all invoices share. */
+  readonly work: WorkBudget;
+}
+
+const prepareEntry = ({ request, use }: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => (use === undefined
+  ? prepareInvoice(request, options)
+  : withBrandMessages(use, () => prepareInvoice(request, { ...options, brandUse: use }),
+    (body) => prepareInvoice(validateInvoiceRequest(body), options)));
+
+/** As {@link openEntry}. Warnings about characters that no font can show are known only once the page is laid out. */
+const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
+  const prepared = await prepareEntry(entry, options);
+  if (prepared.isStrict === true) warningsOf(prepared, []);
+  return prepared;
+};
+
+/**
+ * Opens every invoice of a batch.
+ * @throws WorkExceeded; AppError VALIDATION_ERROR with the faults of all invoices
+ */
+export const prepareBatch = async ({ entries, ...batch }: BatchRequest, options: PrepareOptions): Promise<PreparedBatch> => {
+  const { work = new WorkBudget() } = options;
+  const batchErrors = new BatchErrors(batch.defaults);
+  const preparedEntries: PreparedEntry[] = [];
+  for (const entry of entries) {
+    const prepared = await batchErrors.resultOf(entry, () => prepareChecked(entry, { ...options, work }));
+    if (prepared !== undefined) preparedEntries.push({ ...entry, prepared });
+  }
+  batchErrors.rejectIfAny();
+  return { ...batch, entries: preparedEntries, work };
+};

@@ -1,0 +1,111 @@
+import { AppError, MissingBrand, validationError, type FieldError } from '../errors.js';
+import { NO_BRAND, type BrandChoice, type BrandUse } from './brand.js';
+import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
+import { isFields, type Fields } from './merge-defaults.js';
+
+/** A valid request, and what it has of its brand. */
+export interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
+
+/** Whether a request may have a brand, so that the file of brands is needed. */
+const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands }: BrandChoice): boolean =>
+  'brand' in own || 'brand' in batchDefaults || (claimedBrands === undefined ? names.length > 0 : claimedBrands !== null);
+
+const changedBrandError = (name: string): AppError => validationError([{
+  field: 'Idempotency-Key',
+  message: `The brand ${name} has changed since this Idempotency-Key was used; use a new key for a new invoice.`,
+}]);
+
+/**
+ * The brand of a request, with the request and its defaults.
+ * @param ofBatch the defaults of its batch
+ * @returns undefined if it has none
+ * @throws AppError VALIDATION_ERROR on `brand` for one that the request may not use, and on `Idempotency-Key` for one
+ * that has changed since its first attempt
+ * @throws MissingBrand
+ */
+export const brandOf = async (own: unknown, choice: BrandChoice, batchDefaults: Fields = {}): Promise<BrandUse | undefined> => {
+  if (!isFields(own) || !mayHaveBrand(own, batchDefaults, choice)) return undefined;
+  // The path names the folder, as bin/bundle/plugins.ts does.
+  const { useBrand } = await import('./use-brand.js');
+  const outcome = useBrand(own, batchDefaults, choice);
+  if ('rejected' in outcome) throw validationError([{ field: 'brand', message: outcome.rejected }]);
+  if ('changed' in outcome) throw changedBrandError(outcome.changed);
+  if ('missing' in outcome) throw new MissingBrand(outcome.missing);
+  return outcome.use;
+};
+
+/** Names and digests of brands, for the claim of an Idempotency-Key; null if there are none. */
+export const brandsForClaim = (uses: readonly (BrandUse | undefined)[]): string | null => {
+  const [byDefault = [], named = []] = [false, true].map((isNamed) =>
+    uses.flatMap((use) => (use?.isNamed === isNamed ? [`${use.brand.name}:${use.brand.digest}`] : [])));
+  if (byDefault.length + named.length === 0) return null;
+  return [...new Set([byDefault[0] ?? NO_BRAND, ...named])].join(' ');
+};
+
+const errorsOf = async (check: () => unknown): Promise<readonly FieldError[]> => {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
+};
+
+/** The request without its brand; with a name of the company if only the brand has one, so that it can be judged. */
+const withoutBrand = ({ sent, defaults }: BrandUse): Fields =>
+  (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sent)) ? { companyName: '-', ...sent } : sent);
+
+const isSameError = (one: FieldError) => (other: FieldError): boolean => one.field === other.field && one.message === other.message;
+
+/**
+ * Runs a check of a request with its brand. The message of a fault that the request has only with the brand ends with
+ * the brand's name.
+ * @param checkAlone the same check of the request without its brand
+ */
+export const withBrandMessages = async <Result>(
+  use: BrandUse, check: () => Result | Promise<Result>, checkAlone: (body: Fields) => unknown,
+): Promise<Result> => {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR' || error instanceof WorkExceeded) throw error;
+    const own = await errorsOf(() => checkAlone(withoutBrand(use)));
+    throw validationError(error.details.map((detail) => (own.some(isSameError(detail))
+      ? detail : { ...detail, message: `${detail.message} The value is from the brand ${use.brand.name}` })), error.logged);
+  }
+};
+
+interface Options {
+  readonly deploymentWatermark: string | null;
+  readonly work?: WorkBudget;
+}
+
+type Prepare<Request, Invoice> =
+  (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
+
+/** How an endpoint reads and opens an invoice that may have a brand. */
+export interface BrandedParser<Request, Invoice> {
+  readonly validate: (body: unknown, choice: BrandChoice) => Promise<Branded<Request>>;
+  readonly prepare: (branded: Branded<Request>, options: Options) => Invoice | Promise<Invoice>;
+  readonly brandsOf: (branded: Branded<Request>) => string | null;
+}
+
+/**
+ * Reads and opens invoices with their brands.
+ * @param validate checks what each field of a body shows
+ * @param open checks what only the whole invoice shows
+ */
+export const branded = <Request, Invoice>(
+  validate: (body: unknown) => Request, prepare: Prepare<Request, Invoice>,
+): BrandedParser<Request, Invoice> => ({
+  validate: async (body, choice) => {
+    const use = await brandOf(body, choice);
+    if (use === undefined) return { request: validate(body) };
+    return { request: await withBrandMessages(use, () => validate(use.body), validate), use };
+  },
+  prepare: ({ request, use }, options) => (use === undefined
+    ? prepare(request, options)
+    : withBrandMessages(use, () => prepare(request, { ...options, brandUse: use }), (body) => prepare(validate(body), options))),
+  brandsOf: ({ use }) => brandsForClaim([use]),
+});

@@ -1,0 +1,92 @@
+import { AppError, validationError } from '../errors.js';
+import { tooWideMessage } from '../presentation/columns.js';
+import type { ComputedInvoice } from '../invoice/types.js';
+import { codeText } from '../layout/content/build-payment.js';
+import type { DocumentMetadata, OnPage } from '../layout/engine/page.js';
+import { LetterError } from '../layout/parts/address-window.js';
+import type { TextMeasurer } from '../layout/engine/text.js';
+import { layoutPages, type PlacedCode, type Stationery } from '../layout/layout-invoice.js';
+import { TableTooWide } from '../layout/table/table-blocks.js';
+import type { DrawnCode } from '../payment/payment-codes.js';
+import type { SwissBill } from '../payment/swiss-bill.js';
+import { decodePicture } from '../pictures/decode-picture.js';
+import type { Picture } from '../pictures/read-picture.js';
+import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
+import type { PreparedCode, PreparedInvoice } from './prepare-invoice.js';
+
+/** A Swiss code on its slip. The code for slips is loaded with the first slip. */
+const onPaymentPart = async (
+  computed: ComputedInvoice, { payment }: PreparedCode, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
+): Promise<PlacedCode> => {
+  const { layOutPaymentPart } = await import('../layout/payment-part/swiss-payment-part.js');
+  const { language, palette: { backgroundColor: pageColor } } = computed.invoice;
+  const { kind, bill, modules } = code;
+  const paymentPart = layOutPaymentPart({ bill, modules, alternateText: codeText(computed, payment, kind), language, pageColor }, measurer);
+  if ('rejection' in paymentPart) throw validationError([{ field: 'payment.qr', message: paymentPart.rejection }]);
+  return { ...code, paymentPart };
+};
+
+/**
+ * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first
+ * code.
+ * @returns undefined if none is drawn
+ * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
+ */
+export const placedCode = async (
+  { computed, code: prepared }: PreparedInvoice, measurer: TextMeasurer,
+): Promise<PlacedCode | undefined> => {
+  if (prepared?.outcome.status !== 'drawn') return undefined;
+  const { codeModules } = await import('../payment/payment-codes.js');
+  const { kind, payload, bill } = prepared.outcome;
+  const code = { kind, modules: codeModules(payload) };
+  return bill === undefined ? code : onPaymentPart(computed, prepared, { ...code, bill }, measurer);
+};
+
+/**
+ * The paper of the brand. The code for it is loaded with the first letterhead.
+ * @throws AppError VALIDATION_ERROR with the field `paperSize` or `letter.window`
+ */
+const stationeryOf = async ({ brand, computed }: PreparedInvoice): Promise<Stationery | undefined> => {
+  if (brand?.letterhead === undefined) return undefined;
+  const { loadStationery } = await import('./stationery.js');
+  const loaded = loadStationery(brand, brand.letterhead, computed);
+  if ('fieldError' in loaded) throw validationError([loaded.fieldError]);
+  return loaded.stationery;
+};
+
+/** Decodes a picture, and names its field if it is corrupt. */
+const decodePictureAt = (field: string, picture: Picture, work: WorkBudget): void => {
+  try {
+    decodePicture(picture, work, field);
+  } catch (error) {
+    if (!(error instanceof AppError) || error instanceof WorkExceeded) throw error;
+    throw validationError(error.details.map(({ message }) => ({ field, message })));
+  }
+};
+
+/** Decodes the pictures of an invoice; layout and drawing remember them. */
+const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], work: WorkBudget): void => {
+  if (logo !== undefined) decodePictureAt('logo', logo, work);
+  for (const [index, { image }] of signatures.entries()) if (image !== undefined) decodePictureAt(`signatures[${index}].image`, image, work);
+};
+
+/**
+ * Lays an invoice out, and passes each page on as soon as it is complete.
+ * @throws WorkExceeded
+ * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the
+ * recipient or `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt,
+ * or as {@link placedCode} and {@link stationeryOf}
+ */
+export const layOutInvoice = async (prepared: PreparedInvoice, measurer: TextMeasurer, take: OnPage): Promise<DocumentMetadata> => {
+  const { computed } = prepared;
+  const code = await placedCode(prepared, measurer);
+  const stationery = await stationeryOf(prepared);
+  decodePictures(computed.invoice, measurer.work);
+  try {
+    return layoutPages(computed, measurer, take, code, stationery);
+  } catch (error) {
+    if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof LetterError) throw validationError([{ field: error.field, message: error.message }]);
+    throw error;
+  }
+};

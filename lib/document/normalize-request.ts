@@ -1,0 +1,347 @@
+import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
+import { omitUndefined } from '../invoice/omit-undefined.js';
+import type { CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment } from '../invoice/structured-data.js';
+import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
+import type { Column, CustomTheme, LineItem as GivenLineItem, Payment as GivenPayment, TextLine as GivenTextLine } from '../../schemas/generated/invoice-request.js';
+import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
+import { compact } from '../identifiers/iban.js';
+import { qrReference } from '../identifiers/qr-reference.js';
+import { required } from '../required.js';
+import { firstLine } from '../text/characters.js';
+import { type Currency, DEFAULT_CURRENCY, findCurrency } from '../invoice/currencies.js';
+import { daysBetween } from '../invoice/calendar-dates.js';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoice/document-types.js';
+import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
+import { validationError } from '../errors.js';
+import { defaultLabels, documentLabelsOf, type LabelSet, labelsOf } from '../presentation/labels.js';
+import { canonicalLocale, DEFAULT_LOCALE, directionOf } from '../presentation/locale.js';
+import { printedParties } from '../presentation/printed-parties.js';
+import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentation/themes.js';
+
+type Labelled = Pick<Adjustment, 'label'>;
+type GivenPercent = Labelled & VatTreatment & { readonly percent: number };
+
+/** A discount or tax in any form that a request may use. Only taxes have a treatment. */
+type GivenAdjustment = number | string | (Labelled & { readonly amount: number }) | GivenPercent;
+
+/** One tax, or an array of parallel taxes. */
+type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
+
+/** A charge: an amount or a percentage, which validation has checked. */
+interface GivenCharge {
+  readonly amount?: number;
+  readonly percent?: number;
+  readonly label: string;
+  readonly tax?: GivenTaxes;
+}
+
+/** A shipping cost in any form that a request may use. */
+type GivenShipping = number | (Labelled & { readonly amount: number; readonly tax?: GivenTaxes });
+
+const listOf = <One>(given: One | readonly One[]): readonly One[] =>
+  (Array.isArray(given) ? given as readonly One[] : [given as One]);
+const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
+
+/** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */
+const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
+  const own = category === 'S' && percent > 0 ? undefined : category;
+  if (own === undefined && reason === undefined && reasonCode === undefined) return {};
+  return { vat: omitUndefined({ category: own, reason, reasonCode: reasonCode?.toUpperCase() }) };
+};
+
+const toAdjustment = (given: GivenAdjustment): Adjustment => {
+  if (typeof given === 'number') return { kind: 'amount', amount: decimalFromNumber(given) };
+  if (typeof given === 'string') return { kind: 'percent', percent: decimalFromText(given.slice(0, -1)) };
+  return 'percent' in given
+    ? { kind: 'percent', percent: decimalFromNumber(given.percent), ...labelOf(given), ...vatOf(given) }
+    : { kind: 'amount', amount: decimalFromNumber(given.amount), ...labelOf(given) };
+};
+
+const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coefficient === 0n && label === undefined;
+
+const valueOf = (adjustment: Adjustment): Decimal => (adjustment.kind === 'percent' ? adjustment.percent : adjustment.amount);
+
+/**
+ * Converts discounts to their internal form. A zero without a label means no row, because some clients always send the
+ * field; a zero with a label prints a row.
+ */
+export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustment[] | undefined => {
+  if (given === undefined) return undefined;
+  const discounts = listOf(given).map(toAdjustment).filter((discount) => !isUnused(discount, valueOf(discount)));
+  return discounts.length === 0 ? undefined : discounts;
+};
+
+/** Converts charges to their internal form. Returns undefined if there is none. */
+export const readCharges = (given: GivenCharge | readonly GivenCharge[] | undefined): readonly Charge[] | undefined => {
+  if (given === undefined) return undefined;
+  const charges = listOf(given).map(({ label, tax, ...charge }, index): Charge => ({
+    ...toAdjustment(charge as GivenAdjustment), label, field: Array.isArray(given) ? `charge[${index}]` : 'charge',
+    ...tax !== undefined && { taxes: readTaxList(tax) },
+  }));
+  return charges.length === 0 ? undefined : charges;
+};
+
+/** Converts taxes to their internal form. A fixed 0 without a label is dropped; `0%` is kept, to be printed. */
+export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
+  listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
+
+/** Shipping in its internal form. */
+interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
+
+/** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
+export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
+  if (given === undefined) return undefined;
+  const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
+  const amount = decimalFromNumber(value);
+  return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
+};
+
+/** Converts a rate to its internal form. */
+export const readRate = (given: GivenPercent | string): Rate => toAdjustment(given) as Rate;
+
+/** Values of the invoice that its payment needs. */
+type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
+
+/** The means that an account implies: SEPA for an IBAN and EUR, otherwise a transfer, for which Denmark has a separate code. */
+const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
+  const { means, iban, account } = given;
+  if (means !== undefined) return means;
+  if (iban === undefined && account === undefined) return undefined;
+  if (iban !== undefined && currency === 'EUR') return 'sepaCreditTransfer';
+  return seller?.address.country === 'DK' ? 'debitTransfer' : 'creditTransfer';
+};
+
+type GivenDiscount = NonNullable<GivenPayment['cashDiscounts']>[number];
+
+type Reference = Pick<Payment, 'reference' | 'referenceKind'>;
+
+const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice): Reference => {
+  if (typeof reference !== 'object') return { reference: reference ?? invoiceNumber, referenceKind: 'text' };
+  if ('rf' in reference) return { reference: creditorReference(reference.rf), referenceKind: 'rf' };
+  if ('qrr' in reference) return { reference: qrReference(reference.qrr), referenceKind: 'qrr' };
+  const [referenceKind, digits] = required(Object.entries(reference)[0], 'reference') as [NationalReference, string];
+  return { reference: nationalReference(referenceKind, digits), referenceKind };
+};
+
+/** Validation has made sure that there are days or a date. */
+const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
+  omitUndefined({
+    days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent),
+    base: base === undefined ? undefined : decimalFromNumber(base),
+  });
+
+const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment['instalments']>[number]): GivenInstalment => omitUndefined({
+  date, label,
+  amount: amount === undefined ? undefined : decimalFromNumber(amount),
+  percent: percent === undefined ? undefined : decimalFromNumber(percent),
+});
+
+const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
+  omitUndefined({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
+
+/** The payee is the seller, whom `billTo` names on a self-billed document. */
+const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
+  seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
+
+/** Resolves a payment: the means that its account implies, the account's owner, the reference of the payer. */
+export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
+  const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
+  return {
+    ...omitUndefined({ account, bic, card, upi, link, qr, label, printTerms, means: meansOf(given, invoice) }),
+    ...omitUndefined({
+      instalments: given.instalments?.map(instalmentOf),
+      lateInterest: given.lateInterest && decimalFromNumber(given.lateInterest.percent),
+    }),
+    ...omitUndefined({ iban: iban && compact(iban), mandate: mandate && mandateOf(mandate) }),
+    ...referenceOf(given, invoice),
+    accountName: accountName ?? payeeOf(invoice),
+    cashDiscounts: cashDiscounts.map((discount) => cashDiscountOf(discount, invoice)),
+  };
+};
+
+/** Every field must be named; those that may be absent may be undefined. */
+type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
+
+/** Settings of an invoice that the service decides, not the request. */
+export interface NormalizeOptions {
+  /** Watermark of a free account or a test key, drawn in addition to the request's own. Null: none. */
+  readonly deploymentWatermark: string | null;
+  /** The labels in the language of the request. */
+  readonly labelSet?: LabelSet | undefined;
+}
+
+const currencyOf = (code: string): Currency => {
+  const currency = findCurrency(code);
+  if (currency === undefined) throw validationError([{ field: 'currency', message: `${code} is not a supported currency.` }]);
+  return currency;
+};
+
+const paletteOf = (theme: Palette, custom: CustomTheme = {}): Palette =>
+  Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? theme[name]).toLowerCase()])) as Palette;
+
+/** A field that is not named here is left out. */
+const toLineItem = ({
+  description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+}: GivenLineItem, requestIndex?: number): LineItem => omitUndefined<Complete<Omit<LineItem, 'deposit' | 'details'>>>({
+  description,
+  quantity: decimalFromNumber(quantity),
+  rate: decimalFromNumber(rate ?? 0),
+  discounts: readDiscounts(discount),
+  charges: readCharges(charge),
+  taxes: tax === undefined ? undefined : readTaxList(tax),
+  hsCode, unit, sku, date, section, option, requestIndex,
+  unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
+});
+
+const isText = (line: GivenLineItem | GivenTextLine): line is GivenTextLine => 'text' in line;
+
+/** The line items, and the lines of text between them. */
+const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 'texts'> => {
+  const texts = given.flatMap((line, requestIndex): readonly TextLine[] => (isText(line) ? [{ ...line, requestIndex }] : []));
+  if (texts.length === 0) return { lineItems: given.map((line) => toLineItem(line as GivenLineItem)) };
+  return { lineItems: given.flatMap((line, requestIndex) => (isText(line) ? [] : [toLineItem(line, requestIndex)])), texts };
+};
+
+const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
+
+const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullable<ValidRequest['deposits']>[number]): GivenDeposit =>
+  omitUndefined<Complete<GivenDeposit>>({
+    number, date, paidDate, amount: decimalFromNumber(amount),
+    tax: tax === undefined ? undefined : readRate(tax),
+    taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
+  });
+
+type Amounts = Pick<
+  Invoice,
+  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
+>;
+
+type PaidAmounts = Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
+
+const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidAmounts => omitUndefined({
+  amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
+  ...deposits.length > 0 && { deposits: deposits.map(depositOf), depositMethod },
+  roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
+});
+
+const amountsOf = (request: ValidRequest): Amounts => {
+  const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
+  return omitUndefined({
+    ...linesOf(lineItems),
+    columns: columns?.map(columnOf),
+    sectionTotals,
+    discounts: readDiscounts(discount),
+    charges: readCharges(charge),
+    taxes: readTaxList(tax),
+    shipping: readShipping(shipping),
+    ...paidOf(request),
+    pricesIncludeTax,
+  });
+};
+
+type Appearance = Pick<Invoice, 'design' | 'palette' | 'hasCustomTheme' | 'logo' | 'watermark' | 'deploymentWatermark' | 'paperSize'>;
+
+const appearanceOf = (request: ValidRequest, { deploymentWatermark }: NormalizeOptions): Appearance => {
+  const theme = themeOf(request.theme ?? DEFAULT_THEME);
+  const { logo, watermark, paperSize = 'A4', customTheme } = request;
+  return omitUndefined({
+    design: theme.name, palette: paletteOf(theme, customTheme), hasCustomTheme: customTheme !== undefined,
+    logo, watermark, deploymentWatermark: deploymentWatermark ?? undefined, paperSize,
+  });
+};
+
+type Language = Pick<
+  Invoice,
+  'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale' | 'direction' | 'dateFormat'
+>;
+
+/** The language of the default labels of a request that names none. */
+const DEFAULT_LANGUAGE = 'en';
+
+/** @throws Error if the request names a language and its labels were not loaded, which is a programming error */
+const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined): void => {
+  if (language !== undefined && labelSet === undefined) throw new Error('The labels of the language must be loaded before an invoice is normalised.');
+};
+
+/** The default labels, their language, and that of the document. */
+const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
+  ? {
+      labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS,
+      defaultLabelLanguage: DEFAULT_LANGUAGE, language: locale,
+    }
+  : {
+      labels: labelsOf(labelSet, documentType, locale), documentLabels: documentLabelsOf(labelSet, locale),
+      defaultLabelLanguage: labelSet.language, language: labelSet.language,
+    });
+
+const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
+  assertLoaded(request, labelSet);
+  const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
+  const { documentType = DEFAULT_DOCUMENT_TYPE, labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
+  const defaults = defaultsOf(documentType, locale, labelSet);
+  return {
+    ...defaults,
+    documentType,
+    labels: { ...defaults.labels, ...ownLabels },
+    ownLabels,
+    documentLabels: { ...defaults.documentLabels, ...ownDocumentLabels },
+    ownDocumentLabels,
+    locale,
+    direction: directionOf(locale),
+    dateFormat,
+  };
+};
+
+const customFieldOf = ({ name, value = '', field }: NonNullable<ValidRequest['customFields']>[number]): CustomField =>
+  (field === undefined ? { name, value } : { name, field });
+
+const taxCurrencyOf = ({ code, taxAmount }: NonNullable<ValidRequest['taxCurrency']>): TaxCurrency =>
+  ({ currency: currencyOf(code), taxAmount: decimalFromNumber(taxAmount) });
+
+type Structured = Pick<Invoice, 'customFields' | 'payment' | 'taxCurrency' | 'currency' | 'hasOwnCurrency'>;
+
+const structuredOf = (request: ValidRequest): Structured => {
+  const { payment, taxCurrency, currency, customFields = [] } = request;
+  return omitUndefined({
+    customFields: customFields.map(customFieldOf),
+    payment: payment && readPayment(payment, request),
+    taxCurrency: taxCurrency && taxCurrencyOf(taxCurrency),
+    currency: currencyOf(currency ?? DEFAULT_CURRENCY),
+    hasOwnCurrency: currency !== undefined,
+  });
+};
+
+type Parties = ReturnType<typeof printedParties>;
+type UnchangedFields = Omit<Invoice, keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'>;
+
+/** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
+const unchangedFieldsOf = ({
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
+  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
+}: ValidRequest): UnchangedFields => omitUndefined<Complete<UnchangedFields>>({
+  invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
+  seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
+  mentions, supply, billingCase, vatDue, letter, foot, footOn, signatures,
+});
+
+/**
+ * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the
+ * custom colours merged into the palette, and the texts about parties made from structured data where the request has
+ * no free text.
+ * @param request valid: it passed the request schema, its texts are clean and its logo is read
+ * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
+ * @see docs/fields.md
+ */
+export const normalize = (request: ValidRequest, options: NormalizeOptions): Invoice => {
+  const language = languageOf(request, options);
+  return {
+    ...unchangedFieldsOf(request),
+    ...printedParties(request, language),
+    ...language,
+    ...appearanceOf(request, options),
+    ...amountsOf(request),
+    ...structuredOf(request),
+  };
+};

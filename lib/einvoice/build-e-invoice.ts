@@ -1,0 +1,242 @@
+import { omitUndefined } from '../invoice/omit-undefined.js';
+import type { Payment as GivenPayment, PaymentMeans, StructuredData } from '../invoice/structured-data.js';
+import { type InvoiceType, issuerOf, type PartyName } from '../invoice/document-types.js';
+import type { ComputedInvoice, Deposit, Financial, Invoice } from '../invoice/types.js';
+import { firstLine } from '../text/characters.js';
+import type { Account, Address, Advance, Attachment, Delivery, EInvoice, FrenchDetails, Identifier, Note, Party, Payment, PrecedingInvoice, TaxCurrency, TaxRepresentative, Totals } from './model.js';
+import { decimalToText, sumOf } from '../invoice/decimal.js';
+import { depositsAfterTax } from '../invoice/deposits.js';
+import { formatDate, formatMoney, formatPercent } from '../presentation/formats.js';
+import { buildAllowances, buildCharges, buildVatBreakdown, vatOf } from './build-vat-and-charges.js';
+import { frenchMentions } from '../presentation/french-mentions.js';
+import { printedTerms } from '../presentation/payment-terms.js';
+import { buildLines, buildOutline } from './build-lines.js';
+import { TYPE_CODES } from './code-lists.js';
+
+type GivenAddress = NonNullable<StructuredData['seller']>['address'];
+/** The scheme of an e-mail address in the EAS list. */
+const EMAIL_SCHEME = 'EM';
+
+const addressOf = ({ houseNumber, ...address }: GivenAddress): Address => {
+  const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
+  return line1 === '' ? address : { ...address, line1 };
+};
+
+const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
+  if (scheme !== undefined) return { id, scheme };
+  return id.includes('@') ? { id, scheme: EMAIL_SCHEME } : { id };
+};
+
+/** A VAT identifier as registers write it. People group its digits, as on the page. */
+const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
+
+type Given = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
+
+const partyOf = (given: Given | undefined, defaultName: string): Party => {
+  if (given === undefined) return { name: defaultName, ids: [] };
+  const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
+  return omitUndefined({
+    ...rest, name, ids, address: addressOf(address),
+    vatId: vatId && vatIdOf(vatId), electronicAddress: electronicAddress && electronicAddressOf(electronicAddress),
+  });
+};
+
+/** The name of a party without `name`: `companyName`, or the first line of `billTo`. */
+const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
+  (issuerOf(documentType) === party ? companyName : firstLine(billTo));
+
+/** BG-4. A seller with only a tax number is identified by it: BR-CO-26 wants an identifier, and many have no other. */
+export const buildSeller = (invoice: Invoice): Party => {
+  const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
+  const { taxNumber, vatId, legalId, ids } = party;
+  const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
+  return taxNumber === undefined || isIdentified ? party : { ...party, ids: [{ id: taxNumber }] };
+};
+
+/** BG-7. */
+export const buildBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer'));
+
+/** BG-11. */
+export const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredData['taxRepresentative']>): TaxRepresentative =>
+  ({ name, vatId: vatIdOf(vatId), address: addressOf(address) });
+
+/** BG-13, 15. */
+export const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['delivery']>): Delivery =>
+  (address === undefined ? delivery : { ...delivery, address: addressOf(address) });
+
+/** UNTDID 4461. */
+const MEANS: Readonly<Record<PaymentMeans, string>> = {
+  notDefined: '1', cash: '10', cheque: '20', creditTransfer: '30', debitTransfer: '31', bankAccount: '42', card: '48', directDebit: '49',
+  creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
+};
+
+const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account | undefined => {
+  const id = iban ?? account;
+  return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
+};
+
+/** BG-16 to 19. Returns undefined if the invoice names no means of payment. */
+export const buildPayment = ({ payment }: Invoice): Payment | undefined => {
+  if (payment?.means === undefined) return undefined;
+  const { means, card, mandate } = payment;
+  return omitUndefined({ means: MEANS[means], account: accountOf(payment), card, mandate });
+};
+
+/** UNTDID 4451: general information. */
+const NOTE_CODE = 'AAI';
+
+/** BG-3: the number of each deposit that is paid, once, and not those that the request names itself. */
+export const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
+  const paid = depositsAfterTax(invoice, deposits);
+  const named = new Set(invoice.precedingInvoices?.map(({ number }) => number));
+  const numbers = new Set(paid.map(({ number }) => number).filter((number) => !named.has(number)));
+  return Array.from(numbers, (number) =>
+    omitUndefined({ number, date: paid.find((deposit) => deposit.number === number && deposit.date !== undefined)?.date }));
+};
+
+/** Number, date, gross amount, net amount, rate and tax, in the words of the page. */
+const textOf = (
+  { documentLabels, labels, currency, locale, dateFormat }: Invoice, { number, date, amount, net, tax, rate }: Deposit,
+): string => [
+  `${documentLabels.deposit} ${number}`.trim(),
+  ...date === undefined ? [] : [formatDate(date, dateFormat, locale)],
+  formatMoney(amount, currency, locale),
+  `${documentLabels.net} ${formatMoney(net, currency, locale)}`.trim(),
+  ...rate === undefined ? [] : [`${rate.label ?? labels.tax} ${formatPercent(rate.percent, locale)} ${formatMoney(tax, currency, locale)}`.trim()],
+].join(' · ');
+
+/** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
+export const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
+  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
+
+/** The taxes of deposits, one for each rate. */
+const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
+  const vats = deposits.map(({ rate }) => rate && vatOf([rate]));
+  const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
+  return [...new Set(keys)].map((key) => ({
+    vat: vats[keys.indexOf(key)], amount: sumOf(deposits.filter((_, index) => keys[index] === key).map(({ tax }) => tax)),
+  }));
+};
+
+/** BG-X-45: one for the number of each deposit that is paid. */
+export const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
+  const paid = depositsAfterTax(invoice, deposits);
+  return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
+    const its = paid.filter((deposit) => deposit.number === number);
+    const date = its.find((each) => each.date !== undefined)?.date;
+    const paidDate = its.find((each) => each.paidDate !== undefined)?.paidDate;
+    return omitUndefined({ number, date, paidDate, amount: sumOf(its.map(({ amount }) => amount)), taxes: taxesOf(its) });
+  });
+};
+
+const SUPPLIES = { goods: 'B', services: 'S', mixed: 'M' } as const;
+const USUAL_CASE = '1';
+const CASES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
+
+/** Values of the note BAR. */
+const TREATMENTS = {
+  b2b: 'B2B', b2bInternational: 'B2BINT', b2c: 'B2C', b2cInternational: 'B2CINT', outOfScope: 'OUTOFSCOPE', archiveOnly: 'ARCHIVEONLY',
+} as const;
+
+/** What only the e-invoices of France state: the billing mode (BT-23), the legal mentions and the treatment. */
+export const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
+  const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
+  return {
+    ...omitUndefined({
+      process: supply && `${SUPPLIES[supply]}${billingCase === undefined ? USUAL_CASE : CASES[billingCase]}`,
+      treatment: treatment && TREATMENTS[treatment],
+    }),
+    mentions: frenchMentions(invoice).map(({ code, text }) => ({ code, text })),
+  };
+};
+
+const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
+  (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...omitUndefined({ code }) }]);
+
+/** BG-1: the watermarks come first, so that nobody takes a sample for an invoice. */
+const notesOf = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
+  ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
+  ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
+  ...noteOf('notes', notes, eInvoice?.notesCode),
+  ...noteOf('terms', terms, eInvoice?.termsCode),
+  ...mentions.map(({ code, text }, index) => ({ text, code, field: `mentions[${index}].text`, codeField: `mentions[${index}].code` })),
+];
+
+const totalsOf = (financial: Financial, { allowances, charges }: Pick<EInvoice, 'allowances' | 'charges'>): Totals => {
+  const { subtotal, discount, shipping, tax, total, amountPaid, rounding = 0n, balanceDue } = financial;
+  return omitUndefined({
+    lines: subtotal,
+    allowances: allowances.length === 0 ? undefined : discount,
+    charges: charges.length === 0 ? undefined : shipping,
+    withoutVat: subtotal - discount + shipping, vat: tax, withVat: total,
+    paid: amountPaid === 0n ? undefined : amountPaid, rounding: rounding === 0n ? undefined : rounding, due: balanceDue,
+  });
+};
+
+type Figures = Pick<EInvoice, 'allowances' | 'charges' | 'totals' | 'vatBreakdown' | 'lines'>;
+
+const figuresOf = (computed: ComputedInvoice): Figures => {
+  const adjustments = { allowances: buildAllowances(computed), charges: buildCharges(computed) };
+  return {
+    ...adjustments, totals: totalsOf(computed.financial, adjustments),
+    vatBreakdown: buildVatBreakdown(computed), lines: buildLines(computed),
+  };
+};
+
+const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => taxCurrency && {
+  code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
+};
+
+/** BG-24. Without `id`, the name is the reference. */
+const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
+  attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
+
+/** BT-9: the day of the first instalment, if there are any. */
+const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate ?? payment?.instalments?.[0]?.date;
+
+/** Terms that are optional in the request. */
+const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
+  const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
+  return omitUndefined({
+    taxCurrency: taxCurrencyOf(invoice),
+    vatDue, dueDate: dueDateOf(invoice), buyerReference, poNumber, paymentTerms, payee, period,
+    taxRepresentative: taxRepresentative && buildRepresentative(taxRepresentative),
+    delivery: delivery && buildDelivery(delivery),
+    payment: buildPayment(invoice),
+  });
+};
+
+const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms: EInvoice['printedTerms']): Pick<EInvoice, 'extension'> => {
+  const extension = { outline: buildOutline(computed, lines), advances: advances(computed), terms };
+  return Object.values(extension).every(({ length }) => length === 0) ? {} : { extension };
+};
+
+/**
+ * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and
+ * prices of lines with gross prices are computed here. See docs/e-invoices.md.
+ */
+export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
+  const { invoice } = computed;
+  const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
+  return {
+    ...optionsOf(invoice),
+    ...figures,
+    ...extensionOf(computed, figures.lines, terms),
+    number: invoice.invoiceNumber,
+    date: invoice.date,
+    typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
+    currency: invoice.currency.code,
+    digits: invoice.currency.minorUnitDigits,
+    references: invoice.references ?? {},
+    cashDiscounts: invoice.payment?.cashDiscounts ?? [],
+    printedTerms: terms,
+    notes: [...notesOf(invoice), ...depositNotes(computed)],
+    precedingInvoices: invoice.precedingInvoices ?? [],
+    depositInvoices: depositInvoices(computed),
+    attachments: attachmentsOf(invoice),
+    seller: buildSeller(invoice),
+    buyer: buildBuyer(invoice),
+    paymentReference: invoice.payment?.reference ?? invoice.invoiceNumber,
+    french: buildFrenchDetails(invoice),
+  };
+};

@@ -1,0 +1,211 @@
+import { add, compare, type Decimal, divide, HUNDRED, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf, ZERO } from '../invoice/decimal.js';
+import type { Adjustment, ComputedInvoice, ComputedLine, GroupTax, Invoice, LineItem } from '../invoice/types.js';
+import { DISCOUNT_CODE, percentageOf, vatOf } from './build-vat-and-charges.js';
+import type { AllowanceCharge, Classification, Line, OutlineRow, Vat } from './model.js';
+import { netOf } from '../invoice/tax-breakdown.js';
+import { required } from '../required.js';
+import { isInkless } from '../text/is-inkless.js';
+import { unitCodeOf } from './units.js';
+import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
+import type { TextLine } from '../invoice/structured-data.js';
+
+/** A discount or charge of a line, without its reason, which comes from the request. */
+export type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
+
+/** Amounts and prices of a line, without tax. Discounts and charges are in the order of the item's; any may be zero. */
+export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
+  readonly discounts: readonly LinePart[];
+  readonly charges: readonly LinePart[];
+}
+
+const NO_PARTS: readonly LinePart[] = [];
+
+/** Amounts and prices of a line without discounts and charges. */
+export const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+  ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
+
+/** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
+export const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
+  ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
+  grossPrice: { amount: rate, discount },
+});
+
+/** The percentages of a credit line's discounts together; undefined if it is no credit, or has no percentage. */
+export const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
+  if (discount >= 0n) return undefined;
+  return discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO);
+};
+
+/** The amounts of a line's discounts and charges. */
+export const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+  adjustmentAmounts ?? { discounts: [discount], charges: [] };
+
+type Amounts = readonly MinorUnits[];
+
+/** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
+export const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
+  const { quantity, rate, discounts, charges } = item;
+  const { amount: netAmount } = line;
+  if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
+  const percent = creditPercent(item, line);
+  if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
+  const full = roundToMinorUnits(multiply(quantity, rate), digits);
+  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LinePart[] =>
+    adjustments.map((each, index) => {
+      const amount = amounts[index] ?? 0n;
+      return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
+    });
+  const parts = partsOf(line);
+  return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
+};
+
+const ONE: Decimal = { coefficient: 1n, scale: 0 };
+const MIN_DECIMALS = 4;
+
+/** Decimals that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
+const decimalsOf = ({ coefficient, scale }: Decimal): number => {
+  const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
+  return Math.max(MIN_DECIMALS, 3 + integerDigits);
+};
+
+/** `rate ÷ (1 + r)`. Without tax the rate is exact and stays as it was sent. */
+const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
+  const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
+  return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, decimalsOf(quantity));
+};
+
+/**
+ * The discounts and charges of a line, each net of tax. The last discount, or without one the last charge, takes the
+ * rest, so that price, discounts and charges give the net amount.
+ */
+const netParts = (
+  line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
+): Pick<LinePrices, 'discounts' | 'charges'> => {
+  const parts = partsOf(line);
+  const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
+  const charges = parts.charges.map((gross) => netOf(gross, taxes));
+  const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
+  const [last, sign] = discounts.some((amount) => amount > 0n) ? [discounts, 1n] as const : [charges, -1n] as const;
+  const at = last.findLastIndex((amount) => amount > 0n);
+  if (at >= 0) last[at] = (last[at] ?? 0n) + sign * rest;
+  return { discounts: discounts.map((amount) => ({ amount })), charges: charges.map((amount) => ({ amount })) };
+};
+
+const pricesOf = (
+  item: LineItem, line: ComputedLine, taxes: readonly GroupTax[], netAmount: MinorUnits, digits: number,
+): LinePrices => {
+  const rate = netRate(item, taxes);
+  if ((item.discounts ?? item.charges) === undefined) return plainPrices(netAmount, rate);
+  const percent = creditPercent(item, line);
+  if (percent !== undefined) {
+    return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, decimalsOf(item.quantity)));
+  }
+  const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
+  return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };
+};
+
+/**
+ * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the increase of
+ * its tax group's running total, so that the lines sum to the net of their group and none of them is off by more than a
+ * cent.
+ * @see docs/e-invoices.md
+ */
+export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {
+  const totals = groups.map(({ taxes }) => ({ taxes, gross: 0n, net: 0n }));
+  return invoice.lineItems.map((item, index) => {
+    const line = required(lines[index], 'line');
+    const total = required(totals[required(groupOfLine[index], 'group of the line')], 'total of the group');
+    const gross = total.gross + line.amount;
+    const net = netOf(gross, total.taxes);
+    const netAmount = net - total.net;
+    Object.assign(total, { gross, net });
+    return pricesOf(item, line, total.taxes, netAmount, invoice.currency.minorUnitDigits);
+  });
+};
+
+/** UNTDID 7143: harmonised system. */
+const HS_SCHEME = 'HS';
+
+/** BT-153 and 154: the first line with visible text, and the lines after it. */
+export const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
+  const lines = description.split('\n');
+  const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
+  const rest = lines.slice(first + 1).join('\n');
+  return { name: required(lines[first], 'line of the description'), description: isInkless(rest) ? undefined : rest };
+};
+
+const NO_CLASSIFICATIONS: readonly Classification[] = [];
+const NO_ATTRIBUTES: Line['attributes'] = [];
+
+const classificationsOf = ({ classifications = NO_CLASSIFICATIONS, hsCode }: LineItem): readonly Classification[] =>
+  (hsCode === undefined ? classifications : [...classifications, { code: hsCode, scheme: HS_SCHEME }]);
+
+const NO_ALLOWANCES: Line['allowances'] = [];
+
+/** BG-27. What takes nothing off is not written. */
+const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] => {
+  if (discounts.length === 0) return NO_ALLOWANCES;
+  return discounts.flatMap((part, index) => (part.amount > 0n
+    ? [{ ...part, reason: item.discounts?.[index]?.label ?? labels.discount, reasonCode: DISCOUNT_CODE }]
+    : []));
+};
+
+/** BG-28. A charge has no code: its label is the reason. */
+const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] => {
+  if (charges.length === 0) return NO_ALLOWANCES;
+  const reasonOf = (index: number): string => required(item.charges?.[index], 'charge of the line').label;
+  return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, reason: reasonOf(index) }] : []));
+};
+
+/** Every line has every member, so that all lines have one shape: spreading what is present takes more than twice as long. */
+const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
+  const { quantity, sku, buyerSku, gtin, originCountry, attributes = NO_ATTRIBUTES } = item;
+  const { period, note, orderLine, accounting, object } = item;
+  const { netAmount, netPrice, grossPrice } = prices;
+  const { name, description } = namesOf(item.description);
+  return {
+    name, description, quantity, unitCode: unitCodeOf(item), vat,
+    netAmount, netPrice, grossPrice, allowances: allowancesOf(prices, item, invoice), charges: chargesOf(prices, item),
+    sku, buyerSku, gtin, classifications: classificationsOf(item), originCountry, attributes,
+    period, note, orderLine, accounting, object,
+  };
+};
+
+/** BG-25: the lines, in the order of the request. */
+export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
+  const { invoice, lines, groups, groupOfLine } = computed;
+  const { minorUnitDigits } = invoice.currency;
+  const vats = groups.map(({ taxes }) => vatOf(taxes));
+  const prices = invoice.pricesIncludeTax
+    ? grossLines(computed)
+    : invoice.lineItems.map((item, index) => netLine(item, required(lines[index], 'line'), minorUnitDigits));
+  return invoice.lineItems.map((item, index) =>
+    lineOf(item, required(prices[index], 'prices'), vats[required(groupOfLine[index], 'group of the line')], invoice));
+};
+
+const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {
+  const { name, description: note } = namesOf(text);
+  return { kind: 'text', id: `T${requestIndex + 1}`, name, note };
+};
+
+/**
+ * The rows of the table in print order, each section before its rows. The amount of a section is the sum of the net
+ * amounts of its lines (BR-FXEXT-08).
+ */
+export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]): readonly OutlineRow[] => {
+  const sections = sectionsOf(computed);
+  if (sections.length === 0 && computed.invoice.texts === undefined) return [];
+  const rows = mergeTextLines<OutlineRow>(lines.map((_, index) => ({ kind: 'line', index })), computed.invoice, textRow);
+  const outline: OutlineRow[] = [];
+  let done = 0;
+  for (const [index, { title, first, last }] of sections.entries()) {
+    const [id, members] = [`S${index + 1}`, rows.slice(first, last + 1)];
+    const nets = members.map((row) => (row.kind === 'line' ? required(lines[row.index], 'line').netAmount : 0n));
+    outline.push(
+      ...rows.slice(done, first), { kind: 'section', id, name: title, netAmount: sumOf(nets) },
+      ...members.map((row) => ({ ...row, parent: id })),
+    );
+    done = last + 1;
+  }
+  return [...outline, ...rows.slice(done)];
+};

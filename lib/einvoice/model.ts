@@ -1,0 +1,298 @@
+import type { PrintedTerm } from '../presentation/payment-terms.js';
+import type { CashDiscount, VatCategory } from '../invoice/structured-data.js';
+import type { Invoice } from '../invoice/types.js';
+import type { Decimal, MinorUnits } from '../invoice/decimal.js';
+
+/** The parties, places and accounts of an e-invoice, as EN 16931 groups them. */
+/** An identifier and the code of its scheme. */
+export interface Identifier { readonly id: string; readonly scheme?: string }
+
+/** BG-5, 8, 12, 15. */
+export interface Address {
+  readonly line1?: string; // BT-35, 50, 64, 75; the house number is part of it
+  readonly line2?: string; // BT-36, 51, 65, 76
+  readonly line3?: string; // BT-162, 163, 164, 165
+  readonly city?: string; // BT-37, 52, 66, 77
+  readonly postalCode?: string; // BT-38, 53, 67, 78
+  readonly region?: string; // BT-39, 54, 68, 79
+  readonly country: string; // BT-40, 55, 69, 80
+}
+
+/** BG-6, 9. */
+export interface Contact {
+  readonly name?: string; // BT-41, 56
+  readonly phone?: string; // BT-42, 57
+  readonly email?: string; // BT-43, 58
+}
+
+/** BG-4, 7: the seller or the buyer. */
+export interface Party {
+  readonly name: string; // BT-27, 44
+  readonly tradingName?: string; // BT-28, 45
+  readonly ids: readonly Identifier[]; // BT-29, 46
+  readonly legalId?: Identifier; // BT-30, 47
+  readonly vatId?: string; // BT-31, 48
+  readonly taxNumber?: string; // BT-32; the seller's only
+  readonly legalInfo?: string; // BT-33; the seller's only
+  readonly electronicAddress?: Identifier; // BT-34, 49; its scheme is filled in if the id has an `@`
+  readonly address?: Address; // BG-5, 8; absent if the request has no such party
+  readonly contact?: Contact; // BG-6, 9
+}
+
+/** BG-10: the payee, if it is not the seller. */
+export interface Payee {
+  readonly name: string; // BT-59
+  readonly id?: string; // BT-60
+  readonly legalId?: Identifier; // BT-61
+}
+
+/** BG-11: the seller's tax representative. */
+export interface TaxRepresentative {
+  readonly name: string; // BT-62
+  readonly vatId: string; // BT-63
+  readonly address: Address; // BG-12
+}
+
+/** BG-13, 15. */
+export interface Delivery {
+  readonly name?: string; // BT-70
+  readonly locationId?: Identifier; // BT-71
+  readonly date?: string; // BT-72, `YYYY-MM-DD`
+  readonly address?: Address; // BG-15
+}
+
+/** BG-14, 26; both days belong to it. */
+export interface Period {
+  readonly start?: string; // BT-73, 134, `YYYY-MM-DD`
+  readonly end?: string; // BT-74, 135, `YYYY-MM-DD`
+}
+
+/** An account of a credit transfer (BG-17): an IBAN or another account number. */
+export interface Account {
+  readonly id: string; // BT-84
+  readonly isIban: boolean;
+  readonly name?: string; // BT-85
+  readonly bic?: string; // BT-86
+}
+
+/** BG-18. */
+export interface Card {
+  readonly lastDigits: string; // BT-87
+  readonly holder?: string; // BT-88
+}
+
+/** BG-19. */
+export interface Mandate {
+  readonly reference?: string; // BT-89
+  readonly creditorId?: string; // BT-90
+  readonly debtorIban?: string; // BT-91
+}
+
+/** BG-16 with BG-17 to 19. A member is present even if the means of payment does not allow it; rules check that. */
+export interface Payment {
+  readonly means: string; // BT-81, UNTDID 4461
+  readonly account?: Account;
+  readonly card?: Card;
+  readonly mandate?: Mandate;
+}
+
+/** The references and notes of an e-invoice. */
+
+/** BG-1. */
+export interface Note {
+  readonly text: string; // BT-22
+  readonly code?: string; // BT-21, UNTDID 4451
+  /** The request's field of the text, absent for texts that the service adds. */
+  readonly field?: string;
+  /** The request's field of the code. */
+  readonly codeField?: string;
+}
+
+/** BG-3. */
+export interface PrecedingInvoice {
+  readonly number: string; // BT-25
+  readonly date?: string; // BT-26, `YYYY-MM-DD`
+}
+
+/** BG-24: a file that belongs to the invoice. */
+export interface Attachment {
+  readonly id: string; // BT-122
+  readonly description?: string; // BT-123
+  readonly fileName: string; // BT-125-2
+  readonly mediaType: string; // BT-125-1
+  readonly content: string; // BT-125, in base64
+}
+
+/** BT-11, 12, 14 to 19. */
+export interface References {
+  readonly contract?: string; // BT-12
+  readonly project?: string; // BT-11
+  readonly salesOrder?: string; // BT-14
+  readonly despatchAdvice?: string; // BT-16
+  readonly receivingAdvice?: string; // BT-15
+  readonly tender?: string; // BT-17
+  readonly accounting?: string; // BT-19
+  readonly object?: Identifier; // BT-18
+}
+
+/**
+ * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes.
+ * Members are named as in the request where the request has them. See EN 16931-1.
+ */
+
+/** The category and rate of a line, an allowance or a charge. */
+export interface Vat {
+  readonly category: VatCategory; // BT-95, 102, 118, 151
+  readonly percent: Decimal; // BT-152, 96, 103; 0 for all categories except S, L and M
+}
+
+/** BG-20, 21, or BG-27, 28 if it belongs to a line. On a line, it has the VAT of the line. */
+export interface AllowanceCharge {
+  readonly amount: MinorUnits; // BT-92, 99, 136: without tax
+  readonly base?: MinorUnits; // BT-93, 137
+  readonly percent?: Decimal; // BT-94, 138
+  readonly reason?: string; // BT-97, 104, 139
+  readonly reasonCode?: string; // BT-98, 105, 140: UNTDID 5189 of an allowance, 7161 of a charge
+}
+
+/** BG-20 or 21 on the level of the document. */
+export interface DocumentAllowanceCharge extends AllowanceCharge { readonly vat: Vat }
+
+/** BG-23: one row of the VAT breakdown. */
+export interface VatGroup extends Vat {
+  readonly base: MinorUnits; // BT-116
+  readonly amount: MinorUnits; // BT-117
+  readonly reason?: string; // BT-120
+  readonly reasonCode?: string; // BT-121
+  /** Whether the code is the one that the category implies in the EU, because the request has none. */
+  readonly hasUsualCode?: true;
+  readonly field: string; // Where the request states this tax first: `tax`, `lineItems[1].tax`, `shipping.tax`
+}
+
+/** BT-158. */
+export interface Classification {
+  readonly code: string;
+  readonly scheme: string; // UNTDID 7143
+  readonly version?: string;
+}
+
+/** BT-160, 161. */
+interface Attribute { readonly name: string; readonly value: string }
+
+/** BG-25: one line. What it does not have is undefined. */
+export interface Line {
+  readonly note?: string | undefined; // BT-127
+  readonly object?: Identifier | undefined; // BT-128
+  readonly quantity: Decimal; // BT-129
+  readonly unitCode?: string | undefined; // BT-130, UN/ECE Rec 20; absent if the request's unit is no unit of that list
+  readonly netAmount: MinorUnits; // BT-131: without tax
+  readonly orderLine?: string | undefined; // BT-132
+  readonly accounting?: string | undefined; // BT-133
+  readonly period?: Period | undefined; // BG-26
+  readonly allowances: readonly AllowanceCharge[]; // BG-27
+  readonly charges: readonly AllowanceCharge[]; // BG-28
+  readonly netPrice: Decimal; // BT-146
+  /** BT-148 and 147, for the discount of a credit line. */
+  readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal } | undefined;
+  readonly vat?: Vat | undefined; // BG-30; absent if the request gives the line no single percentage with a category
+  readonly name: string; // BT-153
+  readonly description?: string | undefined; // BT-154
+  readonly sku?: string | undefined; // BT-155
+  readonly buyerSku?: string | undefined; // BT-156
+  readonly gtin?: string | undefined; // BT-157, in scheme 0160
+  readonly classifications: readonly Classification[]; // BT-158
+  readonly originCountry?: string | undefined; // BT-159
+  readonly attributes: readonly Attribute[]; // BG-32
+}
+
+/** A row of the table with sections or texts, in print order. Those below a section have its id as their parent. */
+export type OutlineRow =
+  | { readonly kind: 'line'; readonly index: number; readonly parent?: string | undefined } // One of the lines
+  | { readonly kind: 'section'; readonly id: string; readonly name: string; readonly netAmount: MinorUnits }
+  | { readonly kind: 'text'; readonly id: string; readonly name: string; readonly note?: string | undefined; readonly parent?: string | undefined };
+
+/** BG-X-45: a deposit that is paid, all entries of its number together. */
+export interface Advance extends PrecedingInvoice {
+  readonly amount: MinorUnits;
+  readonly paidDate?: string; // `YYYY-MM-DD`
+  readonly taxes: readonly { readonly vat: Vat | undefined; readonly amount: MinorUnits }[];
+}
+
+/** What the profile EXTENDED of Factur-X states as data; absent if there is nothing of it. */
+export interface Extension {
+  readonly outline: readonly OutlineRow[]; // BT-X-8, 304; empty without sections and texts
+  readonly advances: readonly Advance[];
+  readonly terms: readonly PrintedTerm[]; // Those that the page prints
+}
+
+/** BG-22. */
+export interface Totals {
+  readonly lines?: MinorUnits; // BT-106; absent only where the profile does not carry it
+  readonly allowances?: MinorUnits; // BT-107; absent without BG-20
+  readonly charges?: MinorUnits; // BT-108; absent without BG-21
+  readonly withoutVat: MinorUnits; // BT-109
+  readonly vat: MinorUnits; // BT-110
+  readonly withVat: MinorUnits; // BT-112
+  readonly paid?: MinorUnits; // BT-113; absent if nothing is paid
+  readonly rounding?: MinorUnits; // BT-114; absent if the balance is not rounded
+  readonly due: MinorUnits; // BT-115
+}
+
+/** BT-6 and 111: the tax total in the currency of the seller's VAT accounts. */
+export interface TaxCurrency {
+  readonly code: string;
+  readonly taxAmount: Decimal;
+  readonly digits: number; // Digits after the point in the amount
+}
+
+/** What only the e-invoices of France state. */
+export interface FrenchDetails {
+  readonly process?: string; // BT-23; absent if the request does not say what is sold
+  readonly mentions: readonly Note[]; // Those of the law that the request lacks
+  readonly treatment?: string; // The note BAR
+}
+
+/** An invoice in the terms of EN 16931. It may still break rules. */
+export interface EInvoice {
+  readonly number: string; // BT-1
+  readonly date: string; // BT-2, `YYYY-MM-DD`
+  readonly typeCode: string; // BT-3, UNTDID 1001
+  readonly currency: string; // BT-5
+  readonly digits: number; // Digits after the point in each amount
+  readonly taxCurrency?: TaxCurrency;
+  readonly vatDue?: NonNullable<Invoice['vatDue']>; // BT-8
+  readonly dueDate?: string; // BT-9, `YYYY-MM-DD`
+  readonly buyerReference?: string; // BT-10
+  readonly poNumber?: string; // BT-13
+  readonly references: References;
+  readonly paymentTerms?: string; // BT-20, without the terms that the page prints and the cash discounts
+  readonly printedTerms: readonly PrintedTerm[]; // BT-20
+  readonly cashDiscounts: readonly CashDiscount[]; // BT-20
+  readonly notes: readonly Note[];
+  readonly precedingInvoices: readonly PrecedingInvoice[]; // BG-3
+  readonly depositInvoices: readonly PrecedingInvoice[]; // BG-3, after the others: those of the deposits that are paid
+  readonly page?: Attachment; // BG-24: the PDF of the invoice, once it is drawn
+  readonly attachments: readonly Attachment[]; // BG-24
+  readonly seller: Party;
+  readonly buyer: Party;
+  readonly payee?: Payee;
+  readonly taxRepresentative?: TaxRepresentative;
+  readonly delivery?: Delivery;
+  readonly period?: Period;
+  readonly paymentReference?: string; // BT-83
+  readonly payment?: Payment;
+  readonly allowances: readonly DocumentAllowanceCharge[]; // BG-20
+  readonly charges: readonly DocumentAllowanceCharge[]; // BG-21
+  readonly totals: Totals;
+  readonly vatBreakdown: readonly VatGroup[]; // BG-23; without the rows whose tax is not one percentage with a category
+  readonly lines: readonly Line[];
+  readonly extension?: Extension;
+  readonly french: FrenchDetails; // What only France has
+}
+
+/** A rule that an e-invoice breaks, in terms of the request. */
+export interface Violation {
+  readonly field: string; // Path in the request, such as `lineItems[1].tax`
+  readonly message: string; // The fault, and what to send instead
+  readonly rules: readonly string[]; // Official ids first, then those of this service (`INV-…`)
+}

@@ -1,0 +1,77 @@
+import type { ComputedInvoice, Warning } from '../invoice/types.js';
+import type { WorkBudget } from '../work/work-budget.js';
+import { selectTerms } from './select-terms.js';
+import { TOTALS_RULES } from './rules/service-rules.js';
+import { ruleInputOf, type Rule, type RuleInput } from './rules/rule.js';
+import type { Target } from './targets/target.js';
+import type { EInvoice, Violation } from './model.js';
+import { buildEInvoice } from './build-e-invoice.js';
+import { targetOf } from './targets.js';
+import type { TargetChoice } from './targets/target-form.js';
+
+/** A response shows at most 100 fields, and an invoice of 5,000 lines may have tens of thousands of faults. */
+const MAX_FIELDS = 100;
+
+const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
+
+/**
+ * One violation per field, for the first 100 fields: a field that breaks several rules gets all their ids, and each
+ * sentence once.
+ */
+const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
+  const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
+  for (const { field, message, rules } of violations) {
+    const { messages = [], rules: others = [] } = byField.get(field) ?? {};
+    if (byField.size === MAX_FIELDS && messages.length === 0) continue;
+    byField.set(field, { messages: union(messages, [message]), rules: union(others, rules) });
+  }
+  return [...byField].map(([field, { messages, rules }]) => ({ field, message: messages.join(' '), rules }));
+};
+
+const ruleInputFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): RuleInput => {
+  work.debit('checked', invoice.lines.length + invoice.vatBreakdown.length, 'lineItems');
+  return ruleInputOf(selectTerms(invoice, target), computed, target);
+};
+
+const violationsOf = (input: RuleInput, rules: readonly Rule[]): readonly Violation[] =>
+  onePerField(rules.flatMap((rule) => rule(input)));
+
+/** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
+export const checkEInvoice = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
+  violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
+
+/** As {@link judge}, with the warnings of the target if no rule is broken. */
+export const checkWithWarnings = (
+  invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
+): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
+  const input = ruleInputFor(invoice, computed, target, work);
+  const violations = violationsOf(input, target.rules);
+  return { violations, warnings: violations.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input)) };
+};
+
+/** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
+export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
+  violationsOf(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
+
+/** An e-invoice that breaks no rule. It is described and checked once, for its preview and its file. */
+export interface PreparedEInvoice {
+  readonly target: Target;
+  /** All terms of the request, also those that the target does not carry. */
+  readonly terms: EInvoice;
+  /** The budget of the request. */
+  readonly work: WorkBudget;
+  /** What its target advises against. */
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Describes the e-invoice of a request and checks it. See docs/e-invoices.md#rules.
+ * @returns the e-invoice, and the rules that it breaks: one violation per field, at most 100
+ */
+export const prepareEInvoice = (
+  computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,
+): { readonly prepared: PreparedEInvoice; readonly fieldErrors: readonly Violation[] } => {
+  const [target, terms] = [targetOf(choice), buildEInvoice(computed)];
+  const { violations, warnings } = checkWithWarnings(terms, computed, target, work);
+  return { prepared: { target, terms, work, warnings }, fieldErrors: violations };
+};

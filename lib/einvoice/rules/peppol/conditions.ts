@@ -1,0 +1,24 @@
+import { isCreditNoteCode, isSelfBilledCode } from '../../code-lists.js';
+import { when, type Rule, type RuleInput } from '../rule.js';
+
+/** Whether it is Peppol BIS Billing. Its self-billing has no national rules. */
+export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(invoice.typeCode);
+
+/** Whether the document is written as a CreditNote. */
+export const isCreditNote = ({ invoice: { typeCode } }: RuleInput): boolean => isCreditNoteCode(typeCode);
+
+/** Rules for sellers with an address in a country. */
+export const forSellersIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+  when((input) => isBilling(input) && input.invoice.seller.address?.country === country, rules);
+
+/** Rules for parties that both have an address in a country. */
+export const forBothIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+  forSellersIn(country, when(({ invoice }) => invoice.buyer.address?.country === country, rules));
+
+/** The country of the seller's VAT identifier, else of its representative's, else of its address. Greece is EL or GR. */
+export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput): string | undefined =>
+  (seller.vatId ?? taxRepresentative?.vatId ?? seller.address?.country)?.slice(0, 2).toUpperCase();
+
+/** Rules for sellers that pay their VAT in a country. */
+export const forTaxedIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
+  when((input) => isBilling(input) && taxCountry(input) === country, rules);

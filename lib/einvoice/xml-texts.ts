@@ -1,0 +1,55 @@
+import { decimalToText } from '../invoice/decimal.js';
+import { TERM_SENTENCES } from '../presentation/payment-terms.js';
+import type { CashDiscount } from '../invoice/structured-data.js';
+import type { EInvoice, Note } from './model.js';
+import type { TargetForm } from './targets/target-form.js';
+import { asciiBaseName } from '../text/file-name.js';
+
+const DIGITS = 2;
+
+/** A cash discount in XRechnung's notation. Each line ends with a line feed. */
+const skonto = ({ days, percent, base }: CashDiscount): string => {
+  const itsBase = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, DIGITS)}#`;
+  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, DIGITS)}#${itsBase}\n`;
+};
+
+/** A line of BT-20 and the field of the request that it comes from. */
+export interface TermLine { readonly text: string; readonly field: string }
+
+/** The lines of BT-20 that are sentences: the terms of payment of the request, then those that the page prints. */
+export const termLines = ({ paymentTerms, printedTerms }: EInvoice): readonly TermLine[] => [
+  ...paymentTerms === undefined ? [] : [{ text: paymentTerms, field: 'paymentTerms' }],
+  ...printedTerms.map(({ kind, text }) => ({ text, field: `documentLabels.${TERM_SENTENCES[kind].key}` })),
+];
+
+/** BT-20: the sentences, then the cash discounts in XRechnung's notation. */
+export const termsWithDiscounts = (invoice: EInvoice): string | undefined => {
+  const [lines, discounts] = [termLines(invoice).map(({ text }) => text), invoice.cashDiscounts.map(skonto)];
+  if (discounts.length > 0) return [...lines.map((line) => `${line}\n`), ...discounts].join('');
+  return lines.length === 0 ? undefined : lines.join('\n');
+};
+
+/** A note in UBL: its code (BT-21) is part of the text. */
+const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#${code}#${text}`);
+
+const paragraphsOf = (note: Note): readonly Note[] =>
+  note.text.split('\n').filter((text) => text.trim() !== '').map((text) => ({ ...note, text }));
+
+/** The text of a note in the XML, and the note of the invoice. */
+type WrittenNote = readonly [text: string, note: Note | undefined];
+
+/** The notes of a document as UBL writes them, BG-1, with the notes that they are made from. */
+export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly WrittenNote[] => {
+  const { notes } = invoice;
+  if (target.mergesNotes?.(invoice) === true) {
+    return notes.length === 0 ? [] : [[notes.map(textOf).join('\n\n'), notes.find(({ text }) => text.includes('#'))]];
+  }
+  return (target.splitsNotes === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
+};
+
+/** Their texts. */
+export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] =>
+  writtenNotes(invoice, target).map(([text]) => text);
+
+/** The name of the page of an invoice, as a download has it. */
+export const pageFileName = (invoiceNumber: string): string => `${asciiBaseName(invoiceNumber)}.pdf`;

@@ -1,0 +1,131 @@
+import { API_PREFIX, ENDPOINT_PATHS, type EndpointPath, ENDPOINTS } from '../endpoints.js';
+import { AppError } from '../errors.js';
+
+/** Finds the endpoint of a path; null if there is none. Case and trailing slashes matter. */
+export const endpointAt = (path: string): EndpointPath | null =>
+  ENDPOINT_PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
+
+/** Whether a path is the known one, or the known one below the base path of a custom domain, such as `/billing`. */
+export const isBelowBasePath = (path: string, known: string): boolean =>
+  path.endsWith(known) && /^(\/[^/]+)*$/.test(path.slice(0, path.length - known.length));
+
+/** Finds the endpoint of a path below a base path; null if there is none. */
+export const endpointBelowBasePath = (path: string): EndpointPath | null =>
+  ENDPOINT_PATHS.find((candidate) => isBelowBasePath(path, `${API_PREFIX}${candidate}`)) ?? null;
+
+/** A request, independent of the event's format. */
+export interface HttpRequest {
+  /** As sent; empty if the event has none. */
+  readonly method: string;
+  /** Path without the stage, the query, and the base path of a custom domain; empty if the event has none. */
+  readonly path: string;
+  /** True for API Gateway's own address, whose paths have no base path. */
+  readonly isGatewayAddress: boolean;
+  /** The query by name, decoded; API Gateway joins a repeated name with a comma. */
+  readonly query: Readonly<Record<string, string>>;
+  /** By lower-case name; a repeated header is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text, or base64 if `isBase64Encoded`. */
+  readonly body: string;
+  readonly isBase64Encoded: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {});
+
+const textOf = (...values: readonly unknown[]): string => values.find((value) => typeof value === 'string') ?? '';
+
+const valuesOf = (value: unknown): readonly string[] => [value].flat().filter((entry) => typeof entry === 'string');
+
+const headersOf = (event: Fields): Readonly<Record<string, string>> => {
+  const sent = { ...fieldsOf(event.headers), ...fieldsOf(event.multiValueHeaders) };
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(sent)) {
+    const key = name.toLowerCase();
+    const values = valuesOf(value).join(',');
+    headers.set(key, headers.has(key) ? `${textOf(headers.get(key))},${values}` : values);
+  }
+  return Object.fromEntries(headers);
+};
+
+const withoutStage = (path: string, stage: string): string =>
+  stage !== '' && path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
+
+const queryOf = (event: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fieldsOf(event.queryStringParameters)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+// The matched route shows which part of the path is a base path. At the root, its last slash may be missing.
+const withoutBasePath = (path: string, routeKey: string): string => {
+  const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
+  const whole = routed === '/' ? path.replace(/\/?$/, '/') : path;
+  return routed.startsWith('/') && isBelowBasePath(whole, routed) ? routed : path;
+};
+
+const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
+
+/** Reads the request in an API Gateway event, payload 2.0 or 1.0. Never throws: missing parts are empty. */
+export const readHttpRequest = (event: unknown): HttpRequest => {
+  const fields = fieldsOf(event);
+  const context = fieldsOf(fields.requestContext);
+  const http = fieldsOf(context.http);
+  const path = withoutStage(textOf(fields.rawPath, fields.path), textOf(context.stage));
+  return {
+    method: textOf(http.method, fields.httpMethod),
+    path: withoutBasePath(path, textOf(fields.routeKey, context.routeKey)),
+    isGatewayAddress: GATEWAY_DOMAIN.test(textOf(context.domainName)),
+    query: queryOf(fields),
+    headers: headersOf(fields),
+    body: textOf(fields.body),
+    isBase64Encoded: fields.isBase64Encoded === true,
+  };
+};
+
+// A request without a route may have the path of an endpoint, but then another method: API Gateway routes the
+// endpoint's own.
+const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
+  const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
+  return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
+};
+
+/**
+ * The endpoint of a request; null if there is none. API Gateway has already routed the request, but its path can still
+ * differ from the endpoint's, e.g. by a trailing slash.
+ * @param routed endpoint that API Gateway has routed the request to; null for requests that no route matched
+ */
+export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
+  if (routed === null) return endpointAt(http.path) ?? mappedEndpointOf(http);
+  return http.path === '' || http.path.endsWith(routed) ? routed : null;
+};
+
+/** The error for a path without an endpoint. */
+export const notFound = (): AppError => new AppError(
+  'NOT_FOUND',
+  `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${ENDPOINT_PATHS.join(', ')}.`,
+);
+
+/** The error for a method that the path does not accept. */
+export const methodNotAllowed = (path: string, method: string): AppError =>
+  new AppError('METHOD_NOT_ALLOWED', `${path} accepts only ${method}.`, { headers: { Allow: method } });
+
+const BEARER = /^bearer(?:[ \t]+|$)/i;
+
+// API Gateway joins repeated headers with a comma, and keys contain none.
+const isRepeated = (value: string | undefined): boolean => value?.includes(',') ?? false;
+
+const bearerKey = (authorization: string): readonly string[] =>
+  (BEARER.test(authorization) ? [authorization.replace(BEARER, '').trim()] : []);
+
+/**
+ * The API key of a request: from `x-api-key`, from `Authorization: Bearer`, or the same key in both.
+ * @returns null for no key, two different keys, or a repeated header
+ * @see docs/decisions.md#6-answers
+ */
+export const readApiKey = (headers: HttpRequest['headers']): string | null => {
+  const direct = headers['x-api-key'];
+  const authorization = headers.authorization;
+  if (isRepeated(direct) || isRepeated(authorization)) return null;
+  const keys = new Set([...direct === undefined ? [] : [direct.trim()], ...bearerKey((authorization ?? '').trim())]);
+  const [key] = keys;
+  return keys.size === 1 && key !== undefined && key !== '' ? key : null;
+};

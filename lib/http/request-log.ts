@@ -1,0 +1,166 @@
+import type { EpochMs, MeteredPath } from '../accounts/types.js';
+import type { AppError, ErrorCode } from '../errors.js';
+import type { Variant } from '../config.js';
+import type { PipelineRequest } from './pipeline.js';
+import type { CompileCache, InstanceReport } from './runtime.js';
+import { errorReport, type ErrorReport, type LogEntry } from './logger.js';
+import type { RequestWithBody } from './middlewares/json-body.js';
+import type { CommitResult, WorkDetails } from './usage-record.js';
+import type { HttpResponse } from './http-response.js';
+import { ENDPOINTS } from '../endpoints.js';
+
+/** The log entry of a request. A field without a value is omitted, except account and key: null means that none was found. */
+export interface RequestEntry extends LogEntry, WorkDetails {
+  readonly event: 'request';
+  readonly requestId: string;
+  readonly variant: Variant;
+  readonly account: string | null;
+  readonly keyId: string | null;
+  /** False if the deployment does not know the account's tier. */
+  readonly isTierKnown?: false;
+  readonly endpoint: MeteredPath;
+  readonly status: number;
+  readonly code?: ErrorCode;
+  /** Only in a 400: up to ten fields, each with the rules that it breaks. `*` masks a name that the client made up. */
+  readonly refused?: readonly string[];
+  /** From the event to the response. */
+  readonly ms: number;
+  readonly coldStart: boolean;
+  /** Only in a cold start: whether its compile cache was used. */
+  readonly compileCache?: CompileCache;
+  readonly storeReads: number;
+  readonly storeWrites: number;
+  readonly storeErrors: number;
+  /** Size of the request body, if it was read. */
+  readonly requestBytes?: number;
+  /** Size of the response body. */
+  readonly bytes: number;
+  /** The result of COMMIT. */
+  readonly commit?: CommitResult;
+  readonly fault?: ErrorReport;
+}
+
+/** A call with whatever the middlewares added to it before it was answered. */
+export type LoggedRequest = PipelineRequest & Partial<Pick<RequestWithBody, 'usageRecord' | 'bytes'>>;
+
+/** The response to a request. */
+export interface ResponseSummary {
+  readonly response: HttpResponse;
+  readonly ms: number;
+  readonly variant: Variant;
+  readonly instance: InstanceReport;
+  /** The error that the response reports, if any. */
+  readonly error?: AppError | undefined;
+}
+
+const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
+
+const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+
+const callerFields = ({ usageRecord }: LoggedRequest): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
+  account: usageRecord?.principal.caller.account.ref ?? null,
+  keyId: usageRecord?.principal.caller.keyId ?? null,
+  ...usageRecord?.principal.isTierKnown === false ? { isTierKnown: false } : {},
+});
+
+const invoiceFields = ({ bytes, usageRecord }: LoggedRequest): Partial<RequestEntry> => ({
+  ...bytes === undefined ? {} : { requestBytes: bytes.byteLength },
+  ...usageRecord?.details,
+  ...usageRecord?.commit === undefined ? {} : { commit: usageRecord.commit },
+});
+
+const MAX_LOGGED_FIELDS = 10;
+
+const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'refused' | 'fault'> => ({
+  code: error.code,
+  ...error.logged.length > 0 ? { refused: error.logged.slice(0, MAX_LOGGED_FIELDS) } : {},
+  ...error.status >= 500 ? { fault: errorReport(error.cause ?? error) } : {},
+});
+
+/** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
+export const requestEntry = (request: LoggedRequest, { response, ms, variant, instance, error }: ResponseSummary): RequestEntry => ({
+  level: levelOf(response.statusCode),
+  event: 'request',
+  requestId: request.requestId,
+  variant,
+  ...callerFields(request),
+  endpoint: request.endpoint ?? 'other',
+  status: response.statusCode,
+  ms,
+  coldStart: instance.isColdStart,
+  ...instance.isColdStart ? { compileCache: instance.compileCache } : {},
+  storeReads: instance.store.reads,
+  storeWrites: instance.store.writes,
+  storeErrors: instance.store.errors,
+  bytes: responseBytes(response),
+  ...invoiceFields(request),
+  ...error === undefined ? {} : errorFields(error),
+});
+
+/** How a metric is computed from a request's log entry. */
+export interface Metric {
+  readonly unit: 'Count' | 'Milliseconds';
+  /** Whether it also has a value per endpoint. Each of these is a separate metric, which AWS bills. */
+  readonly byEndpoint: boolean;
+  readonly valueOf: (entry: RequestEntry) => number;
+}
+
+const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false): Metric =>
+  ({ unit: 'Count', byEndpoint, valueOf: (entry) => (isCounted(entry) ? 1 : 0) });
+
+const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): number =>
+  (status === 200 && endpoint !== 'other' && ENDPOINTS[endpoint].delivers !== null ? invoiceCount : 0);
+
+/** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
+export const METRICS: Readonly<Record<string, Metric>> = {
+  Requests: count(() => true, true),
+  Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
+  ServerErrors: count(({ status }) => status >= 500, true),
+  ClientErrors: count(({ status }) => status >= 400 && status < 500),
+  Unauthorized: count(({ status }) => status === 401),
+  StoreErrors: { unit: 'Count', byEndpoint: false, valueOf: ({ storeErrors }) => storeErrors },
+  CommitFailures: count(({ commit }) => commit === 'unanswered'),
+  UnknownTiers: count(({ isTierKnown }) => isTierKnown === false),
+  MissingBrands: count(({ fault }) => fault?.name === 'MissingBrand'),
+  ColdStarts: count(({ coldStart }) => coldStart),
+  InvoicesDelivered: { unit: 'Count', byEndpoint: false, valueOf: invoicesIn },
+  Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
+};
+
+/** The one dimension, a field of the line. */
+export const DIMENSION = 'endpoint';
+
+/** Metrics that have the same dimensions. */
+export interface MetricDirective {
+  readonly Namespace: string;
+  /** Sets of dimensions; each metric is kept once for each set. */
+  readonly Dimensions: readonly (readonly string[])[];
+  readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
+}
+
+/** The fields that turn a log line into metrics: their names. Their values are at the top level of the line. */
+export interface MetricFields {
+  readonly _aws: { readonly Timestamp: EpochMs; readonly CloudWatchMetrics: readonly MetricDirective[] };
+  readonly [name: string]: unknown;
+}
+
+// Zero counts are omitted, which shortens the line and costs nothing. A latency of 0 ms is still a sample.
+const isEmitted = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
+
+/**
+ * The fields that turn a log line into metrics. CloudWatch reads them from the log, so no call is needed.
+ * @see CloudWatch embedded metric format, specification
+ */
+export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {
+  const emitted = Object.entries(METRICS).filter(([, metric]) => isEmitted(metric, entry));
+  const directive = (byEndpoint: boolean, Dimensions: MetricDirective['Dimensions']): MetricDirective => ({
+    Namespace: namespace,
+    Dimensions,
+    Metrics: emitted.filter(([, metric]) => metric.byEndpoint === byEndpoint).map(([Name, { unit }]) => ({ Name, Unit: unit })),
+  });
+  const isAlone = emitted.every(([, { byEndpoint }]) => byEndpoint);
+  return {
+    _aws: { Timestamp: at, CloudWatchMetrics: [directive(true, [[], [DIMENSION]]), ...isAlone ? [] : [directive(false, [[]])]] },
+    ...Object.fromEntries(emitted.map(([name, { valueOf }]) => [name, valueOf(entry)])),
+  };
+};

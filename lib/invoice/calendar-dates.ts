@@ -1,0 +1,32 @@
+import { required } from '../required.js';
+
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : required(DAYS_IN_MONTH[month - 1], 'month');
+
+/** Checks that a text is a calendar date in the years 0001 to 9999. Returns what is wrong, or undefined. */
+export const calendarDateError = (text: string): string | undefined => {
+  const fields = DATE_PATTERN.exec(text);
+  if (fields === null) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';
+  const [year, month, day] = [Number(fields[1]), Number(fields[2]), Number(fields[3])];
+  if (year === 0) return 'Expected a year from 0001 to 9999';
+  if (month < 1 || month > 12) return 'Expected a month from 01 to 12';
+  const days = daysInMonth(year, month);
+  return day < 1 || day > days ? `Expected a day from 01 to ${days} in that month` : undefined;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The number of days from one day of the calendar to another, both `YYYY-MM-DD`; negative if the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The last day of the calendar of a request. */
+const LAST_DAY_MS = Date.parse('9999-12-31');
+
+/** The day some days after a day of the calendar, at most the last one. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Math.min(LAST_DAY_MS, Date.parse(date) + days * DAY_MS)).toISOString().slice(0, 'YYYY-MM-DD'.length);

@@ -1,0 +1,160 @@
+import type {
+  Attachment, Buyer, Delivery, EInvoice, Instalment as RequestInstalment, InvoiceRequest, Letter, LineItem as GivenLineItem,
+  Mandate, Mention, Payee, PaymentLink, Period,
+  PrecedingInvoice, References, Seller, Signature as GivenSignature, TaxPercent, TaxRepresentative, Upi,
+} from '../../schemas/generated/invoice-request.js';
+import type { NationalReference } from '../identifiers/payment-references.js';
+import type { Currency } from './currencies.js';
+import type { Picture } from '../pictures/read-picture.js';
+import type { FormattedLine } from '../presentation/markdown.js';
+import type { Decimal, MinorUnits } from './decimal.js';
+
+/** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
+
+/** A VAT category of UNTDID 5305. */
+export type VatCategory = NonNullable<TaxPercent['category']>;
+
+/**
+ * How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more
+ * than the rate.
+ */
+export interface VatTreatment {
+  readonly category?: VatCategory;
+  /** Printed under the tax row. */
+  readonly reason?: string;
+  /** A VATEX code in capitals. */
+  readonly reasonCode?: string;
+}
+
+/** Data of a line item that only an e-invoice contains. */
+export type LineDetails = Pick<GivenLineItem,
+  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+
+/** How an invoice is paid. */
+export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
+
+/** Kind of the code that a payment asks for. */
+export type CodeKind = NonNullable<NonNullable<InvoiceRequest['payment']>['qr']>;
+
+/** A discount for early payment. */
+export interface CashDiscount {
+  readonly days: number;
+  readonly percent: Decimal;
+  /** Absent: the balance due. */
+  readonly base?: Decimal;
+}
+
+/** A part payment of the request. Only the last may have neither an amount nor a percentage. */
+export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label'> {
+  readonly amount?: Decimal;
+  /** Percentage of the balance due. */
+  readonly percent?: Decimal;
+}
+
+/** A part payment with its amount. */
+export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { readonly amount: MinorUnits }
+
+/** How to pay an invoice, with every default filled in. */
+export interface Payment {
+  /** Absent: the request names no means and no account. */
+  readonly means?: PaymentMeans;
+  /** In capitals, without spaces. */
+  readonly iban?: string;
+  readonly account?: string;
+  readonly bic?: string;
+  /** The account's owner: the request's, else the name of the seller. */
+  readonly accountName: string;
+  /** The reference that the payer states: that of the request, otherwise the invoice number. */
+  readonly reference: string;
+  /** `rf`: an ISO 11649 reference with its check digits. `qrr`: the reference of a Swiss QR-bill. */
+  readonly referenceKind: 'text' | 'rf' | 'qrr' | NationalReference;
+  /** Its IBAN and creditor identifier are in capitals, without spaces. */
+  readonly mandate?: Mandate;
+  readonly card?: { readonly lastDigits: string; readonly holder?: string };
+  readonly cashDiscounts: readonly CashDiscount[];
+  /** True: the cash discounts are printed, as they always are with instalments or late interest. */
+  readonly printTerms?: boolean;
+  /** At least two. */
+  readonly instalments?: readonly GivenInstalment[];
+  /** Interest on late payment, in percent a year. */
+  readonly lateInterest?: Decimal;
+  readonly upi?: Upi;
+  readonly link?: PaymentLink;
+  readonly qr?: CodeKind;
+  /** Heading of the printed block. */
+  readonly label?: string;
+}
+
+/** The tax total in the currency of the seller's tax accounts. */
+export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: Decimal }
+
+/** A field of the request that a custom field may print. */
+export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
+
+/** A row next to the invoice number: its own value, or a field of the request. */
+export type CustomField =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly field: PrintedField };
+
+/** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
+export interface StructuredData {
+  /** The last day of a quote. */
+  readonly validUntil?: string;
+  /** Printed below the last amount. */
+  readonly amountInWords?: string;
+  /** The day of payment, on a receipt. */
+  readonly paidDate?: string;
+  readonly seller?: Seller;
+  readonly buyer?: Buyer;
+  readonly payee?: Payee;
+  readonly taxRepresentative?: TaxRepresentative;
+  readonly delivery?: Delivery;
+  readonly period?: Period;
+  readonly precedingInvoices?: readonly PrecedingInvoice[];
+  readonly buyerReference?: string;
+  readonly references?: References;
+  readonly payment?: Payment;
+  /** Files of the e-invoice, in base64. Their content is checked. */
+  readonly attachments?: readonly Attachment[];
+  readonly taxCurrency?: TaxCurrency;
+  /** Texts that the law requires, in their order. */
+  readonly mentions?: readonly Mention[];
+  /** The kind of supply, as French law divides it. */
+  readonly supply?: InvoiceRequest['supply'];
+  readonly billingCase?: InvoiceRequest['billingCase'];
+  /** When VAT becomes due. */
+  readonly vatDue?: InvoiceRequest['vatDue'];
+  /** The e-invoice that the request wants. */
+  readonly eInvoice?: EInvoice;
+  /** Absent: the first page is not made for an envelope with a window. */
+  readonly letter?: Letter;
+  /** Texts in columns at the bottom of the first page; absent: none. */
+  readonly foot?: readonly string[];
+  /** Absent: only on the first page. */
+  readonly footOn?: 'first' | 'all';
+}
+
+/** A block to sign. An empty `placeDate` is an empty line. */
+export interface Signature extends Omit<GivenSignature, 'image'> { readonly image?: Picture }
+
+/** A line of text between the line items. */
+export interface TextLine {
+  readonly text: string;
+  readonly section?: string;
+  /** Its index in the request's list. */
+  readonly requestIndex: number;
+  /** Present if the text is formatted. */
+  readonly lines?: readonly FormattedLine[];
+}
+
+/** The four texts about parties that a request may write freely. */
+export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;
+
+/**
+ * The VAT categories that a tax may have: those of UNTDID 5305 in EN 16931, without split payment (B), and Japan's
+ * reduced rate (AA).
+ */
+export const VAT_CATEGORIES = ['S', 'AA', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const satisfies readonly VatCategory[];
+
+/** Whether a category means a taxed supply or the zero rate, for which no reason is given. */
+export const hasNoReason = (category: unknown): boolean => ['S', 'AA', 'Z', 'L', 'M'].includes(category as string);

@@ -1,0 +1,196 @@
+import { compare, type Decimal, decimalToText, type MinorUnits, roundToMinorUnits } from './decimal.js';
+import type { VatTreatment } from './structured-data.js';
+import type { Adjustment, Invoice, TaxRow } from './types.js';
+import type { PricedLine } from './line-amounts.js';
+
+/** One tax of a tax row. */
+export interface Tax {
+  /** Taxes with the same key share a row: same rate or fixed, same label, same treatment, same occurrence within their list. */
+  readonly key: string;
+  readonly label?: string;
+  readonly vat?: VatTreatment;
+  /** Null for a fixed amount. */
+  readonly percent: Decimal | null;
+  /** The fixed amount; 0 for a percentage. */
+  readonly amount: MinorUnits;
+}
+
+/** A tax with a rate. */
+export interface RateTax extends Tax { readonly percent: Decimal }
+
+/** The part of a tax row that one line, the shipping or the document contributes. */
+export interface TaxContribution extends Tax { readonly base: MinorUnits }
+
+/** Whether a tax is a percentage. */
+export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
+
+const treatmentKey = ({ category, reason, reasonCode }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
+
+const toRateTax = ({ percent, vat }: Adjustment & { readonly kind: 'percent' }, name: string): Omit<Tax, 'label'> => {
+  const key = `${decimalToText(percent)}%${name}`;
+  return vat === undefined ? { key, percent, amount: 0n } : { key: key + treatmentKey(vat), percent, amount: 0n, vat };
+};
+
+const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
+  const label = tax.label === undefined ? {} : { label: tax.label };
+  const name = tax.label === undefined ? '' : JSON.stringify(tax.label);
+  return tax.kind === 'percent'
+    ? { ...toRateTax(tax, name), ...label }
+    : { key: `fixed${name}`, ...label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) };
+};
+
+/**
+ * Gives each tax of a list its key. Two identical taxes stay two, each with its own row, because the issuer wrote two.
+ */
+export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
+  const seen = new Map<string, number>();
+  return taxes.map((adjustment) => {
+    const tax = toTax(adjustment, minorUnitDigits);
+    const occurrence = (seen.get(tax.key) ?? 0) + 1;
+    seen.set(tax.key, occurrence);
+    return occurrence === 1 ? tax : { ...tax, key: `${tax.key}#${occurrence}` };
+  });
+};
+
+/** Sums contributions to tax rows by key, in order of first appearance. Nothing is rounded here. */
+export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] => {
+  const groups = new Map<string, { tax: Tax; base: MinorUnits; amount: MinorUnits }>();
+  for (const contribution of contributions) {
+    const group = groups.get(contribution.key) ?? { tax: contribution, base: 0n, amount: 0n };
+    groups.set(contribution.key, group);
+    group.base += contribution.base;
+    group.amount += contribution.amount;
+  }
+  return [...groups.values()].map(({ tax, base, amount }) => ({
+    ...(tax.label === undefined ? {} : { label: tax.label }),
+    ...(tax.vat === undefined ? {} : { vat: tax.vat }),
+    percent: tax.percent,
+    base: tax.percent === null ? null : base,
+    amount,
+  }));
+};
+
+/** Lines with the same tax rates, or with none. */
+export interface TaxTreatment {
+  /** Parallel taxes in the order given; empty: untaxed. */
+  readonly taxes: readonly RateTax[];
+  /** Sum of the line amounts, before the document's discounts. */
+  readonly amount: MinorUnits;
+  /** The same without the lines that deduct deposits. */
+  readonly amountBeforeDeposits: MinorUnits;
+}
+
+/** How an invoice's lines and shipping are taxed. */
+export interface TaxReading {
+  /** In order of appearance. */
+  readonly treatments: readonly TaxTreatment[];
+  /** For each line the index of its treatment. */
+  readonly treatmentOfLine: readonly number[];
+  /** The tax rates on the shipping, if any, and then on each charge; each has the key of the row that it joins. */
+  readonly chargeTaxes: readonly (readonly RateTax[])[];
+  /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
+  readonly initialContributions: readonly TaxContribution[];
+}
+
+interface TaxList {
+  readonly taxes: readonly Tax[];
+  readonly rates: readonly RateTax[];
+  /** Equal for lists with the same rates, labels and treatments. */
+  readonly key: string;
+}
+
+const toTaxList = (taxes: readonly Tax[]): TaxList => {
+  const rates = taxes.filter(isRateTax);
+  return { taxes, rates, key: rates.map((tax) => tax.key).join(' ') };
+};
+
+const toContribution = (tax: Tax): TaxContribution => ({ ...tax, base: 0n });
+
+interface TreatmentTotals {
+  readonly taxes: readonly RateTax[];
+  readonly index: number;
+  amount: MinorUnits;
+  /** Part of the amount: the lines that deduct deposits. */
+  depositAmount: MinorUnits;
+}
+
+type TreatmentsByKey = Map<string, TreatmentTotals>;
+
+/** Adds a line to its treatment and returns the index of the treatment. */
+const addToTreatment = (treatments: TreatmentsByKey, list: TaxList, { item, line: { amount } }: PricedLine): number => {
+  const known = treatments.get(list.key);
+  const treatment = known ?? { taxes: list.rates, index: treatments.size, amount: 0n, depositAmount: 0n };
+  if (known === undefined) treatments.set(list.key, treatment);
+  treatment.amount += amount;
+  if (item.deposit !== undefined) treatment.depositAmount += amount;
+  return treatment.index;
+};
+
+/** @param document the taxes of lines without their own */
+const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
+  const treatments: TreatmentsByKey = new Map();
+  const treatmentOfLine: number[] = [];
+  const initialContributions: TaxContribution[] = [];
+  let documentApplied = false;
+  for (const line of lines) {
+    const { item } = line;
+    const list = item.taxes === undefined ? documentTaxes : toTaxList(identifyTaxes(item.taxes, digits));
+    if (list !== documentTaxes || !documentApplied) initialContributions.push(...list.taxes.map(toContribution));
+    documentApplied ||= list === documentTaxes;
+    treatmentOfLine.push(addToTreatment(treatments, list, line));
+  }
+  // A fixed tax belongs to the document, even if every line has taxes of its own.
+  if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
+  const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) => ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
+  return { treatments: read, treatmentOfLine, initialContributions };
+};
+
+const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
+
+/** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
+const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
+
+/** A tax that opens a row of its own, also if the list has joined a row with its key. */
+const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
+  let { key } = tax;
+  while (joined.has(key)) key += '#';
+  return { ...tax, key };
+};
+
+// Each row is joined at most once per list; a second tax in it would count the sum twice.
+const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): readonly Tax[] => {
+  const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
+  return taxes.map((tax) => {
+    if (!isUnlabelledRate(tax)) return tax;
+    const row = lineContributions.find((each) => isSameRate(each, tax) && !joined.has(each.key)) ?? ownRow(tax, joined);
+    joined.add(row.key);
+    return row;
+  });
+};
+
+/**
+ * Groups the lines by their taxes, and lists the tax rows. A line or charge without taxes of its own has the
+ * document's. Another tax on shipping or on a charge joins the row with its rate, label and treatment. If it has only a
+ * rate, it joins the first row of its rate that no other tax on the same sum has joined, and is treated as that row.
+ * @see docs/money.md#the-rules
+ */
+export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
+  const { shipping, charges = [], currency: { minorUnitDigits } } = invoice;
+  const documentTaxes = toTaxList(identifyTaxes(invoice.taxes, minorUnitDigits));
+  const { initialContributions: lineContributions, ...groups } = readLines(documentTaxes, lines, minorUnitDigits);
+  const initialContributions = [...lineContributions];
+  const taxesOfCharge = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
+    // A fixed tax of the document is due once, whatever the charges.
+    const taxes = own === undefined ? documentTaxes.rates : joinRows(identifyTaxes(own, minorUnitDigits), initialContributions);
+    initialContributions.push(...taxes.map(toContribution));
+    return taxes.filter(isRateTax);
+  };
+  const shippingTaxes = shipping === undefined ? [] : [taxesOfCharge(shipping.taxes)];
+  return { ...groups, chargeTaxes: [...shippingTaxes, ...charges.map((charge) => taxesOfCharge(charge.taxes))], initialContributions };
+};
+
+/** The taxes of each line, of the shipping and of each charge. */
+export const taxListsOf = ({ lineItems, taxes, shipping, charges = [] }: Invoice): readonly (readonly Adjustment[])[] => [
+  ...lineItems.map((item) => item.taxes ?? taxes), ...shipping === undefined ? [] : [shipping.taxes],
+  ...charges.map((charge) => charge.taxes ?? taxes),
+];

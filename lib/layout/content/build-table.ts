@@ -1,0 +1,378 @@
+import { attributeText, hasColumn, printedColumns, taxesOfLine } from '../../presentation/columns.js';
+import { add, type MinorUnits, roundToMinorUnits, ZERO } from '../../invoice/decimal.js';
+import { hidesMoney } from '../../invoice/document-types.js';
+import { formatDate, formatMoney, formatPercent, formatQuantity, formatRate } from '../../presentation/formats.js';
+import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoice/lines.js';
+import { periodText } from '../../presentation/printed-fields.js';
+import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
+import { required } from '../../required.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Phrase, type Row, type RowSection } from './content.js';
+import type { FormattedLine } from '../../presentation/markdown.js';
+import type { TextLine } from '../../invoice/structured-data.js';
+
+type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
+
+/** Columns with a label among the 22. */
+const LABELLED: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
+/** Columns that the usual table has, too. */
+const DEFAULT_COLUMNS: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
+const LINE_NUMBER = '#';
+
+/** What a column that the usual table lacks prints in each row. */
+export type Cells = readonly (Cell | undefined)[];
+
+/** The content of a number: rates line up with rates only, and amounts with amounts. */
+interface TypedCell extends Cell {
+  readonly kind: 'percent' | 'money' | 'text';
+}
+
+const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
+  ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
+
+/** The discount of a line, or the sum of several. */
+const discountCell = (invoice: Invoice, [discount, ...others]: readonly Adjustment[], amount: MinorUnits): Omit<TypedCell, 'field'> => {
+  if (discount === undefined || others.length > 0) return moneyOf(invoice, -amount);
+  const { label } = discount;
+  if (label !== undefined) return { text: `${label} ${formatMoney(-amount, invoice.currency, invoice.locale)}`, kind: 'text' };
+  return discount.kind === 'percent' ? percentOf(invoice, discount) : moneyOf(invoice, -amount);
+};
+
+const percentOf = ({ locale }: Invoice, { percent }: Extract<Adjustment, { readonly kind: 'percent' }>): Omit<TypedCell, 'field'> =>
+  ({ text: formatPercent(percent, locale), kind: 'percent', fractionDigits: percent.scale });
+
+const taxCell = (invoice: Invoice, tax: Adjustment): Omit<TypedCell, 'field'> => {
+  const { label } = tax;
+  if (tax.kind === 'percent') return label === undefined ? percentOf(invoice, tax) : { text: label, kind: 'text' };
+  const money = moneyOf(invoice, roundToMinorUnits(tax.amount, invoice.currency.minorUnitDigits));
+  return label === undefined ? money : { text: `${label} ${money.text}`, kind: 'text' };
+};
+
+const taxesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell | undefined => {
+  if (item.deposit !== undefined) return undefined;
+  const field = item.taxes === undefined ? 'tax' : `${lineField(item, index)}.tax`;
+  const cells = taxesOfLine(invoice, item).map((tax) => taxCell(invoice, tax));
+  const [only, ...others] = cells;
+  if (only === undefined) return undefined;
+  return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(ADJUSTMENT_SEPARATOR), kind: 'text', field };
+};
+
+/** Numbers of one kind line up; a column with anything else is text. */
+const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
+  const kinds = new Set(cells.flatMap((cell) => cell?.kind ?? []));
+  const isFigures = kinds.size === 1 && !kinds.has('text');
+  return cells.map((cell) => {
+    if (cell === undefined) return undefined;
+    const { text, field, fractionDigits = 0 } = cell;
+    return isFigures ? { text, field, fractionDigits } : { text, field };
+  });
+};
+
+/** The number of a line, in the digits of the locale and without separators. */
+const lineNumber = (index: number, locale: string): string =>
+  formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
+
+const texts = ({ lineItems }: Invoice, name: string, textOf: (item: LineItem) => string | undefined): Cells =>
+  lineItems.map((item, index) => {
+    const text = textOf(item) ?? '';
+    return text === '' ? undefined : { text, field: `${lineField(item, index)}.${name}` };
+  });
+
+const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
+  const { invoice, lines } = computed;
+  const { lineItems, locale, dateFormat } = invoice;
+  switch (name) {
+    case 'lineNumber': return lineItems.map((_, index) => ({ text: lineNumber(index, locale), field: 'columns', fractionDigits: 0 }));
+    case 'date': return texts(invoice, name, ({ date }) => date && formatDate(date, dateFormat, locale));
+    case 'period': return texts(invoice, name, ({ period }) => periodText(invoice, period));
+    case 'tax': return alignedIfUniform(lineItems.map((item, index) => taxesCell(invoice, item, index)));
+    case 'discount': return alignedIfUniform(lineItems.map((item, index) => item.discounts && {
+      ...discountCell(invoice, item.discounts, required(lines[index], 'line').discount), field: `${lineField(item, index)}.discount`,
+    }));
+    default: return texts(invoice, name, (item) => item[name as 'sku' | 'unit']);
+  }
+};
+
+const headOf = (invoice: Invoice, column: InvoiceColumn): Phrase => {
+  const path = `columns[${required(invoice.columns, 'columns').indexOf(column)}]`;
+  if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
+  const name = 'column' in column ? column.column : undefined;
+  if (name !== undefined && LABELLED.has(name)) return labelOf(invoice, name as LabelKey);
+  return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
+};
+
+/** The columns of a table, and the cells of those that the usual table lacks. */
+interface BuiltColumns {
+  readonly columns: readonly ContentColumn[];
+  /** By column, then by row. */
+  readonly cells: readonly Cells[];
+}
+
+const defaultColumns = (invoice: Invoice): BuiltColumns => {
+  const hasCodes = invoice.lineItems.some((item) => item.hsCode !== undefined);
+  const keys = [
+    'item', ...hasCodes ? ['hsCode'] as const : [], 'quantity', ...hidesMoney(invoice.documentType) ? [] : ['rate', 'amount'] as const,
+  ] as const;
+  return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
+};
+
+/** The columns that the request asks for, without those that no line has anything for; otherwise the usual ones. */
+export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
+  const { invoice } = computed;
+  const requested = printedColumns(invoice);
+  if (requested === undefined) return defaultColumns(invoice);
+  const cells: Cells[] = [];
+  const columns = requested.map((column): ContentColumn => {
+    const label = headOf(invoice, column);
+    if ('column' in column && DEFAULT_COLUMNS.has(column.column)) return { key: column.column as ColumnKey, label };
+    const own = 'column' in column ? namedCells(computed, column.column) : texts(invoice, 'attributes', (item) => attributeText(item, column.attribute));
+    const isFigures = own.every((cell) => cell === undefined || cell.fractionDigits !== undefined);
+    const isLineNumber = 'column' in column && column.column === 'lineNumber';
+    return { key: isFigures ? 'figure' : 'text', label, cellIndex: cells.push(own) - 1, isLineNumber };
+  });
+  return { columns, cells };
+};
+
+const nameOf = (adjustment: Adjustment, general: string, locale: string): string => {
+  const percent = adjustment.kind === 'percent' ? adjustment.percent : undefined;
+  return adjustmentLabel({ label: adjustment.label, percent }, general, locale);
+};
+
+const taxText = (invoice: Invoice, tax: Adjustment): string => {
+  const { currency, labels, locale } = invoice;
+  const name = nameOf(tax, labels.tax, locale);
+  if (tax.kind === 'percent') return name;
+  return `${name} ${formatMoney(roundToMinorUnits(tax.amount, currency.minorUnitDigits), currency, locale)}`.trim();
+};
+
+const NONE: readonly never[] = [];
+
+type Amounts = readonly MinorUnits[];
+
+/** Discounts or charges of a line, each with its amount. */
+const namedAmounts = (
+  { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: Amounts, nameIt: (adjustment: Adjustment) => string,
+): readonly string[] => adjustments.map((adjustment, index) =>
+  `${nameIt(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
+
+/** A charge has a label, and may have a rate as well: `Copper 2.5%`. */
+const chargeName = (charge: Adjustment, locale: string): string =>
+  [charge.label, ...charge.kind === 'percent' ? [formatPercent(charge.percent, locale)] : []].join(' ');
+
+/** The line's own discounts, charges and taxes, printed so that readers can verify its amount. */
+const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const { labels, locale } = invoice;
+  const parts = line.adjustmentAmounts ?? { discounts: [line.discount], charges: NONE };
+  const deductions = parts.discounts.map((amount) => -amount);
+  return [
+    ...namedAmounts(invoice, discounts, deductions, (discount) => nameOf(discount, labels.discount, locale)),
+    ...namedAmounts(invoice, charges, parts.charges, (charge) => chargeName(charge, locale)),
+    ...taxes.map((tax) => taxText(invoice, tax)),
+  ].join(ADJUSTMENT_SEPARATOR);
+};
+
+/** The language of the adjustments' labels, if it is the same for all of them. */
+const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
+  const { discounts = NONE, charges = NONE, taxes = NONE } = item;
+  const languageOf = (key: LabelKey, { label }: Adjustment): string | undefined =>
+    (label === undefined ? labelLanguage(invoice, key) : undefined);
+  const [first, ...others] = [
+    ...[...discounts, ...charges].map((each) => languageOf('discount', each)), ...taxes.map((each) => languageOf('tax', each)),
+  ];
+  return others.every((language) => language === first) ? first : undefined;
+};
+
+const NO_DETAILS: readonly Phrase[] = [];
+
+/** The field of the quiet line: that of its first part. */
+const adjustmentsField = ({ discounts, charges }: LineItem): string => {
+  if (discounts !== undefined) return 'discount';
+  return charges === undefined ? 'tax' : 'charge';
+};
+
+/** The field of a line's description: that of its request, or the number of the deposit that it deducts. */
+const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
+
+/** Between paragraphs. Empty lines belong to the paragraph before them. */
+const PARAGRAPH_END = /\n(?!\n|$)/;
+
+const paragraphs = (text: string, field: string): readonly Phrase[] =>
+  text.split(PARAGRAPH_END).map((each) => ({ text: each, field })).filter((each) => each.text !== '');
+
+/** The lines of a formatted text, each with the empty lines below it. */
+const formatted = (lines: readonly FormattedLine[], field: string): readonly Phrase[] => {
+  const phrases: Phrase[] = [];
+  for (const line of lines) {
+    const last = phrases.at(-1);
+    if (line.text === '' && last !== undefined) phrases[phrases.length - 1] = { ...last, text: `${last.text}\n` };
+    else phrases.push({ ...line, field });
+  }
+  return phrases.filter(({ text }) => text !== '');
+};
+
+const itemDetailsOf = (item: LineItem, index: number): readonly Phrase[] => {
+  const { description, details } = item;
+  if (details !== undefined) return formatted(details, textField(item, index));
+  const newline = description.indexOf('\n');
+  if (newline < 0) return NO_DETAILS;
+  return paragraphs(description.slice(newline + 1), textField(item, index));
+};
+
+/** Whether the quiet line states adjustments. A deposit's tax is in the rows of the totals. */
+const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
+  deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
+
+const secondaryTextsOf = (invoice: Invoice, item: LineItem, line: ComputedLine, index: number): readonly Phrase[] => {
+  const isAdjusted = isAdjustedOn(invoice, item);
+  if ((item.sku ?? item.option) === undefined && !isAdjusted) return NO_DETAILS;
+  const path = lineField(item, index);
+  const secondaryTexts: readonly Phrase[] = [
+    ...item.option === undefined ? NO_DETAILS : [documentLabelOf(invoice, item.option)],
+    { text: item.sku ?? '', field: `${path}.sku` },
+    {
+      text: isAdjusted ? adjustmentsText(invoice, item, line) : '', field: `${path}.${adjustmentsField(item)}`,
+      language: adjustmentsLanguage(invoice, item),
+    },
+  ];
+  return secondaryTexts.filter(({ text }) => text !== '');
+};
+
+const itemNameOf = (description: string): string => {
+  const newline = description.indexOf('\n');
+  return newline < 0 ? description : description.slice(0, newline);
+};
+
+const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number): Phrase | undefined => {
+  const text = item[name];
+  return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
+};
+
+/** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
+const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
+  const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
+    (value !== undefined && isKept ? { [key]: value } : {});
+  const hasUnit = hasColumn(invoice, 'quantity') && !hasColumn(invoice, 'unit');
+  return {
+    ...item,
+    ...kept('sku', sku, !hasColumn(invoice, 'sku')),
+    ...kept('discounts', discounts, !hasColumn(invoice, 'discount')),
+    ...kept('taxes', taxes, !hasColumn(invoice, 'tax')),
+    ...kept('hsCode', hsCode, hasColumn(invoice, 'hsCode')),
+    ...kept('unit', unit, hasUnit),
+  };
+};
+
+const NO_CELLS: readonly (Cell | undefined)[] = [];
+
+const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: number, cells: readonly Cells[]): Row => {
+  const { currency, locale, columns, documentType } = invoice;
+  const { minorUnitDigits } = currency;
+  const item = columns === undefined ? given : withoutColumns(invoice, given);
+  const hasMoney = !hidesMoney(documentType);
+  const rateDigits = Math.max(minorUnitDigits, item.rate.scale);
+  return {
+    itemName: { text: itemNameOf(item.description), field: textField(item, index) },
+    secondaryTexts: secondaryTextsOf(invoice, item, line, index),
+    details: itemDetailsOf(item, index),
+    hsCode: optionalPhrase(item, 'hsCode', index),
+    quantity: { text: formatQuantity(item.quantity, locale), fractionDigits: item.quantity.scale },
+    unit: optionalPhrase(item, 'unit', index),
+    rate: hasMoney ? { text: formatRate(item.rate, currency, locale), fractionDigits: rateDigits } : undefined,
+    amount: hasMoney ? { text: formatMoney(line.amount, currency, locale), fractionDigits: minorUnitDigits } : undefined,
+    isOption: item.option !== undefined,
+    cells: cells.length === 0 ? NO_CELLS : cells.map((column) => column[index]),
+  };
+};
+
+/** A line of text: details without a headline. */
+export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
+  const field = `lineItems[${requestIndex}].text`;
+  return {
+    itemName: { text: '', field }, secondaryTexts: [], details: lines === undefined ? paragraphs(text, field) : formatted(lines, field),
+    hsCode: undefined, unit: undefined, cells: NO_CELLS,
+  };
+};
+
+/** The sum of the quantities, if a column asks for it, below the other rows. */
+export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
+  const { lineItems, columns, locale } = invoice;
+  const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
+  if (columnIndex < 0) return rows;
+  const sold = lineItems.filter(({ deposit, option }) => deposit === undefined && option === undefined);
+  const sum = sold.map(({ quantity }) => quantity).reduce(add, ZERO);
+  const unit = hasColumn(invoice, 'unit') ? undefined : lineItems[0]?.unit;
+  return [...rows, {
+    itemName: labelOf(invoice, 'subtotal'), secondaryTexts: NO_DETAILS, details: NO_DETAILS, hsCode: undefined, cells: NO_CELLS,
+    quantity: { text: formatQuantity(sum, locale), fractionDigits: sum.scale },
+    unit: unit === undefined ? undefined : { text: unit, field: `columns[${columnIndex}].sum` },
+  }];
+};
+
+/** The line items, in the order of the request; `cells` are those of columns that the usual table lacks, by column. */
+export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
+  lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
+
+/** A line in print order. */
+interface Line {
+  readonly section: string | undefined;
+  readonly isText: boolean;
+}
+
+/** For each line, whether there is a line item before it among the neighbouring lines of its section. */
+const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
+  let hasItem = false;
+  return lines.map(({ section, isText }, index) => {
+    hasItem = !isText || (hasItem && lines[index - 1]?.section === section);
+    return hasItem;
+  });
+};
+
+/** A text stays with the next line of its section, and the last ones of a section with the line before them. */
+const keepWithOf = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
+  const ofLines = lineItems.map(({ section }): Line => ({ section, isText: false }));
+  const lines = mergeTextLines<Line>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
+  const before = haveItemBefore(lines);
+  const behind = haveItemBefore(lines.toReversed()).toReversed();
+  return lines.map((_, index) => (behind[index] !== true && (before[index] === true || index === lines.length - 1) ? 'previous' : 'next'));
+};
+
+/** The rows of the line items, with those of the lines of text between them. */
+export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
+  if (invoice.texts === undefined) return rows;
+  const keepWith = keepWithOf(invoice);
+  return mergeTextLines<Row>(rows, invoice, (text) => ({ ...textRow(text), keepWith: keepWith[text.requestIndex] ?? 'next' }));
+};
+
+const SEPARATOR = ' · ';
+
+const titleOf = ({ title, first }: Section): Phrase => ({ text: title, field: `lineItems[${first}].section` });
+
+/** `Subtotal · Hardware`, or the title alone if the label is hidden. */
+const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue => {
+  const { labels: { subtotal }, currency, locale } = computed.invoice;
+  const title = titleOf(section);
+  return {
+    label: subtotal === '' ? title : { ...title, text: subtotal + SEPARATOR + title.text },
+    value: { text: formatMoney(section.amount, currency, locale), field: 'currency' },
+  };
+};
+
+/** The rows with the titles and sums of their sections. */
+export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
+  const sections = sectionsOf(computed);
+  if (sections.length === 0) return rows;
+  const hasSums = computed.invoice.sectionTotals !== false && !hidesMoney(computed.invoice.documentType);
+  const sectionByRow = new Map<number, RowSection>();
+  for (const section of sections) {
+    for (let index = section.first; index <= section.last; index += 1) {
+      sectionByRow.set(index, {
+        ...index === section.first && { title: titleOf(section) },
+        ...index === section.last && hasSums && { sum: sumOfSection(computed, section) },
+      });
+    }
+  }
+  return rows.map((row, index) => {
+    const section = sectionByRow.get(index);
+    return section === undefined ? row : { ...row, section };
+  });
+};

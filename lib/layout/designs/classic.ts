@@ -1,0 +1,225 @@
+import { LARGE_TEXT_CONTRAST } from '../../presentation/contrast.js';
+import { gapMaker, twelveColumns } from '../engine/grid.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import { brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails, type SplitDetails } from '../parts/document-details.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
+import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import type { PrintedLetter } from '../content/content.js';
+import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
+import type { Frame } from '../engine/flow.js';
+import { detailsThroughBalance, headerAmountStyle, linkStyle, payLink } from '../parts/amount-due.js';
+import { areTextBlocksUnbroken, setTextBlock, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
+import { companyDetails, senderBlock, titleBlock, titleOnOneLine, titleStyle } from '../parts/sender-and-title.js';
+import type { Composition, Design } from './design.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
+import { asTotals } from '../table/table.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { withFooter } from './footer.js';
+
+export const GRID_PT = 6.5;
+export const MARGIN_PT = 48;
+export const GUTTER_PT = 12;
+const COLUMN_GUTTER_PT = 24;
+const AXIS_COLUMN = 7;
+export const FAMILY = 'ibm-plex-sans';
+
+export const gap = gapMaker(GRID_PT);
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+
+// One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
+export const STYLES = {
+  label: makeStyle({ weight: 'bold', sizePt: 8 }),
+  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  body: makeStyle({ sizePt: 9.25 }),
+  strong: makeStyle({ weight: 'bold', sizePt: 9.25 }),
+  figure: makeStyle({ sizePt: 9.25, ...COLUMN_FIGURES }),
+  strongFigure: makeStyle({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
+  company: makeStyle({ weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.005 }, 3),
+  due: makeStyle({ weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.005, ...DISPLAY_FIGURES }, 3),
+  balance: makeStyle({ weight: 'bold', sizePt: 18, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  title: makeStyle({ weight: 'bold', sizePt: 28, letterSpacingEm: 0.02 }, 5),
+} as const;
+
+export type ClassicContext = ContextWith<Readonly<Record<keyof typeof STYLES | 'quiet', ColoredStyle>>>;
+
+export const withStyles = (ctx: LayoutContext): ClassicContext => {
+  const { palette } = ctx;
+  const largeTextColor = accessibleColor(ctx, [palette.primaryColor], LARGE_TEXT_CONTRAST);
+  const strongColor = accessibleColor(ctx, [palette.primaryColor]);
+  const { company, due, balance, title } = STYLES;
+  const inPrimary = { ...stylesInColor(strongColor, { company, due, balance }), ...stylesInColor(largeTextColor, { title }) };
+  return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...inPrimary } };
+};
+
+/** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
+export const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
+  return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
+};
+
+/** Bold letters of this size are read at a lower contrast. */
+const MIN_LARGE_PT = 14;
+
+const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => senderBlock(ctx, {
+  name: ctx.styles.company, details: ctx.styles.quiet, align: 'start',
+  logo: { widthPt: 150, heightPt: 52, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt,
+}, widthPt);
+
+const detailsStyle = (ctx: ClassicContext): DetailListStyle => {
+  const { quiet: label, body: value, strong, due } = ctx.styles;
+  return { label, value, strong, due: headerAmountStyle(ctx, due), gapPt: 10, align: 'end', labelShare: 0.5 };
+};
+
+const splitDetailsOf = (ctx: ClassicContext, widthPt: number): SplitDetails => {
+  const details = detailsThroughBalance(ctx.content);
+  return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
+};
+
+/** The facts, with the link at which to pay below the amount due. */
+const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
+  stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
+
+const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+  const { styles } = ctx;
+  const style = titleStyle(ctx, titleOnOneLine(ctx, STYLES.title, rightPt), rightPt);
+  const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
+  const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
+  const title = titleBlock(ctx, { style, color }, rightPt);
+  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)]);
+  return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
+};
+
+const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns): Block => {
+  const columns = [[0, leftPt], [axisPt, rightPt]] as const;
+  const partyStyle = { label: ctx.styles.label, lead: ctx.styles.strong, text: ctx.styles.body };
+  const areUnbroken = columns.every(([, widthPt], index) =>
+    areTextBlocksUnbroken(ctx, ctx.content.parties.slice(index, index + 1), partyStyle, widthPt));
+  if (!areUnbroken) return stackTextBlocks(ctx, ctx.content.parties, partyStyle, axisPt + rightPt, 2 * GRID_PT);
+  return beside(columns.flatMap(([xPt, widthPt], index) =>
+    ctx.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }))));
+};
+
+/** The parties, and facts without space at the head: below the parties, or above them with the number of the invoice. */
+const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
+  const { rest } = splitDetailsOf(ctx, columns.rightPt);
+  const partyBlock = parties(ctx, columns);
+  if (rest.length === 0) return partyBlock;
+  const detailBlock = detailLists(ctx, rest, { ...detailsStyle(ctx), align: 'start' }, columns);
+  const isFirst = rest.some(({ key }) => key === 'invoiceNumber');
+  return stack([isFirst ? detailBlock : partyBlock, space(2 * GRID_PT), isFirst ? partyBlock : detailBlock]);
+};
+
+const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
+  sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
+
+/** A letter has its facts below the rule. The amount due is on the baseline of the facts in the first column. */
+const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { styles } = ctx;
+  const columns = columnsOf(ctx, widthPt);
+  const referenceStyle = { ...detailsStyle(ctx), align: 'start', spaceAboveDuePt: GRID_PT, hasWideSpacing: true } as const;
+  const hasParties = ctx.content.parties.length > 0;
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
+    head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    below: [
+      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)), gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
+      letterBlock('facts', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
+      letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
+    ],
+  });
+};
+
+export const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { letter } = ctx.content;
+  if (letter !== undefined) return asLetter(ctx, letter, frame);
+  const columns = columnsOf(ctx, widthPt);
+  const head = [letterhead(ctx, columns), gap(2), accentRule(ctx, widthPt), gap(1)];
+  return [...head, partiesAndDetails(ctx, columns), gap(4, 1, 2)];
+};
+
+const FOOTER_PT = 60;
+/** The rows are on the grid, and their rules half a step below them. */
+const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+const RULE_OFFSET_PT = GRID_PT / 2;
+const TOTALS_GAP = gap(1, 0.5);
+
+const tableStyle = ({ palette }: LayoutContext): TableStyle => {
+  const { primaryColor, textColor, secondaryTextColor } = palette;
+  const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
+  const hairline = rowRule(palette);
+  return {
+    textStyles: { head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure },
+    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
+    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
+    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edge),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
+      sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, isLast ? edge : hairline);
+    },
+  };
+};
+
+const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
+  const { content, palette, styles } = ctx;
+  const { widthPt } = available;
+  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT };
+  const total = { ...usual, label: styles.strong, figure: styles.strongFigure };
+  const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
+  const frameTotal = (row: Block): Block =>
+    withBackground(row, widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + box.heightPt + RULE_OFFSET_PT, widthPt, rule));
+  const balance = balanceRow(ctx, closingRow(content), { ...total, figure: styles.balance }, available);
+  return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+};
+
+/** Notes and terms are to the left of the totals if they are no higher than the totals. */
+const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
+  const { styles, content } = ctx;
+  const { leftPt, rightPt } = columnsOf(ctx, widthPt);
+  const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: rightPt, maxPt: widthPt });
+  const table = totalsTable(ctx, available);
+  const tableX = widthPt - available.widthPt;
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
+  const sidePt = Math.min(leftPt, tableX - 2 * GUTTER_PT);
+  const belowPt = twelveColumns(widthPt, GUTTER_PT).spanPt(8);
+  const sideSpace = {
+    widthPt: sidePt, heightPt: table.heightPt - PADDING.topPt, gapPt: 2 * GRID_PT,
+    clearAbovePt: TOTALS_GAP.minPt - RULE_OFFSET_PT + PADDING.topPt,
+    totalsPt: available.widthPt, below: { xPt: 0, widthPt: belowPt, maxPt: widthPt },
+  };
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: stack([space(PADDING.topPt), side]) }]),
+    textBlocks: () => stackTextBlocks(ctx, content.textBlocks, textBlockStyle, belowPt, 2 * GRID_PT),
+  });
+};
+
+const compose = (plain: LayoutContext): Composition => {
+  const ctx = withStyles(plain);
+  const { paper: { widthPt, heightPt }, styles } = ctx;
+  const xPt = marginOf(ctx, MARGIN_PT);
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: MARGIN_PT, bottomPt: heightPt - FOOTER_PT };
+  return withFooter(ctx, withLetter(ctx, {
+    family: FAMILY,
+    first,
+    later: { ...first, topPt: MARGIN_PT + 4 * GRID_PT },
+    paintBackground: (sheet, pageIndex) => {
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: MARGIN_PT + 9.25 });
+    },
+    opening: opening(ctx, first),
+    table: tableStyle(ctx),
+    totalsGap: TOTALS_GAP,
+    closingGap: gap(4, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt),
+    paintFooter: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 36, align: 'end' }),
+  }), styles.small);
+};
+
+/** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */
+export const classic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -1,0 +1,353 @@
+import { READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import type { Palette } from '../../presentation/themes.js';
+import { gapMaker, twelveColumns } from '../engine/grid.js';
+import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles } from '../parts/text-styles.js';
+import type { DocumentDetail, Phrase } from '../content/content.js';
+import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
+import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
+import { required } from '../../required.js';
+import { codesFit, fitLine, longestLinePt } from '../context/fit-text.js';
+import { separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
+
+export const GRID_PT = 6.4;
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+export const HALF_GRID_PT = GRID_PT / 2;
+export const GUTTER_PT = 14;
+/** Distance from the edges of the table and of the box of totals to their texts. */
+export const INSET_PT = 10;
+export const gap = gapMaker(GRID_PT);
+export const TOTALS_GAP = gap(3, 0.5, 2);
+export const FAMILY = 'inter';
+
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.6 });
+
+/** Five sizes: 8, 9, 13, 18.6, 26.8. */
+export const STYLES = {
+  label: makeStyle({ weight: 'bold', sizePt: 8 }),
+  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  body: makeStyle({ sizePt: 9 }),
+  strong: makeStyle({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: makeStyle({ family: 'inter-medium', sizePt: 9 }),
+  figure: makeStyle({ sizePt: 9, ...COLUMN_FIGURES }),
+  strongFigure: makeStyle({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
+  /** On the baseline of the facts next to it. */
+  due: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
+  longCompany: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01 }, 3),
+  company: makeStyle({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
+  balance: makeStyle({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  tightCompany: makeStyle({ weight: 'bold', sizePt: 14, letterSpacingEm: -0.01 }, 3),
+  tightTitle: makeStyle({ weight: 'bold', sizePt: 21.5, letterSpacingEm: -0.01 }, 4),
+  title: makeStyle({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
+} as const;
+
+/** Every text of the design. Name and title are on the band. */
+type CorporateStyles = Readonly<Record<Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'lead'> | 'quiet' | 'link', ColoredStyle>>;
+
+export type CorporateContext = ContextWith<CorporateStyles>;
+
+/** Share of the primary colour in the ground of the facts and of the totals. */
+export const TINT = 0.06;
+
+export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
+  mixColor(primaryColor, backgroundColor, share);
+
+export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
+  const { palette, placement, isTight = false } = ctx;
+  const { longCompany, balance } = STYLES;
+  const strongColor = accessibleColor(ctx, [palette.textColor]);
+  const [company, title] = isTight ? [STYLES.tightCompany, STYLES.tightTitle] : [STYLES.company, STYLES.title];
+  const onBox = readableTextColor(palette.primaryColor, palette.headerTextColor);
+  const onBand = placement?.paletteWithoutBand.headerTextColor ?? onBox;
+  const { due } = stylesInColor(strongColor, { due: STYLES.due });
+  const link = { style: STYLES.body, color: contrasting(palette.accentColor, tintOf(palette, TINT), READABLE_CONTRAST) };
+  const inColor = { ...stylesInColor(onBand, { company, longCompany, title }), ...stylesInColor(onBox, { balance }) };
+  return { ...sharedStyles(STYLES, palette, strongColor), due, link, ...inColor };
+};
+
+const FOOTER_PT = 51.2;
+
+/** Top of the first line at the foot of a page. It is on the grid. */
+export const footerTop = (heightPt: number): number =>
+  Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
+
+const SEPARATOR = ' · ';
+const MAX_FOOTER_LINES = 2;
+
+/** Joins parts on lines that hold whole parts, so that no line begins or ends with a separator. */
+const joinedLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
+  parts.reduce<readonly string[]>((lines, part) => {
+    const joined = `${lines.at(-1) ?? ''}${SEPARATOR}${part}`;
+    return lines.length > 0 && fits(joined) ? [...lines.slice(0, -1), joined] : [...lines, part];
+  }, []).join('\n');
+
+const detailLinesOf = (details: Phrase): readonly string[] =>
+  details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+
+/**
+ * The sender's details on one or two lines for the foot of a page.
+ * @param tag an artifact where they are repeated on later pages
+ * @returns undefined if there are none, if they take more lines, or if the request has a foot of its own
+ */
+export const companyDetailsInFooter = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
+): Block | undefined => {
+  const { companyDetails: details, footer } = ctx.content;
+  if (details === undefined || footer !== undefined) return undefined;
+  const parts = detailLinesOf(details);
+  const linePt = twelveColumns(widthPt, GUTTER_PT).spanPt(10);
+  const blockOf = (text: string): Block | undefined => {
+    const block = setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt: linePt, tag });
+    return block.heightPt <= MAX_FOOTER_LINES * coloredStyle.style.leadingPt ? block : undefined;
+  };
+  const fits = (line: string): boolean => ctx.measurer.wrap(line, coloredStyle.style.font, linePt).length <= 1;
+  return blockOf(joinedLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
+};
+
+/** The sender's details below the name on the band, if the foot has no space for them; otherwise nothing. */
+export const companyDetailsInBand = (ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number]): Block => {
+  const { content: { companyDetails: details }, measurer } = ctx;
+  if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
+  const text = joinedLines(detailLinesOf(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
+  return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
+};
+
+/** Look of facts next to each other, each below its label. */
+export interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
+  /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
+  readonly valueGapPt?: number;
+}
+
+export interface DetailCell {
+  readonly detail: DocumentDetail;
+  readonly xPt: number;
+  readonly widthPt: number;
+  /** Absent: at the start. */
+  readonly align?: 'start' | 'end';
+}
+
+/** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
+export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowStyle: DetailRowStyle): Block => {
+  const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
+    xPt,
+    label: setPhrase(ctx, detail.label, { ...rowStyle.label, widthPt, align, tag: 'Lbl' }),
+    value: setPhrase(ctx, detail.value, { ...valueStyle(detail, rowStyle), widthPt, align, tag: 'LBody',
+      direction: valueDirection(ctx, detail), isEven: true }),
+  }));
+  const highest = Math.max(...blocks.map(({ label }) => label.heightPt));
+  const valueGap = space(rowStyle.valueGapPt ?? 0);
+  return beside(blocks.map(({ xPt, label, value }) =>
+    ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, valueGap, value])) })));
+};
+
+/** Facts begin on four axes. Addresses and totals below are on two of them. */
+const COLUMN_COUNT = 4;
+/** On five axes, no fact is alone in a row if four would leave one. */
+const MAX_COLUMN_COUNT = 5;
+/** Most lines of a fact in one cell. A fact with more lines gets two cells. */
+const MAX_VALUE_LINES = 2;
+const MIN_AMOUNT_PT = 11;
+/** Between a label and its value. The amount due is higher than the other values. */
+const VALUE_GAP_PT = GRID_PT;
+/** Most facts in a row of their own widths, and the least white space between them. */
+const MAX_IN_ROW = 6;
+const MIN_CELL_GAP_PT = 20;
+/** Share of a list of long facts for its labels. */
+const LIST_LABEL_SHARE = 0.5;
+
+/** A fact and the number of cells that it takes. */
+interface SpannedDetail {
+  readonly detail: DocumentDetail;
+  readonly span: number;
+}
+
+type Row = readonly SpannedDetail[];
+
+/** Equal cells next to each other, with a gutter between them. */
+interface Cells {
+  readonly count: number;
+  edgePt(index: number): number;
+  spanPt(span: number): number;
+}
+
+const cellsIn = (widthPt: number, count: number): Cells => {
+  const stepPt = (widthPt + GUTTER_PT) / count;
+  return { count, edgePt: (index) => index * stepPt, spanPt: (span) => span * stepPt - GUTTER_PT };
+};
+
+const rowStyleOf = (ctx: CorporateContext): DetailRowStyle => {
+  const { label, body: value, strong, due } = ctx.styles;
+  return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
+};
+
+/** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */
+const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
+  const { style } = ctx.styles.label;
+  const linePt = longestLinePt(ctx, text, style);
+  return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, style.font);
+};
+
+/** As many cells as its label or its longest word needs, and two if it would take many lines in one. */
+const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
+  const { measurer } = ctx;
+  const { font } = valueStyle(detail, rowStyleOf(ctx)).style;
+  const labelPt = labelWidth(ctx, detail, cells);
+  const wordPt = Math.max(measurer.longestPartPt(detail.value.text, font), labelPt);
+  const spans = Array.from({ length: cells.count - 1 }, (_, index) => index + 1);
+  const forWords = spans.find((span) => wordPt <= cells.spanPt(span)) ?? cells.count;
+  const isLong = forWords === 1 && measurer.wrap(detail.value.text, font, cells.spanPt(1)).length > MAX_VALUE_LINES;
+  return isLong ? 2 : forWords;
+};
+
+/** As many facts as fit into a number of cells, at least one, and the others. */
+const takeRow = (details: Row, available: number): readonly [Row, Row] => {
+  let left = available;
+  const end = details.findIndex(({ span }) => {
+    left -= span;
+    return left < 0;
+  });
+  const count = end < 0 ? details.length : Math.max(1, end);
+  return [details.slice(0, count), details.slice(count)];
+};
+
+const takeRows = (details: Row, available: number): readonly Row[] => {
+  if (details.length === 0) return [];
+  const [row, rest] = takeRow(details, available);
+  return [row, ...takeRows(rest, available)];
+};
+
+/** Places from a first axis on. The last one gets the space before the end. */
+const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailCell[] => {
+  let axis = 0;
+  return row.map(({ detail, span }, index) => {
+    const available = index === row.length - 1 ? end - axis : span;
+    const cell = { detail, xPt: cells.edgePt(axis), widthPt: cells.spanPt(Math.max(1, available)) };
+    axis += span;
+    return cell;
+  });
+};
+
+/** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
+const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
+  const { others, dueDate } = separateDueDate(ctx.content);
+  const spanned = (details: readonly DocumentDetail[]): Row => details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
+  const available = cells.count - amountSpan;
+  const details = spanned(others);
+  const dates = spanned(dueDate === undefined ? [] : [dueDate]);
+  const dateAxis = available - dates.reduce((sum, { span }) => sum + span, 0);
+  if ((details[0]?.span ?? 0) > dateAxis) {
+    const [first, rest] = takeRow(details, available);
+    return [cellsOfRow(first, cells, available), [...dates, ...rest]];
+  }
+  const [first, rest] = takeRow(details, dateAxis);
+  const date = dates.map(({ detail, span }) => ({ detail, xPt: cells.edgePt(dateAxis), widthPt: cells.spanPt(span) }));
+  return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
+};
+
+/** The place of the amount due at the end of a row, and the look of a row in which it fits there. */
+interface AmountDueCell {
+  readonly span: number;
+  readonly cell: DetailCell;
+  readonly rowStyle: DetailRowStyle;
+}
+
+const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
+  const [balance, due] = [headerAmount(ctx.content), headerAmountStyle(ctx, ctx.styles.due)];
+  const amountPt = ctx.measurer.line(balance.value.text, due.style.font).widthPt;
+  const span = Math.max(amountPt, labelWidth(ctx, balance, cells)) <= cells.spanPt(1) ? 1 : 2;
+  const widthPt = cells.spanPt(span);
+  const style = { ...fitLine(ctx, balance.value.text, due.style, widthPt, MIN_AMOUNT_PT), leadingPt: due.style.leadingPt };
+  const cell = { detail: balance, xPt: cells.edgePt(cells.count - span), widthPt, align: 'end' } as const;
+  return { span, cell, rowStyle: { ...rowStyleOf(ctx), due: { style, color: due.color } } };
+};
+
+/** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
+const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
+  const { span, cell, rowStyle } = dueCells(ctx, cells);
+  const [details, rest] = takeFirst(ctx, cells, span);
+  return [detailRow(ctx, [...details, cell], rowStyle), rest];
+};
+
+/** White space between two rows. */
+const ROW_GAP_PT = 2 * GRID_PT;
+
+interface Rows {
+  readonly blocks: readonly Block[];
+  /** Whether the last row below another is a single cell. */
+  readonly hasLoneCell: boolean;
+}
+
+const rowsIn = (ctx: CorporateContext, cells: Cells): Rows => {
+  const { content } = ctx;
+  const [first, rest] = hasAmountDueLabel(content)
+    ? dueRow(ctx, cells)
+    : [undefined, content.documentDetails.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }))] as const;
+  const rows = takeRows(rest, cells.count);
+  const blocks = rows.map((row) => detailRow(ctx, cellsOfRow(row, cells), rowStyleOf(ctx)));
+  const all = first === undefined ? blocks : [first, ...blocks];
+  const last = rows.at(-1);
+  return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
+};
+
+/** All facts in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
+const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
+  const rowStyle = rowStyleOf(ctx);
+  const details = detailsThroughBalance(ctx.content);
+  if (details.length > MAX_IN_ROW) return undefined;
+  const ownPts = details.map((detail) => Math.max(
+    longestLinePt(ctx, detail.label.text, rowStyle.label.style), longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
+  ));
+  const cellGapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (details.length - 1);
+  if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
+  let xPt = 0;
+  const cells = details.map((detail, index): DetailCell => {
+    const ownPt = required(ownPts[index], 'width');
+    const cell = { detail, xPt, widthPt: ownPt + EPSILON_PT, align: detail.key === 'balanceDue' ? 'end' : 'start' } as const;
+    xPt += ownPt + cellGapPt;
+    return cell;
+  });
+  return detailRow(ctx, cells, rowStyle);
+};
+
+/** Whether a code is broken in its cells. */
+const isDetailBroken = (ctx: CorporateContext, cells: Cells) => (detail: DocumentDetail): boolean =>
+  !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
+
+/** The facts as a list, in which long codes have a line, with the amount due at the end of its first lines. */
+const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
+  const { content } = ctx;
+  const due = hasAmountDueLabel(content) ? dueCells(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
+  const listPt = due === undefined ? widthPt : due.cell.xPt - GUTTER_PT;
+  const shape = { ...rowStyleOf(ctx), gapPt: GUTTER_PT, align: 'start', labelShare: LIST_LABEL_SHARE } as const;
+  const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
+  const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
+  if (due === undefined) return items;
+  // The amount is on the baseline of the third fact.
+  const amount = detailRow(ctx, [due.cell], { ...due.rowStyle, valueGapPt: 2 * GRID_PT });
+  return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
+};
+
+/** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
+const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
+  const usual = rowsIn(ctx, cellsIn(widthPt, COLUMN_COUNT));
+  if (usual.blocks.length === 1) return usual.blocks;
+  const row = oneRow(ctx, widthPt);
+  if (row !== undefined) return [row];
+  if (ctx.content.documentDetails.some(isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT)))) return [detailListWithAmount(ctx, widthPt)];
+  if (!usual.hasLoneCell) return usual.blocks;
+  const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
+  return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
+};
+
+/**
+ * The facts in one row, or in cells on four or five axes. The amount due is at the end of the first row, with the due
+ * date next to it.
+ * If the label of the balance is hidden, the amount is left out.
+ */
+export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
+  const cells = tagged('L', stack(bestRows(ctx, widthPt).flatMap((row, index, all) =>
+    (index === all.length - 1 ? [row] : [row, space(ROW_GAP_PT)]))));
+  return stack([cells, payLink(ctx, ctx.styles.link, widthPt, 'end')]);
+};

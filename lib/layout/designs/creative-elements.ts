@@ -1,0 +1,356 @@
+import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import type { Box, Color } from '../engine/page.js';
+import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import { resized, type TextStyle } from '../engine/text.js';
+import { required } from '../../required.js';
+import type { Frame } from '../engine/flow.js';
+import type { Sheet } from '../engine/sheet.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
+import { drawing, EMPTY, space, stack, tagged, type Block } from '../engine/block.js';
+import { fitLine, fitLines, fitParts, fitWords, staysWhole } from '../context/fit-text.js';
+import { logoTile } from '../parts/logo.js';
+import { amountDue, separateDueDate } from '../parts/amount-due.js';
+import { companyDetails, companyName } from '../parts/sender-and-title.js';
+import { tableFit, wrappedLines } from '../table/table.js';
+import { marginOf } from './letter.js';
+
+export const GRID_PT = 6.5;
+
+/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
+export const TITLE_RAISE_PT = GRID_PT;
+
+export const FAMILY = 'manrope';
+
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+
+// The display face has one weight. Bold gives texts in other scripts their bold face.
+const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
+
+/** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
+export const STYLES = {
+  label: makeStyle({ weight: 'bold', sizePt: 8 }),
+  small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
+  body: makeStyle({ sizePt: 9.25 }),
+  strong: makeStyle({ weight: 'bold', sizePt: 9.25 }),
+  /** First lines of items. */
+  lead: makeStyle({ family: 'manrope-medium', sizePt: 9.25 }),
+  figure: makeStyle({ sizePt: 9.25, ...COLUMN_FIGURES }),
+  strongFigure: makeStyle({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
+  company: makeStyle({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
+  balance: makeStyle({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
+  /** The amount paid, instead of a balance of zero. */
+  paid: makeStyle({ sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
+  title: makeStyle({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
+} as const;
+
+interface CreativeStyles extends SharedStyles {
+  readonly title: ColoredStyle;
+  /** On the primary colour. */
+  readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid' | 'link', ColoredStyle>>;
+  readonly ruleOnColor: Color;
+  /** Background of the table's head. */
+  readonly tint: Color;
+}
+
+export type CreativeContext = ContextWith<CreativeStyles>;
+
+export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
+  const { palette } = ctx;
+  const { primaryColor, headerTextColor, backgroundColor } = palette;
+  const onColor = readableTextColor(primaryColor, headerTextColor);
+  const quietOnColor = readableTint(onColor, primaryColor, 0.85);
+  return {
+    ...sharedStyles(STYLES, palette, accessibleColor(ctx, [palette.textColor])),
+    label: { style: STYLES.label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
+    ...stylesInColor(accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST), { title: STYLES.title }),
+    onColor: {
+      ...stylesInColor(quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small }),
+      ...stylesInColor(onColor, {
+        strong: STYLES.strong, company: STYLES.company, balance: STYLES.balance, paid: STYLES.paid, link: resized(STYLES.body, 9),
+      }),
+    },
+    ruleOnColor: mixColor(onColor, primaryColor, 0.35),
+    tint: mixColor(primaryColor, backgroundColor, 0.1),
+  };
+};
+
+/** Distance from the edges of the frame to all texts in it: those of the table, of the totals and above and below them. */
+export const TABLE_INSET_PT = 8;
+
+/** The part of a frame in which texts are. */
+export const textFrame = <Area extends Pick<Frame, 'xPt' | 'widthPt'>>(frame: Area): Area =>
+  ({ ...frame, xPt: frame.xPt + TABLE_INSET_PT, widthPt: frame.widthPt - 2 * TABLE_INSET_PT });
+
+export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+const HALF_GRID_PT = GRID_PT / 2;
+
+const CELL_GUTTER_PT = 12;
+const CELL_GAP_PT = 2;
+const CELL_RADIUS_PT = 5;
+/** From the edge of a dot to the text next to it. */
+const DOT_INDENT_PT = 10;
+const DOT_RADIUS_PT = 2;
+/** Distance from the baseline to the middle of small letters. */
+const DOT_OFFSET_PT = 2.6;
+const TABLE_HEAD_GAP_PT = GRID_PT;
+
+const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: string): void => edgesPt.forEach((edge, index) => {
+  const next = edgesPt[index + 1];
+  const start = index === 0 ? 0 : edge - (CELL_GUTTER_PT - CELL_GAP_PT) / 2;
+  const end = next === undefined ? box.widthPt : next - (CELL_GUTTER_PT + CELL_GAP_PT) / 2;
+  sheet.rectangle(
+    { xPt: box.xPt + start, yPt: box.yPt + HALF_GRID_PT, widthPt: end - start, heightPt: box.heightPt - TABLE_HEAD_GAP_PT },
+    { fill, radiusPt: CELL_RADIUS_PT },
+  );
+});
+
+/**
+ * The table of Creative: a rounded cell for each label, a dot before each description. In the first column, the dots
+ * are before the edge of all texts.
+ */
+export const creativeTableStyle = ({ content, palette, styles: { tint } }: CreativeContext): TableStyle => {
+  const itemAt = content.columns.findIndex(({ key }) => key === 'item');
+  const { primaryColorDark, textColor, secondaryTextColor } = palette;
+  const isFirst = itemAt === 0;
+  const dotColor = markOnPage(palette, palette.accentColor);
+  return {
+    textStyles: {
+      head: STYLES.label, headline: itemNameStyle(content, STYLES), detail: STYLES.small,
+      figure: STYLES.figure, total: STYLES.strongFigure,
+    },
+    colors: {
+      head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+    },
+    gutterPt: CELL_GUTTER_PT, insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
+    headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,
+    paintHead: (sheet, box, edgesPt) => paintCells(sheet, box, edgesPt, tint),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { index, isStart, isLast, textPt, edgesPt }) => {
+      const dotPt = required(edgesPt[itemAt], 'edge of the items') - (isFirst ? DOT_INDENT_PT : 0);
+      const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+      const isMarked = isStart && content.rows[index]?.keepWith === undefined;
+      if (isMarked) sheet.circle(xPt + dotPt + DOT_RADIUS_PT, baseline - DOT_OFFSET_PT, DOT_RADIUS_PT, { fill: dotColor });
+      if (isLast) return;
+      sheet.rule(xPt + TABLE_INSET_PT, yPt + heightPt + HALF_GRID_PT, widthPt - 2 * TABLE_INSET_PT, rowRule(palette));
+    },
+  };
+};
+
+/** Space for text on the colour, on the grid of the page. */
+export interface SideColumnSpace {
+  readonly xPt: number;
+  readonly widthPt: number;
+  readonly topPt: number;
+  /** To the foot of the column. */
+  readonly heightPt: number;
+  /** A column is as high as the page, a panel only as high as its texts. */
+  readonly shape: 'column' | 'panel';
+}
+
+/** The texts on the colour of the first page, and which texts it had no space for. */
+export interface SideColumn {
+  /** Paints it on the first page. */
+  paint(sheet: Sheet): void;
+  readonly sender: Block['nodes'];
+  /** Structure of the amount due and the facts. */
+  readonly documentDetails: Block['nodes'];
+  /** From the top to the amount due. */
+  readonly headPt: number;
+  /** From the top to the end of its text. */
+  readonly heightPt: number;
+  readonly holdsCompanyDetails: boolean;
+  readonly holdsDocumentDetails: boolean;
+}
+
+/** Gap between the parts of the column, with a rule in the middle. */
+const GAP_PT = 3 * GRID_PT;
+/**
+ * Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the
+ * parties on the page.
+ */
+const MAX_HEAD_PT = 26 * GRID_PT;
+/** White space above the amount due and the parties. */
+const HEAD_GAP_PT = 3 * GRID_PT;
+const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
+/** Height of the title's first line within the page's content. The rest of the line is above it. */
+const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
+const TILE_RADIUS_PT = 8;
+/** Amounts and codes are never set smaller. */
+const MIN_VALUE_PT = 7.75;
+const MIN_NAME_PT = 8;
+
+/** A name that may take two lines is not set smaller to stay on one. */
+const MIN_UNBROKEN_NAME_PT = 11;
+/** A name of several words is a little smaller if it then takes no more than two lines. */
+const MIN_WRAPPED_NAME_PT = 12;
+
+const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): TextStyle => {
+  const fitted = fitLines(ctx, text, style, { widthPt, maxLines: 2 }, MIN_WRAPPED_NAME_PT);
+  return ctx.measurer.wrap(text, fitted.font, widthPt).length <= 2 ? fitted : style;
+};
+
+/**
+ * A name without spaces is set smaller, so that it stays on one line. If it would be small, and may end a line between
+ * two of its characters as in Chinese, it takes two lines.
+ */
+const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
+  const { content: { companyName: { text } }, measurer } = ctx;
+  if (text.includes(' ')) return { color, style: inTwoLines(ctx, text, style, widthPt) };
+  const fitted = fitLine(ctx, text, style, widthPt, MIN_NAME_PT);
+  const isWrapped = fitted.font.sizePt < MIN_UNBROKEN_NAME_PT && measurer.longestWordPt(text, style.font) <= widthPt;
+  return { color, style: isWrapped ? style : fitted };
+};
+
+const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNamePt: number): Block => {
+  const { content, palette: { backgroundColor, primaryColor }, styles: { onColor: { company } } } = ctx;
+  const tile = logoTile(ctx, { ...LOGO, widthPt }, {
+    fill: backgroundColor, background: primaryColor,
+    paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
+  });
+  return stack([tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT), companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start')]);
+};
+
+const due = (ctx: CreativeContext, widthPt: number): Block => {
+  const { content: { paid: amountPaid }, styles: { onColor: { label, balance, paid, strong, link } } } = ctx;
+  const amount = amountPaid === undefined ? balance : paid;
+  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
+};
+
+/** The facts below each other; undefined if a word or a code is wider than the column. */
+const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
+  const { content, styles: { onColor: { label: labelStyle, strong } } } = ctx;
+  const { others } = separateDueDate(content);
+  const valueStyles = others.map(({ value: { text } }) => fitParts(ctx, text, strong.style, widthPt, MIN_VALUE_PT));
+  const areUnbroken = others.every(({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt));
+  if (!areUnbroken) return undefined;
+  return tagged('L', stack(others.flatMap(({ label, value }, index) => [
+    space(index === 0 ? 0 : GRID_PT),
+    tagged('LI', stack([
+      setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }),
+      setPhrase(ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true }),
+    ])),
+  ])));
+};
+
+const ruled = ({ styles }: CreativeContext, block: Block, widthPt: number): Block => block === EMPTY ? EMPTY : stack([
+  drawing(GAP_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt + GAP_PT / 2, widthPt, { color: styles.ruleOnColor, widthPt: 0.5 })),
+  block,
+]);
+
+const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
+
+/** Details are set a little smaller if that keeps an e-mail address on one line. */
+const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyle => {
+  const { content: { companyDetails: details }, measurer, styles: { onColor: { small } } } = ctx;
+  const text = details?.text ?? '';
+  const fitted = fitWords(ctx, text, small.style, widthPt, MIN_VALUE_PT);
+  const isUnbroken = fitted !== small.style && measurer.longestWordPt(text, fitted.font) <= widthPt;
+  return isUnbroken ? { ...small, style: { ...fitted, leadingPt: small.style.leadingPt } } : small;
+};
+
+/**
+ * The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those
+ * of a panel, are on the page.
+ */
+const arrange = (
+  ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
+): { readonly list: Block; readonly details: Block } => {
+  const all = shape === 'column' ? documentDetails(ctx, widthPt) ?? EMPTY : EMPTY;
+  const list = hasAmount ? ruled(ctx, all, widthPt) : all;
+  const details = ruled(ctx, companyDetails(ctx, companyDetailsStyle(ctx, widthPt), widthPt, 'start'), widthPt);
+  const holdsDocumentDetails = list.heightPt <= freePt;
+  const leftPt = freePt - (holdsDocumentDetails ? list.heightPt : 0);
+  return { list: holdsDocumentDetails ? list : EMPTY, details: details.heightPt <= leftPt ? details : EMPTY };
+};
+
+/**
+ * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts
+ * below it, the sender's details at the foot. Texts that do not fit are printed on the page.
+ */
+export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
+  const { widthPt, xPt, topPt, heightPt } = available;
+  const company = sender(ctx, available, Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt));
+  const headPt = onGrid(Math.max(titlePt, Math.min(MAX_HEAD_PT, company.heightPt))) + HEAD_GAP_PT;
+  const duePt = Math.max(headPt, onGrid(company.heightPt) + HEAD_GAP_PT);
+  const amount = due(ctx, widthPt);
+  const { list, details } = arrange(ctx, available, heightPt - duePt - amount.heightPt, amount.heightPt > 0);
+  const body = stack([amount, list]);
+  const endPt = available.shape === 'column' ? heightPt : duePt + body.heightPt + details.heightPt;
+  return {
+    headPt, heightPt: endPt, holdsCompanyDetails: details !== EMPTY, holdsDocumentDetails: list !== EMPTY,
+    sender: tagged('Sect', stack([company, details])).nodes,
+    documentDetails: body.nodes,
+    paint: (sheet) => {
+      company.paint(sheet, xPt, topPt);
+      body.paint(sheet, xPt, topPt + duePt);
+      details.paint(sheet, xPt, topPt + endPt - details.heightPt);
+    },
+  };
+};
+
+const PAGE_MARGIN_PT = 36;
+export const TOP_PT = 40;
+const FOOTER_PT = 33.5;
+/** Steps from the content to the end of the page number, so that 6 mm are between their letters. */
+const FOOTER_STEPS = 4;
+/** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
+const SIDE_SHARE = 0.225;
+/** White space between the edge of the paper and the column's texts, which printers leave blank. */
+const SIDE_INSET_PT = 20;
+/** White space between these texts and the edge of the colour. */
+const SIDE_END_INSET_PT = 12;
+/** Gap between the coloured column and the content next to it. */
+const BESIDE_PT = 14;
+/** Width of the colour on the pages after the first, and below a panel. */
+export const STRIP_PT = 16;
+/** Gap between that colour and the content, in which fold marks have space. */
+const BESIDE_STRIP_PT = 24;
+
+/** If the descriptions would be narrower than this, the table gets the width of the page. */
+const COMFORTABLE_ITEM_PT = 110;
+/** The same if that saves the descriptions so many lines. A panel takes about as many from the page. */
+const MAX_SAVED_LINES = 7;
+
+/** Where the parts of a page are. */
+export interface PageAreas {
+  readonly side: SideColumnSpace;
+  /** Width of the colour. */
+  readonly sidePt: number;
+  /** Frame of the content next to the colour. */
+  readonly besideSide: Frame;
+  readonly first: Frame;
+  readonly later: Frame;
+  /** End of the lowest line: of the page number and of the side column. */
+  readonly footerPt: number;
+}
+
+/** The shape of the colour: a column next to the table, or a panel above it. */
+const shapeOf = (ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number]): SideColumnSpace['shape'] => {
+  const fit = tableFit(ctx, table, besidePt);
+  if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
+  const lines = wrappedLines(ctx, table, fit);
+  const isSaving = lines > MAX_SAVED_LINES
+    && lines - wrappedLines(ctx, table, tableFit(ctx, table, belowPt)) > MAX_SAVED_LINES;
+  return isSaving ? 'panel' : 'column';
+};
+
+export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas => {
+  const { widthPt, heightPt } = ctx.paper;
+  const sidePt = widthPt * SIDE_SHARE;
+  const footerPt = TOP_PT + Math.floor((heightPt - TOP_PT - FOOTER_PT) / GRID_PT) * GRID_PT;
+  const frameFrom = (xPt: number, topPt: number): Frame =>
+    ({ xPt, widthPt: widthPt - PAGE_MARGIN_PT - xPt, topPt, bottomPt: footerPt - FOOTER_STEPS * GRID_PT });
+  const besideSide = frameFrom(sidePt + BESIDE_PT, TOP_PT);
+  const besideStripPt = marginOf(ctx, STRIP_PT + BESIDE_STRIP_PT + TABLE_INSET_PT) - TABLE_INSET_PT;
+  const belowSide = frameFrom(besideStripPt, TOP_PT);
+  const shape = shapeOf(ctx, table, [besideSide.widthPt, belowSide.widthPt]);
+  return {
+    sidePt, footerPt, besideSide,
+    side: { xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    first: shape === 'column' ? besideSide : belowSide,
+    later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
+  };
+};

@@ -1,0 +1,281 @@
+import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { totalsNode } from '../table/table.js';
+import { notesAndTerms, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING, sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT } from './creative-elements.js';
+import { fitLines } from '../context/fit-text.js';
+import type { PrintedLetter } from '../content/content.js';
+import type { Frame } from '../engine/flow.js';
+import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import { resized } from '../engine/text.js';
+import { amountDue, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import { detailList } from '../parts/document-details.js';
+import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import type { Composition, Design } from './design.js';
+import { addressFieldOf, endAboveField, letterBlock, letterOpening, secondColumn, spaceBeside, withLetter } from './letter.js';
+import type { Sheet } from '../engine/sheet.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { lineHeightOf } from '../parts/text-styles.js';
+import { withFooter } from './footer.js';
+
+export const GUTTER_PT = 14;
+
+const PANEL_PADDING_PT = GRID_PT;
+/** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
+const PANEL_SHIFT_PT = 1.3;
+/** Notes next to the totals may be this much higher than the totals. */
+const SLACK_PT = 6 * GRID_PT;
+
+const rowsAbovePanel = (ctx: CreativeContext, available: TotalRowWidths): Block => {
+  const { quiet, figure, strong, strongFigure, small: note } = ctx.styles;
+  const usual: TotalRowStyle = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: GUTTER_PT };
+  return stack(totalRows(ctx, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
+};
+
+/** The balance on the primary colour, over the whole width of the content. */
+const panel = (ctx: CreativeContext, widthPt: number): Block => {
+  const { content, palette, styles } = ctx;
+  const { strong: label, balance: figure, small: note } = styles.onColor;
+  const padding = { topPt: PANEL_PADDING_PT, bottomPt: PANEL_PADDING_PT };
+  const rowStyle: TotalRowStyle = { label, figure, note, padding, gapPt: GUTTER_PT };
+  const balance = balanceRow(ctx, closingRow(content), rowStyle, { widthPt: widthPt - 2 * TABLE_INSET_PT, figurePt: 0 });
+  return withBackground(indent(TABLE_INSET_PT, balance), widthPt, (sheet, box) =>
+    sheet.rectangle({ ...box, yPt: box.yPt + PANEL_SHIFT_PT }, { fill: palette.primaryColor, radiusPt: 8 }));
+};
+
+const PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
+const COLUMNS = 12;
+/** Columns that the totals may take for long labels. */
+const MAX_COLUMNS = 10;
+
+/**
+ * The totals above the balance in its panel. Notes and terms are next to them if they are little higher.
+ * @param column Column of the grid at which the totals begin
+ */
+export const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content: { totals: { length } } } = ctx;
+  const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
+  const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
+  const totalsPt = available.widthPt + TABLE_INSET_PT;
+  const rowsX = frameWidthPt - totalsPt;
+  const textPt = frameWidthPt - 2 * TABLE_INSET_PT;
+  const rows = rowsAbovePanel(ctx, available);
+  const balance = panel(ctx, frameWidthPt);
+  const table = totalsNode(ctx, [...rows.nodes, ...balance.nodes]);
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.small };
+  const heightPt = rows.heightPt - ROW_PADDING.topPt + SLACK_PT;
+  const widthPt = length === 0 ? 0 : rowsX - TABLE_INSET_PT - GUTTER_PT;
+  const sideSpace = {
+    widthPt, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: ROW_PADDING.topPt, totalsPt,
+    below: { xPt: TABLE_INSET_PT, widthPt: textPt, maxPt: textPt },
+  };
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
+    totals: (side) => {
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: TABLE_INSET_PT, block: padded(side, ROW_PADDING.topPt, 0) }]);
+      return withNodes(stack([body, space(length === 0 ? GRID_PT : 2 * GRID_PT), balance]), [table, ...side.nodes]);
+    },
+    textBlocks: () => indent(TABLE_INSET_PT, notesAndTerms(ctx, textBlockStyle, textPt, GUTTER_PT, available.widthPt)),
+  });
+};
+
+/** Most lines of the title. Longer titles are set smaller. */
+const TITLE_LINES = 2;
+const MIN_TITLE_PT = 22;
+/** The title of a letter whose window is near the head of the page. */
+const SMALLER_TITLE = { ...resized(STYLES.title, 30), leadingPt: 5 * GRID_PT };
+const MIN_LETTER_TITLE_PT = 14.5;
+/** White space to the left of the stem of a capital. */
+const STEM_OFFSET_EM = 0.045;
+/** The amount due of a letter is never set smaller. */
+const MIN_DUE_PT = 7.75;
+
+export const gap = gapMaker(GRID_PT);
+
+/** A title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+const titleAtEdge = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number): Block =>
+  indent(-STEM_OFFSET_EM * style.font.sizePt, titleBlock(ctx, { style, color }, widthPt));
+
+/** A title that begins level with a logo. */
+const raisedTitleIn = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number): Block => {
+  const fitted = fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minPt);
+  return stack([space(-TITLE_RAISE_PT), titleAtEdge(ctx, { style: fitted, color }, widthPt)]);
+};
+
+/** The very large title. */
+export const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
+  (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, TITLE_LINES, MIN_TITLE_PT));
+
+/** The title of a letter, on one line if it fits: very large if the space above the window is high enough, or smaller. */
+const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): Block => {
+  const { content: { title: { text } }, styles: { title } } = ctx;
+  if (text === '') return EMPTY;
+  const large = raisedTitleIn(ctx, title, widthPt, 1, SMALLER_TITLE.font.sizePt);
+  const isLarge = large.heightPt <= Math.min(heightPt, title.style.leadingPt);
+  return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
+};
+
+/** The texts of the side column as they are printed on the page. */
+interface OpeningBlocks {
+  readonly sender: (widthPt: number, dropPt?: number) => Block;
+  readonly due: (widthPt: number) => Block;
+  readonly details: (widthPt: number) => Block;
+  readonly parties: (widthPt: number) => Block;
+}
+
+const openingBlocksOf = (ctx: CreativeContext): OpeningBlocks => {
+  const { styles, content } = ctx;
+  const strong = { style: STYLES.company, color: styles.label.color };
+  const amount = { style: content.paid === undefined ? STYLES.balance : STYLES.paid, color: styles.label.color };
+  const detailsStyle = {
+    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
+  } as const;
+  const partyStyle = { label: styles.label, lead: styles.strong, text: styles.body };
+  return {
+    sender: (widthPt, spaceAboveNamePt = 0) => senderBlock(ctx, {
+      name: strong, details: styles.quiet, align: 'start',
+      logo: { widthPt: 150, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt,
+    }, widthPt),
+    due: (widthPt) => amountDue(ctx, {
+      label: styles.label, amount, dateLabel: styles.label, date: styles.strong,
+      link: linkStyle(ctx, STYLES.body), align: 'start', minPt: MIN_DUE_PT,
+    }, widthPt),
+    details: (widthPt) => detailList(ctx, separateDueDate(content).others, detailsStyle, widthPt),
+    parties: (widthPt) => textBlockColumns(ctx, content.parties, partyStyle, widthPt, GUTTER_PT),
+  };
+};
+
+/**
+ * A letter has no side column. The title is above the window, and the sender next to it in the second column. Below
+ * them are the facts, with the amount due next to them in the second column. All texts are on the edge of the table's.
+ */
+const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+  const { styles, content } = ctx;
+  const { sender, due, details, parties } = openingBlocksOf(ctx);
+  const texts = textFrame(frame);
+  const { widthPt } = texts;
+  const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
+  const field = addressFieldOf(ctx, letter);
+  const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
+  // Next to the title, the name is on the baseline of it.
+  const isBesideTitle = spaceBeside(field, texts).isAfter;
+  const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
+  const detailsAndAmount = beside([{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
+  const opening = letterOpening(ctx, letter, texts, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt, isHeadNarrow: true,
+    head: (headPt) => letterBlock('title', titleIn(headPt)),
+    side: (sidePt) => [letterBlock('sender', sender(sidePt, spaceAboveNamePt))],
+    below: [
+      gap(1), letterBlock('facts', detailsAndAmount), gap(2),
+      letterBlock('others', parties(widthPt)),
+      gap(content.parties.length > 0 ? 3 : 0, 0),
+    ],
+  });
+  return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
+};
+
+/** On paper with a letterhead, the texts of the side column are below the title. */
+const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['opening'] => {
+  const { widthPt } = textFrame(frame);
+  const { sender, due, details, parties } = openingBlocksOf(ctx);
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const own = sender(widthPt);
+  const side = stack([due(grid.spanPt(5)), space(2 * GRID_PT), details(grid.spanPt(5))]);
+  const body = beside([{ xPt: 0, block: parties(grid.spanPt(7)) }, { xPt: grid.edgePt(7), block: side }]);
+  const inset = (block: Block): Block => indent(TABLE_INSET_PT, block);
+  return [inset(own), gap(own.heightPt > 0 ? 4 : 0), inset(raisedTitle(ctx, widthPt)), gap(3), inset(body), gap(4)];
+};
+
+/**
+ * The opening without the side column.
+ * @param column Column of the grid at which the second column of a letter begins
+ */
+export const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
+  const { letter } = ctx.content;
+  return letter === undefined ? onLetterheadPaper(ctx, frame) : asLetter(ctx, letter, frame, column);
+};
+
+/** Column of the grid at which the totals begin. */
+const TOTALS_COLUMN = 5;
+
+/** Gap between the panel and the table below it. */
+const PANEL_END_PT = 4 * GRID_PT;
+
+/** Details and facts for which the side column has no space. */
+const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
+  const { styles } = ctx;
+  const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, styles.quiet, widthPt, 'start');
+  const detailBlock = side.holdsDocumentDetails ? EMPTY : detailList(ctx, separateDueDate(ctx.content).others, {
+    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 2 * GUTTER_PT, align: 'start', labelShare: 0.5,
+  }, widthPt);
+  return stack([companyBlock, detailBlock].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
+};
+
+/** The opening, and how far down the colour next to it extends. */
+interface Opening {
+  readonly parts: Composition['opening'];
+  readonly colorPt: number;
+}
+
+const opening = (ctx: CreativeContext, areas: PageAreas): Opening => {
+  const { styles } = ctx;
+  const { first } = areas;
+  const { xPt, widthPt } = textFrame(areas.besideSide);
+  const title = raisedTitle(ctx, widthPt);
+  const side = sideColumn(ctx, areas.side, title.heightPt);
+  const body = stack([
+    remainingDetails(ctx, side, widthPt),
+    textBlockColumns(ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT),
+  ]);
+  const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
+  const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
+  const blocks = [drawing(0, (sheet) => side.paint(sheet)), content];
+  if (areas.side.shape === 'column') return { parts: [withNodes(stack(blocks), nodes), gap(4)], colorPt: ctx.paper.heightPt };
+  const endPt = Math.max(side.heightPt, Math.min(content.heightPt, first.bottomPt - first.topPt - PANEL_END_PT)) + PANEL_END_PT;
+  const block = withNodes(stack([...blocks, space(Math.max(0, endPt - content.heightPt))]), nodes);
+  return { parts: [block, gap(4)], colorPt: TOP_PT + endPt };
+};
+
+const paintColor = (
+  { palette, paper: { heightPt } }: LayoutContext, sheet: Sheet, pageIndex: number,
+  { sidePt, colorPt }: Readonly<Record<'sidePt' | 'colorPt', number>>,
+): void => {
+  const fill = { fill: palette.primaryColor };
+  if (pageIndex === 0 && colorPt > 0) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: sidePt, heightPt: colorPt }, fill);
+  if (pageIndex > 0 || colorPt < heightPt) sheet.rectangle({ xPt: 0, yPt: 0, widthPt: STRIP_PT, heightPt }, fill);
+};
+
+const compose = (plain: LayoutContext): Composition => {
+  const ctx: CreativeContext = { ...plain, styles: creativeStyles(plain) };
+  const { paper: { heightPt }, styles } = ctx;
+  const table = creativeTableStyle(ctx);
+  const areas = pageAreasOf(ctx, table);
+  const { later, sidePt, footerPt } = areas;
+  const { letter } = ctx.content;
+  const isPlain = letter !== undefined || ctx.placement !== undefined;
+  const first = isPlain ? { ...later, topPt: TOP_PT } : areas.first;
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN, TABLE_INSET_PT);
+  const { parts, colorPt } = isPlain ? { parts: openingWithoutSide(ctx, first, column), colorPt: 0 } : opening(ctx, areas);
+  return withFooter(ctx, withLetter(ctx, {
+    family: FAMILY,
+    first,
+    later,
+    paintBackground: (sheet, pageIndex) => {
+      if (ctx.placement === undefined) paintColor(ctx, sheet, pageIndex, { sidePt, colorPt });
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...textFrame(later), yPt: TOP_PT + 9.25 });
+    },
+    coloredArea: (pageIndex) => ({ startPt: pageIndex === 0 && colorPt === heightPt ? sidePt : STRIP_PT, topPt: 0 }),
+    opening: parts,
+    table,
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
+    ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
+      ctx, sheet, [pageIndex, pageCount], styles.small, { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
+    ),
+  }), styles.small, { insetPt: TABLE_INSET_PT });
+};
+
+/** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */
+export const creative: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

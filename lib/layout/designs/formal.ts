@@ -1,0 +1,318 @@
+import { Gap, gapMaker, twelveColumns } from '../engine/grid.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import type { Sheet, Stroke } from '../engine/sheet.js';
+import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+} from '../parts/text-styles.js';
+import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
+import { logoBlock, logoHeight } from '../parts/logo.js';
+import { centredSender, companyDetails, nameStyle, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import type { PrintedLetter } from '../content/content.js';
+import type { Frame } from '../engine/flow.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
+import { asTotals } from '../table/table.js';
+import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { notesAndTerms, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
+import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import { type Composition, type Design, textTableStyle } from './design.js';
+import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { withFooter } from './footer.js';
+
+export const GRID_PT = 7;
+export const FAMILY = 'eb-garamond';
+export const gap = gapMaker(GRID_PT);
+export const BODY_PT = 10;
+
+const HEAVY_PT = 1.25;
+const LIGHT_PT = 0.5;
+
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
+
+// Sizes: 8.75, 10, 16, 20, 24.
+const stylesOf = stylesByScript((textFigures: TextFigures) => ({
+  label: makeStyle({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
+  small: makeStyle({ sizePt: 8.75, features: LINING_FIGURES }),
+  body: makeStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
+  strong: makeStyle({ weight: 'bold', sizePt: BODY_PT, features: LINING_FIGURES }),
+  prose: makeStyle({ sizePt: BODY_PT, features: [textFigures] }),
+  figure: makeStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  strongFigure: makeStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  /** On the baseline of the facts in the other column. */
+  due: makeStyle({ weight: 'bold', sizePt: 16, ...DISPLAY_FIGURES }),
+  balance: makeStyle({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
+  company: makeStyle({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING_FIGURES] }, 4),
+  title: makeStyle({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 4),
+} as const));
+
+export type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesOf> | 'quiet', ColoredStyle>>>;
+
+export const withStyles = (ctx: LayoutContext): FormalContext => {
+  const { palette } = ctx;
+  const strongColor = accessibleColor(ctx, [palette.primaryColor]);
+  const styles = stylesOf(ctx);
+  const { due, balance, company, title, prose } = styles;
+  return {
+    ...ctx,
+    styles: {
+      ...sharedStyles(styles, palette, strongColor),
+      ...stylesInColor(strongColor, { due, balance, company, title }),
+      ...stylesInColor(palette.textColor, { prose }),
+    },
+  };
+};
+
+export const heavyStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
+export const lightStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
+
+/** Share of the extra white space above the sender, and the same below it. */
+const SPACING_STRETCH = 0.5;
+const THICK_PT = 2.5;
+/** Distance from a logo to the capitals of the name. */
+const LOGO_GAP_PT = 12;
+/** Distance between the middles of the broad and the light rule. */
+const FRAME_PT = 4;
+
+/**
+ * A broad and a light rule that frame the page, the broad one outside.
+ * @param side whether the rules are above or below the content
+ * @param shiftPt moves the rules down, but not what is below them
+ */
+export const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
+  const top = yPt + shiftPt;
+  const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
+  sheet.rule(xPt, outer, widthPt, { ...heavyStroke(ctx), widthPt: THICK_PT });
+  sheet.rule(xPt, inner, widthPt, lightStroke(ctx));
+});
+
+/** Distance from the top of the name's first line to its capitals. */
+const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
+  const { font, leadingPt, descentPt } = nameStyle(ctx, ctx.styles.company.style, widthPt);
+  return leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
+};
+
+/** The logo, and how far it is below the top of its block. Its block ends where the line of the name begins. */
+interface Emblem {
+  readonly block: Block;
+  readonly topPt: number;
+}
+
+/** A logo is a fixed distance above the capitals of the name, which are on the grid. */
+const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
+  const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
+  const logo = logoBlock(ctx, available);
+  const { content } = ctx;
+  if (content.logo === undefined) return { block: logo, topPt: 0 };
+  const tightPt = logoHeight(ctx, available) + LOGO_GAP_PT - spaceAboveCapitals(ctx, widthPt);
+  const heightPt = Math.ceil(tightPt / GRID_PT) * GRID_PT;
+  const topPt = heightPt - tightPt;
+  return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
+};
+
+/** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
+export const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
+  const { styles, content } = ctx;
+  const { block, topPt } = emblem(ctx, widthPt);
+  const hasLogo = content.logo !== undefined;
+  if (!hasLogo && content.companyName.text === '') return [];
+  const stepsAbove = hasLogo ? 1 : 0;
+  const spaceAbovePt = stepsAbove * GRID_PT + (hasLogo ? topPt : spaceAboveCapitals(ctx, widthPt));
+  const { descentPt } = styles.quiet.style;
+  const stepsBelow = Math.max(1, Math.round((spaceAbovePt - descentPt) / GRID_PT));
+  return [
+    doubleRule(ctx, widthPt, 'above'),
+    gap(stepsAbove, SPACING_STRETCH),
+    centredSender(ctx, block, { name: styles.company, details: styles.quiet, gapPt: GRID_PT }, widthPt),
+    gap(stepsBelow, SPACING_STRETCH, stepsBelow),
+    doubleRule(ctx, widthPt, 'below', spaceAbovePt - descentPt - stepsBelow * GRID_PT),
+  ];
+};
+
+/** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
+export const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
+  const { company: name, quiet: details } = ctx.styles;
+  if (isWide) return stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
+  const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
+  return senderBlock(ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt);
+};
+
+const MARGIN_PT = 56;
+const TOP_PT = 42;
+const FOOTER_PT = 63;
+const TIGHT_TOP_PT = 28;
+const TIGHT_FOOTER_PT = 49;
+/** Distance from the end of the page's frame to the baseline of the page number. In the tight form, it is above the rules. */
+const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
+const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
+const GUTTER_PT = 18;
+const COLUMNS = 12;
+const HALF = 6;
+const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
+/** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
+const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
+const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
+const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
+/** Share of a column for the labels of the facts. */
+const LABEL_SHARE = 0.6;
+/** Distance between the rules below the balance. */
+const DOUBLE_PT = 3;
+/**
+ * Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the
+ * white space.
+ */
+const TOTAL_RULE_PT = 4;
+const BALANCE_RULE_PT = 6;
+
+/** A whole line of white space above the amount due keeps it on the baseline of the facts in another column. */
+const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
+  label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
+  gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
+});
+
+const columnsOf = (widthPt: number, second?: number): DetailColumns => detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
+
+const partyStyle = ({ styles }: FormalContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+
+const parties = (ctx: FormalContext, widthPt: number): Block =>
+  textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
+
+/** The facts next to the only party of a full page. */
+const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
+  if (ctx.isTight !== true) return undefined;
+  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+  const detailsIn = (sidePt: number): Block => detailListWithLink(ctx, detailsThroughBalance(ctx.content), listStyle, sidePt);
+  return detailsBesideParty(ctx, detailsIn, partyStyle(ctx), columnsOf(widthPt));
+};
+
+const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { styles } = ctx;
+  const title = { ...styles.title, style: titleOnOneLine(ctx, styles.title.style, widthPt) };
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: twelveColumns(widthPt, GUTTER_PT).edgePt(column),
+    head: (headPt, isAbove) => letterBlock('sender', headIn(withoutCompanyDetails(ctx), headPt, isAbove)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    below: [
+      gap(1), letterBlock('title', titleBlock(ctx, title, widthPt)), gap(1, 0.5),
+      letterBlock('facts', referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt, column))), gap(2),
+      letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
+    ],
+  });
+};
+
+const opening = (ctx: FormalContext, frame: Frame, column: number): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { styles, content: { letter } } = ctx;
+  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
+  const besideParty = detailsBesideSingleParty(ctx, widthPt);
+  const title = { ...styles.title, style: titleOnOneLine(ctx, styles.title.style, widthPt) };
+  return [
+    ...letterhead(ctx, widthPt),
+    gap(1),
+    titleBlock(ctx, title, widthPt),
+    gap(1, 0.5),
+    ...(besideParty === undefined
+      ? [referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt)), gap(2), parties(ctx, widthPt)] : [besideParty]),
+    gap(2),
+  ];
+};
+
+const tableStyle = (ctx: FormalContext): TableStyle => ({
+  ...textTableStyle(ctx, GUTTER_PT),
+  headPadding: PADDING_AROUND, rowPadding: PADDING_BELOW,
+  paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => {
+    sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, heavyStroke(ctx));
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, lightStroke(ctx));
+  },
+  paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) =>
+    sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? heavyStroke(ctx) : rowRule(ctx.palette)),
+});
+
+const belowRule = (ctx: LayoutContext, block: Block, widthPt: number, offsetPt: number): Block =>
+  withBackground(block, widthPt, (sheet, { xPt, yPt }) => sheet.rule(xPt, yPt + offsetPt, widthPt, lightStroke(ctx)));
+
+const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Block =>
+  withBackground(block, widthPt, (sheet, { xPt, yPt, heightPt }) => {
+    sheet.rule(xPt, yPt + heightPt - DOUBLE_PT, widthPt, lightStroke(ctx));
+    sheet.rule(xPt, yPt + heightPt, widthPt, lightStroke(ctx));
+  });
+
+/** The total below a rule, and the balance above a double rule, which closes an account. */
+const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
+  const { content, styles } = ctx;
+  const { widthPt } = available;
+  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  const total: TotalRowStyle = { ...usual, label: styles.strong, figure: styles.strongFigure, padding: PADDING_ABOVE };
+  const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
+  const rows = totalRows(ctx, { usual, total, frameTotal }, available);
+  const due: TotalRowStyle = { ...total, figure: styles.balance, padding: PADDING_AROUND };
+  const balance = belowRule(ctx, balanceRow(ctx, closingRow(content), due, available), widthPt, BALANCE_RULE_PT);
+  return asTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
+};
+
+/** The totals begin at a column of the grid. Notes and terms are to their left if they are no higher. */
+const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content } = ctx;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const spaceOf = (columns: number): TotalRowWidths =>
+    totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
+  const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
+  const table = totalsTable(ctx, available);
+  const look: TextBlockStyle = { label: styles.label, text: styles.prose };
+  const tableX = widthPt - available.widthPt;
+  const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
+  const sideSpace = {
+    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
+    totalsPt: available.widthPt, below,
+  };
+  return composeEnding(ctx, look, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
+    textBlocks: () => (ctx.isTight === true
+      ? notesAndTerms(ctx, look, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, content.textBlocks, look, below.widthPt, 2 * GRID_PT)),
+  });
+};
+
+const paintRunningHeader = (ctx: FormalContext, sheet: Sheet, { xPt, widthPt, topPt }: Frame): void => {
+  paintRunningHead(ctx, sheet, ctx.styles.small, { xPt, widthPt, yPt: topPt + 6 });
+  sheet.rule(xPt, topPt + 2 * GRID_PT, widthPt, lightStroke(ctx));
+};
+
+const compose = (plain: LayoutContext): Composition => {
+  const ctx = withStyles(plain);
+  const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
+  const [topPt, footerPt, pageNumberOffsetPt] = isTight
+    ? [TIGHT_TOP_PT, TIGHT_FOOTER_PT, TIGHT_PAGE_NUMBER_OFFSET_PT] : [TOP_PT, FOOTER_PT, PAGE_NUMBER_OFFSET_PT];
+  const marginPt = marginOf(ctx, MARGIN_PT);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), HALF);
+  return withFooter(ctx, withLetter(ctx, {
+    family: FAMILY,
+    first,
+    later: { ...first, topPt: topPt + 4 * GRID_PT },
+    paintBackground: (sheet, pageIndex) => {
+      if (pageIndex > 0) paintRunningHeader(ctx, sheet, first);
+    },
+    opening: opening(ctx, first, column),
+    table: tableStyle(ctx),
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) => {
+      const frameEndPt = heightPt - topPt;
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' });
+      if (ctx.placement === undefined) doubleRule(ctx, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
+    },
+  }), styles.small, { isAboveRules: ctx.placement === undefined });
+};
+
+/**
+ * For law, medicine, offices and associations. A centred letterhead between double rules, small capitals, no colour. EB
+ * Garamond.
+ */
+export const formal: Design = {
+  lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose,
+};

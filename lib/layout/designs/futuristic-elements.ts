@@ -1,0 +1,406 @@
+import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import type { Palette } from '../../presentation/themes.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import type { Box, Color } from '../engine/page.js';
+import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor, TABULAR_FIGURES } from '../parts/text-styles.js';
+import type { Sheet, Stroke } from '../engine/sheet.js';
+import type { Content, DocumentDetail } from '../content/content.js';
+import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
+import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails, splitDetails, valueStyle } from '../parts/document-details.js';
+import { fitLines } from '../context/fit-text.js';
+import { twelveColumns } from '../engine/grid.js';
+import { headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
+import { logoTile, type LogoTile } from '../parts/logo.js';
+import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+
+export const GRID_PT = 6.5;
+
+/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
+export const TITLE_RAISE_PT = 2 * GRID_PT;
+
+export const FAMILY = 'space-grotesk';
+
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const MONO = { family: 'jetbrains-mono', features: TABULAR_FIGURES } as const;
+const TITLE = { weight: 'bold', sizePt: 30 } as const;
+
+/** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
+export const STYLES = {
+  label: makeStyle({ weight: 'bold', sizePt: 8 }),
+  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  code: makeStyle({ ...MONO, sizePt: 8 }),
+  body: makeStyle({ sizePt: 9 }),
+  strong: makeStyle({ weight: 'bold', sizePt: 9 }),
+  /** First lines of items. */
+  lead: makeStyle({ family: 'space-grotesk-medium', sizePt: 9 }),
+  figure: makeStyle({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
+  strongFigure: makeStyle({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
+  company: makeStyle({ weight: 'bold', sizePt: 14.5 }, 3),
+  due: makeStyle({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 14.5, letterSpacingEm: -0.03 }, 3),
+  balance: makeStyle({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
+  /** A title in capitals. */
+  wideTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.22 }, 6),
+  /** A title in other letters, which wide spacing would pull apart. */
+  narrowTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.02 }, 6),
+} as const;
+
+type DarkStyles = SharedStyles & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
+
+/** Texts of the design, on the page and on the dark, and its shades. */
+interface FuturisticStyles extends SharedStyles {
+  readonly code: ColoredStyle;
+  /** The amount due next to the parties. */
+  readonly due: ColoredStyle;
+  readonly dark: DarkStyles;
+  /** Colour of the brackets of boxes and of the rule above the table. */
+  readonly markColor: Color;
+  /** Colour of the thin lines of the table. */
+  readonly gridColor: Color;
+  /** Background of the table's head. */
+  readonly tint: Color;
+  readonly lineOnDark: Color;
+}
+
+const WHITE = '#ffffff';
+
+/** Share of the accent in the colour of the most important texts. The rest keeps them bright when they are printed in grey. */
+const GLOW_SHARE = 0.55;
+/** Share of the bright colour in the colour of secondary texts on the dark background, which are small. */
+const SECONDARY_SHARE = 0.8;
+
+const glowOf = (accent: Color, bright: Color, background: Color): Color => {
+  const glow = mixColor(accent, bright, GLOW_SHARE);
+  return contrastRatio(glow, background) >= READABLE_CONTRAST ? glow : bright;
+};
+
+const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'content'>): DarkStyles => {
+  const { primaryColorDark, headerTextColor, accentColor } = palette;
+  const bright = readableTextColor(primaryColorDark, headerTextColor);
+  const secondary = readableTint(bright, primaryColorDark, SECONDARY_SHARE);
+  const glow = glowOf(accentColor, bright, primaryColorDark);
+  const { text } = content.title;
+  return {
+    ...sharedStyles(STYLES, { textColor: bright, secondaryTextColor: secondary }),
+    ...stylesInColor(secondary, { code: STYLES.code }),
+    ...stylesInColor(glow, { strongLine: STYLES.strongFigure, due: STYLES.due, balance: STYLES.balance }),
+    ...stylesInColor(bright, {
+      line: STYLES.figure, company: STYLES.company, title: text === text.toUpperCase() ? STYLES.wideTitle : STYLES.narrowTitle,
+    }),
+  };
+};
+
+export type FuturisticContext = ContextWith<FuturisticStyles>;
+
+/**
+ * The colours of a theme whose dark colour is too pale for its light texts: its paler colour with the ink of the page.
+ * A colour of medium lightness looks dull below either.
+ */
+export const withPaleBackground = (palette: Palette): Palette => {
+  const { primaryColor, primaryColorDark, headerTextColor, textColor } = palette;
+  const isDull = readableTextColor(primaryColorDark, headerTextColor) !== headerTextColor
+    && contrastRatio(primaryColorDark, WHITE) < LARGE_TEXT_CONTRAST;
+  const isPale = contrastRatio(primaryColor, WHITE) < contrastRatio(primaryColorDark, WHITE)
+    && contrastRatio(primaryColor, textColor) >= KEY_CONTRAST;
+  return isDull && isPale ? { ...palette, primaryColorDark: primaryColor, headerTextColor: textColor } : palette;
+};
+
+/** The kit of the header. On paper with a letterhead it is not dark. */
+export const headerContext = (ctx: FuturisticContext): FuturisticContext => {
+  const { placement, styles, content } = ctx;
+  if (placement === undefined) return ctx;
+  const palette = { ...placement.paletteWithoutBand, headerTextColor: ctx.palette.textColor };
+  return { ...ctx, palette, styles: { ...styles, dark: darkStyles({ palette, content }), lineOnDark: styles.gridColor } };
+};
+
+export const futuristicStyles = (ctx: LayoutContext): FuturisticStyles => {
+  const { primaryColorDark, textColor, secondaryTextColor, borderColor, backgroundColor, headerTextColor } = ctx.palette;
+  const bright = readableTextColor(primaryColorDark, headerTextColor);
+  const strongColor = accessibleColor(ctx, [textColor]);
+  return {
+    ...sharedStyles(STYLES, ctx.palette, strongColor),
+    ...stylesInColor(secondaryTextColor, { code: STYLES.code }),
+    ...stylesInColor(strongColor, { due: STYLES.balance }),
+    dark: darkStyles(ctx),
+    markColor: markOnPage(ctx.palette, ctx.palette.accentColor),
+    gridColor: rowRule({ borderColor: mixColor(secondaryTextColor, borderColor, 0.25), backgroundColor }).color,
+    tint: mixColor(borderColor, backgroundColor, 0.3),
+    lineOnDark: mixColor(bright, primaryColorDark, 0.4),
+  };
+};
+
+const TICK_PT = 6;
+
+/** Paints a right angle at each corner of a box, like a viewfinder. */
+export const paintCornerTicks = (sheet: Sheet, box: Box, stroke: Stroke): void => {
+  const { xPt, yPt, widthPt, heightPt } = box;
+  const half = stroke.widthPt / 2;
+  for (const y of [yPt, yPt + heightPt]) {
+    sheet.rule(xPt - half, y, TICK_PT + half, stroke);
+    sheet.rule(xPt + widthPt - TICK_PT, y, TICK_PT + half, stroke);
+  }
+  for (const x of [xPt, xPt + widthPt]) {
+    sheet.verticalRule(x, yPt, TICK_PT, stroke);
+    sheet.verticalRule(x, yPt + heightPt - TICK_PT, TICK_PT, stroke);
+  }
+};
+
+/** Distance from the edge of a box to its text. */
+export const INSET_PT = 8;
+
+export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
+
+/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
+
+const CELL_GUTTER_PT = 13;
+const NUMBER_GAP_PT = 6;
+/** Width of the grid lines. */
+const THIN_PT = 0.5;
+const HEAD_RULE_PT = 1;
+
+const MIN_DIGITS = 2;
+const digitsOf = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
+
+/** The numbers of the rows; a line of text has none. */
+const numbersOf = ({ rows }: Content): readonly (string | undefined)[] => {
+  const digits = digitsOf(rows.length);
+  let count = 0;
+  return rows.map(({ keepWith }) => (keepWith === undefined ? String(count += 1).padStart(digits, '0') : undefined));
+};
+
+/** Paints vertical rules at the outer edges, after the line numbers and between the columns. */
+const paintVerticalRules = (
+  sheet: Sheet, { xPt, yPt, widthPt, heightPt }: Box, positionsPt: readonly number[], stroke: Stroke,
+): void => {
+  for (const position of [0, ...positionsPt, widthPt]) sheet.verticalRule(xPt + position, yPt, heightPt, stroke);
+};
+
+const verticalRulesOf = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
+  [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
+
+/** Width of the line numbers that the design paints before the items; 0 if a column prints them, or comes first. */
+const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
+  if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
+  return measurer.line('0'.repeat(digitsOf(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
+};
+
+/** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
+export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
+  const { palette: { primaryColorDark, textColor, secondaryTextColor }, measurer, content, styles } = ctx;
+  const numbers = numbersOf(content);
+  const indentPt = numberColumnPt(ctx);
+  const thin: Stroke = { color: styles.gridColor, widthPt: THIN_PT };
+  const paintNumber = (sheet: Sheet, { xPt }: Box, { index, textPt }: RowPosition): void => {
+    const number = numbers[index];
+    if (number === undefined) return;
+    const line = measurer.line(number, STYLES.code.font, { direction: 'ltr' });
+    const baseline = textPt + STYLES.body.leadingPt - STYLES.body.descentPt;
+    sheet.text(line, xPt + INSET_PT, baseline, { color: secondaryTextColor, meaning: 'artifact' });
+  };
+  const closeRow = (sheet: Sheet, cells: Box): void => {
+    const { xPt, yPt, widthPt, heightPt } = lowered(cells);
+    sheet.rule(xPt, yPt + heightPt, widthPt, thin);
+  };
+  return {
+    textStyles: {
+      head: STYLES.label, headline: itemNameStyle(content, STYLES), detail: STYLES.small, code: STYLES.code,
+      figure: STYLES.figure, total: STYLES.strongFigure,
+    },
+    colors: {
+      head: readableTextColor(styles.tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+    },
+    gutterPt: CELL_GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
+    paintHead: (sheet, cells) => {
+      const box = lowered(cells);
+      sheet.rectangle(box, { fill: styles.tint });
+      sheet.rule(box.xPt, box.yPt, box.widthPt, { color: styles.markColor, widthPt: HEAD_RULE_PT });
+      sheet.rule(box.xPt, box.yPt + box.heightPt, box.widthPt, { color: primaryColorDark, widthPt: THIN_PT });
+    },
+    paintRow: (sheet, cells, position) => {
+      closeRow(sheet, cells);
+      if (position.isStart && indentPt > 0) paintNumber(sheet, cells, position);
+    },
+    paintCarriedForward: closeRow,
+    paintFrame: (sheet, cells, edgesPt, isAboveText) => {
+      const box = lowered(cells);
+      const rules = verticalRulesOf(edgesPt, indentPt);
+      paintVerticalRules(sheet, box, rules, thin);
+      if (!isAboveText) return;
+      const startPt = indentPt === 0 ? 0 : rules[0] ?? 0;
+      sheet.rule(box.xPt + startPt, box.yPt + box.heightPt, box.widthPt - startPt, thin);
+    },
+  };
+};
+
+export interface LeaderLineStyle {
+  readonly label: ColoredStyle;
+  readonly value: ColoredStyle;
+  readonly strong: ColoredStyle;
+  /** The amount due. Its line may be higher than the others. */
+  readonly due: ColoredStyle;
+  /** Colour of the dots between a label and its value. */
+  readonly leaderColor: Color;
+}
+
+/** Share of a line that a label may take. It may take more if no value needs the space. */
+const MAX_LABEL_SHARE = 0.48;
+const LEADER_GAP_PT = 8;
+const MIN_LEADER_PT = 10;
+const DOT_PT = 0.8;
+const DOT_PITCH_PT = 4;
+/** Distance from the baseline to the middle of the dots. */
+const LEADER_OFFSET_PT = 0.9;
+
+const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
+  ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
+
+const labelWidth = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): number => {
+  const widest = (widths: readonly number[]): number => Math.max(...widths);
+  const labels = widest(details.map((detail) => firstLinePt(ctx, detail.label.text, lineStyle.label, widthPt)));
+  const values = widest(details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)));
+  return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
+};
+
+/** Label and value share a line if both fit. A value too long for its column gets the space that a label of one line leaves. */
+const labelWidthOf = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number]): number => {
+  const valuePt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
+  const ownPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
+  if (ownPt + LEADER_GAP_PT + valuePt <= widthPt) return ownPt;
+  return valuePt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, ownPt);
+};
+
+/** Dots from the column of labels to the first line of the value, if there is space. */
+const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number]): Block => {
+  const { leadingPt, descentPt } = lineStyle.label.style;
+  const start = labelPt + LEADER_GAP_PT;
+  const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
+  const isDrawn = detail.label.text !== '' && end - start >= MIN_LEADER_PT;
+  // Whole pitches from a common edge, so that the dots of all lines are below each other.
+  const first = widthPt - Math.floor((widthPt - start) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  const last = widthPt - Math.ceil((widthPt - end) / DOT_PITCH_PT) * DOT_PITCH_PT;
+  return drawing(leadingPt, (sheet, xPt, yPt) => {
+    if (!isDrawn) return;
+    sheet.rule(xPt + first, yPt + leadingPt - descentPt - LEADER_OFFSET_PT, last - first + DOT_PT, {
+      color: lineStyle.leaderColor, widthPt: DOT_PT, dashPt: [DOT_PT, DOT_PITCH_PT - DOT_PT],
+    });
+  });
+};
+
+/** The facts whose values would be broken within a word or a code, on lines of a width. */
+export const brokenLeaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): readonly DocumentDetail[] =>
+  brokenDetails(ctx, details, { ...lineStyle, gapPt: LEADER_GAP_PT, align: 'end', labelShare: MAX_LABEL_SHARE }, widthPt);
+
+/** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
+export const leaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): Block => {
+  const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
+  const items = details.map((detail) => {
+    const labelPt = labelWidthOf(ctx, detail, lineStyle, [columnPt, widthPt]);
+    const valueX = labelPt === 0 ? 0 : labelPt + LEADER_GAP_PT;
+    const value = fittedValue(ctx, detail, lineStyle, widthPt - valueX);
+    const position = { label: lineStyle.label, value, align: 'end', labelPt, valueX, widthPt } as const;
+    const columns = detailOnOneLine(ctx, detail, position);
+    if (columns === undefined) return tagged('LI', detailOnTwoLines(ctx, detail, position));
+    const dots = leader(ctx, detail, { ...lineStyle, due: value }, [Math.max(columnPt, labelPt), widthPt]);
+    const baselineOffset = space(value.style.leadingPt - lineStyle.label.style.leadingPt);
+    return tagged('LI', beside([{ xPt: 0, block: stack([baselineOffset, dots]) }, ...columns]));
+  });
+  return tagged('L', spacedDetails(items, lineStyle.label.style));
+};
+
+type Size = Pick<Box, 'widthPt' | 'heightPt'>;
+
+/** Height of the bright edge below a dark band. */
+export const EDGE_PT = 2.5;
+
+/** Gap between the texts of the two halves. Their boxes below are 12 pt apart. */
+const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
+const END_PT = 3 * GRID_PT;
+const TICK_GAP_PT = 3;
+/** Longer titles and names are set smaller. */
+const TITLE_LINES = 2;
+const MIN_TITLE_PT = 18;
+const NAME_LINES = 3;
+const MIN_NAME_PT = 11;
+/** Distance from the top of the page's content to the end of the title's first line. */
+const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
+const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
+
+const expandedBox = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
+  ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
+
+export const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES): ColoredStyle =>
+  ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
+
+/** The logo on a tile between ticks, no larger than a width and height. */
+export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
+  const { palette: { backgroundColor, primaryColorDark, accentColor } } = ctx;
+  return logoTile(ctx, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt), heightPt }, {
+    fill: backgroundColor, background: primaryColorDark,
+    paint: (sheet, box, fill) => {
+      sheet.rectangle(box, { fill });
+      paintCornerTicks(sheet, expandedBox(box, TICK_GAP_PT), { color: accentColor, widthPt: 0.75 });
+    },
+  });
+};
+
+const sender = (ctx: FuturisticContext, widthPt: number, titlePt: number): Block => {
+  const { content, styles: { dark } } = ctx;
+  const tile = tickedTile(ctx, { widthPt, heightPt: LOGO.heightPt });
+  const details = companyDetails(ctx, dark.quiet, widthPt, 'start');
+  return tagged('Sect', stack([
+    tile.block,
+    space(content.logo === undefined ? Math.max(0, Math.min(titlePt, FIRST_LINE_PT) - STYLES.company.leadingPt) : GRID_PT),
+    companyName(ctx, nameStyleFor(ctx, dark.company, widthPt), widthPt, 'start'),
+    details === EMPTY ? EMPTY : space(GRID_PT),
+    details,
+  ]));
+};
+
+const raisedTitle = (ctx: FuturisticContext, widthPt: number): Block => {
+  const { style, color } = ctx.styles.dark.title;
+  const oneLine = titleOnOneLine(ctx, style, widthPt);
+  const fitted = fitLines(ctx, ctx.content.title.text, oneLine, { widthPt, maxLines: TITLE_LINES }, MIN_TITLE_PT);
+  const title = titleBlock(ctx, { style: fitted, color }, widthPt);
+  return title === EMPTY ? title : stack([space(-TITLE_RAISE_PT), title]);
+};
+
+/** A block on the dark, from the top of the page or from its own, with a bright edge below. */
+export const onDarkBackground = (
+  { palette: { primaryColorDark, accentColor }, paper, placement }: LayoutContext, block: Block, isAtTop = true,
+): Block =>
+  placement !== undefined ? block : withBackground(block, paper.widthPt, (sheet, { yPt, heightPt }, isStart, isEnd) => {
+    const top = isStart && isAtTop ? 0 : yPt;
+    sheet.rectangle({ xPt: 0, yPt: top, widthPt: paper.widthPt, heightPt: yPt + heightPt - top }, { fill: primaryColorDark });
+    if (!isEnd) return;
+    sheet.rectangle({ xPt: 0, yPt: yPt + heightPt, widthPt: paper.widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+  });
+
+/**
+ * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
+ * at which to pay is below the amount due, if that is one of the facts or is not named.
+ */
+export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, details: readonly DocumentDetail[]): Block => {
+  const ctx = headerContext(pageCtx);
+  const { styles } = ctx;
+  const widthPt = frameWidthPt - 2 * INSET_PT;
+  const grid = twelveColumns(widthPt, HEADER_GUTTER_PT);
+  const title = raisedTitle(ctx, grid.spanPt(6));
+  const { label, line: value, strongLine: strong } = styles.dark;
+  const due = headerAmountStyle(ctx, styles.dark.due);
+  const hasLink = details.at(-1)?.key === 'balanceDue' || !hasAmountDueLabel(ctx.content);
+  const link = hasLink ? payLink(ctx, strong, grid.spanPt(6), 'end') : EMPTY;
+  const lineStyle = { label, value, strong, due, leaderColor: styles.lineOnDark };
+  const { head, rest } = splitDetails(details, brokenLeaderLines(ctx, details, lineStyle, grid.spanPt(6)));
+  const linesOf = (list: readonly DocumentDetail[], linePt: number): Block => leaderLines(ctx, list, lineStyle, linePt);
+  const spaceAboveDetails = space(title === EMPTY ? 0 : 2 * GRID_PT);
+  const columns = beside([
+    { xPt: INSET_PT, block: sender(ctx, grid.spanPt(5), title.heightPt) },
+    { xPt: INSET_PT + grid.edgePt(6), block: stack([title, spaceAboveDetails, linesOf(head, grid.spanPt(6)), link]) },
+  ]);
+  const more = indent(INSET_PT, detailsInTwoColumns(rest, detailColumns(grid), linesOf, {
+    spaceAbovePt: 2 * GRID_PT, isBroken: (list, linePt) => brokenLeaderLines(ctx, list, lineStyle, linePt).length > 0,
+  }));
+  return onDarkBackground(ctx, padded(stack([columns, more]), 0, END_PT));
+};

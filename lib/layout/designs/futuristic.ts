@@ -1,0 +1,337 @@
+import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
+import { fitLines } from '../context/fit-text.js';
+import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
+import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext, INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground } from './futuristic-elements.js';
+import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
+import { asTotals } from '../table/table.js';
+import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, type TextBlockStyle } from '../parts/text-blocks.js';
+import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import type { Stroke } from '../engine/sheet.js';
+import { amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import type { PrintedLetter } from '../content/content.js';
+import type { Frame } from '../engine/flow.js';
+import { detailList } from '../parts/document-details.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { lineHeightOf } from '../parts/text-styles.js';
+import type { Composition, Design } from './design.js';
+import { letterBlock, letterOpening, marginOf, secondColumn, withLetter } from './letter.js';
+import { hasFooter, withFooter } from './footer.js';
+
+/** Least height of the band. */
+const BAND_PT = 60;
+/** White space above and below texts of several lines. */
+const PADDING_PT = 10;
+const LOGO = { widthPt: 100, heightPt: 36 };
+/** From the logo to the name, and from the name to the title. */
+const GAP_PT = 14;
+const NAME_LINES = 2;
+const TITLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
+
+interface Lines {
+  readonly block: Block;
+  readonly coloredStyle: ColoredStyle;
+}
+
+const nameLines = (ctx: FuturisticContext, widthPt: number): Lines => {
+  const usual = nameStyleFor(ctx, ctx.styles.dark.company, widthPt, NAME_LINES);
+  const coloredStyle = { ...usual, style: nameStyle(ctx, usual.style, widthPt) };
+  return { coloredStyle, block: companyName(ctx, coloredStyle, widthPt, 'start') };
+};
+
+const titleLines = (ctx: FuturisticContext, widthPt: number): Lines => {
+  const { content: { title: { text } }, styles: { dark: { title: { style: usual, color } } } } = ctx;
+  const small = { ...usual, leadingPt: TITLE.leadingPt, font: { ...usual.font, sizePt: TITLE.sizePt } };
+  const style = fitLines(ctx, text, titleOnOneLine(ctx, small, widthPt), { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt);
+  const coloredStyle = { style, color };
+  return { coloredStyle, block: titleBlock(ctx, coloredStyle, widthPt) };
+};
+
+const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
+
+/** Where name and title begin: in the middle of the band. Without a logo, two single lines share a baseline. */
+const topsOf = (ctx: LayoutContext, name: Lines, title: Lines, middlePt: number): readonly [number, number] => {
+  const topOf = ({ block, coloredStyle: { style } }: Lines): number => middlePt - capitalsMiddlePt(ctx, style, block.heightPt);
+  const titleTop = topOf(title);
+  const isOneLine = ctx.content.logo === undefined && isLine(name) && isLine(title);
+  return [isOneLine ? titleTop + title.block.heightPt - name.block.heightPt : topOf(name), titleTop];
+};
+
+/**
+ * The head of a letter: a shallow dark band with the sender in its first column and the title in the second one, in the
+ * middle of its height.
+ * @param columnPt from the edge of the content to the second column
+ * @param topPt from the top of the paper to the block, if the band begins there; 0: it begins where its block does
+ */
+export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
+  const ctx = headerContext(pageCtx);
+  const isWithoutBand = ctx.placement !== undefined;
+  const tile = tickedTile(ctx, LOGO);
+  const nameX = INSET_PT + (tile.widthPt === 0 ? 0 : tile.widthPt + GAP_PT);
+  const name = nameLines(ctx, columnPt - GAP_PT - nameX);
+  const title = titleLines(ctx, widthPt - columnPt - 2 * INSET_PT);
+  const textPt = Math.max(name.block.heightPt, title.block.heightPt);
+  const bandPt = isWithoutBand ? Math.max(textPt, tile.block.heightPt) : Math.max(BAND_PT, textPt + 2 * PADDING_PT);
+  const abovePt = isWithoutBand ? 0 : topPt;
+  const middlePt = bandPt / 2 - abovePt;
+  const [nameTop, titleTop] = topsOf(ctx, name, title, middlePt);
+  const withSpaceAbove = (pt: number, block: Block): Block => (block === EMPTY ? block : stack([space(pt), block]));
+  const sender = tagged('Sect', beside([
+    { xPt: INSET_PT, block: withSpaceAbove(middlePt - tile.heightPt / 2, tile.block) },
+    { xPt: nameX, block: withSpaceAbove(nameTop, name.block) },
+  ]));
+  return onDarkBackground(ctx, beside([
+    { xPt: 0, block: sender }, { xPt: columnPt + INSET_PT, block: withSpaceAbove(titleTop, title.block) },
+    { xPt: 0, block: space(bandPt - abovePt) },
+  ]), abovePt > 0);
+};
+
+export const BOX_GUTTER_PT = 12;
+/** Columns of a half of the page. */
+export const HALF = 6;
+export const COLUMNS = 12;
+/** Columns that the panel may take for long labels. */
+const MAX_COLUMNS = 8;
+
+/** Distance from the top of its box to the line above the balance. */
+const LINE_OFFSET_PT = GRID_PT * 0.7;
+
+export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
+
+/** Puts a label next to the panel on the baseline of the panel's first row. */
+const SIDE_OFFSET_PT = 2 * GRID_PT;
+
+const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
+  const { content, palette: { primaryColorDark, accentColor }, styles: { dark, lineOnDark } } = ctx;
+  const { quiet, figure, small: note } = dark;
+  const usual: TotalRowStyle = { label: quiet, figure, note, padding: ROW_PADDING, gapPt: BOX_GUTTER_PT };
+  const total = { ...usual, label: dark.strong, figure: dark.strongFigure };
+  const rows = totalRows(ctx, { usual, total }, available);
+  const line = drawing(GRID_PT, (sheet, xPt, yPt) =>
+    sheet.rule(xPt, yPt + LINE_OFFSET_PT, available.widthPt, { color: lineOnDark, widthPt: 0.5 }));
+  const balance = balanceRow(ctx, closingRow(content), { ...total, figure: dark.balance }, available);
+  const summed = rows.length === 0 ? [balance] : [...rows, line, balance];
+  const body = padded(indent(INSET_PT, stack(summed)), GRID_PT, GRID_PT);
+  return asTotals(ctx, withBackground(body, available.widthPt + 2 * INSET_PT, (sheet, texts) => {
+    const box = lowered(texts);
+    sheet.rectangle(box, { fill: primaryColorDark });
+    sheet.rectangle({ ...box, widthPt: EDGE_PT }, { fill: accentColor });
+  }));
+};
+
+/** Notes and terms next to each other. Their texts begin on the edges of the texts above and below. */
+const notesAndTermsBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block =>
+  indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT, secondPt));
+
+const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
+
+/**
+ * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
+ * @param column Column of the grid at which the panel begins
+ */
+export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+  const { styles } = ctx;
+  const spaceOf = (columns: number): TotalRowWidths =>
+    totalsWidthsInPanel(ctx, ctx.styles.dark, [frameWidthPt, amountPt], { ...PANEL, columns: [columns, MAX_COLUMNS] });
+  const sidePt = (space: TotalRowWidths): number => frameWidthPt - space.widthPt - 4 * INSET_PT - BOX_GUTTER_PT;
+  const available = spaceForPayment(ctx, [COLUMNS - column, HALF - 1], spaceOf, sidePt);
+  const startPt = frameWidthPt - available.widthPt - 2 * INSET_PT;
+  const totals = panel(ctx, available);
+  const textBlockStyle = { label: styles.label, text: styles.quiet };
+  const widthPt = sidePt(available);
+  const maxPt = frameWidthPt - 2 * INSET_PT;
+  const belowPt = twelveColumns(maxPt, BOX_GUTTER_PT).spanPt(MAX_COLUMNS);
+  const clearAbovePt = TOTALS_GAP.minPt - GRID_PT / 2 + SIDE_OFFSET_PT;
+  const sideSpace = {
+    widthPt, heightPt: totals.heightPt - SIDE_OFFSET_PT, gapPt: 2 * GRID_PT, clearAbovePt,
+    totalsPt: available.widthPt + INSET_PT, below: { xPt: INSET_PT, widthPt: belowPt, maxPt },
+  };
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
+    totals: (side) => beside([{ xPt: startPt, block: totals }, { xPt: INSET_PT, block: padded(side, SIDE_OFFSET_PT, 0) }]),
+    textBlocks: () => notesAndTermsBelow(ctx, textBlockStyle, frameWidthPt, available.widthPt),
+  });
+};
+
+/** The boxes below the header. */
+export interface BoxRow {
+  readonly block: Block;
+  /** Whether one of the boxes has the facts of a letter. */
+  readonly holdsDetails: boolean;
+  /** Whether one of the boxes has the amount due and its date. */
+  readonly holdsAmountDue: boolean;
+}
+
+const THIRD = 4;
+/** Least type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
+const MIN_AMOUNT_PT = 12;
+/** Least type size of the amount due in its box. Next to a single party, it always gets a box. */
+const MIN_SINGLE_AMOUNT_PT = 8;
+
+const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+
+const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
+
+/** Whether boxes of a width hold the parties without cutting a word. */
+const fitParties = (ctx: FuturisticContext, widthPt: number): boolean =>
+  areTextBlocksUnbroken(ctx, ctx.content.parties, partyStyle(ctx), widthPt);
+
+/** Whether three boxes are wide enough for the parties and for the amount due. */
+const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
+  const { content, measurer, styles: { due: { style: { font } } } } = ctx;
+  const minPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
+  return minPt <= widthPt && fitParties(ctx, widthPt);
+};
+
+const due = (ctx: FuturisticContext, widthPt: number): Block => {
+  const { label, due: amount, strong, body } = ctx.styles;
+  const link = linkStyle(ctx, body.style);
+  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
+};
+
+const stroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
+
+/** Parties below each other, each in a box of the whole width. */
+const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
+  const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
+  const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, stroke(ctx)));
+  return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
+}));
+
+/** Makes the text of a box in a width. */
+type InBox = (widthPt: number) => Block;
+
+/** First column of a box, and the one after its last. */
+type Columns = readonly [number, number];
+const THIRDS: readonly Columns[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
+
+/** Equally high boxes next to each other. */
+const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid, boxes: readonly Columns[]): Block => {
+  const positions = boxes.slice(0, texts.length)
+    .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
+  const columns = beside(positions.flatMap(({ xPt, widthPt }, index) =>
+    texts.slice(index, index + 1).map((text) => ({ xPt: xPt + INSET_PT, block: text(widthPt - 2 * INSET_PT) }))));
+  return withBackground(padded(columns, GRID_PT, GRID_PT), 0, (sheet, box) => positions.forEach(({ xPt, widthPt }) =>
+    paintCornerTicks(sheet, { ...box, xPt: box.xPt + xPt, widthPt }, stroke(ctx))));
+};
+
+interface Boxes {
+  /** Column of the grid at which the second box begins. */
+  readonly column: number;
+  /** The facts of a letter, which are in a box if there is no other party. */
+  readonly details?: InBox;
+}
+
+const DEFAULT_BOXES: Boxes = { column: HALF };
+
+/** The texts before the amount due: the parties, or the facts of a letter without another party. */
+const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly InBox[] => {
+  const { content, content: { parties } } = ctx;
+  if (details !== undefined && parties.length === 0 && hasAmountDueLabel(content)) return [details];
+  return parties.map((party) => (textPt) => setTextBlock(ctx, party, partyStyle(ctx), textPt));
+};
+
+/**
+ * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if
+ * that cuts no word. The amount due is left to the header if its label is hidden, or if there is no space for a further
+ * box. In a letter without another party, the facts are next to the amount due.
+ */
+export const boxRow = (ctx: FuturisticContext, widthPt: number, { column, details }: Boxes = DEFAULT_BOXES): BoxRow => {
+  const { content, content: { parties } } = ctx;
+  const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
+  if (!fitParties(ctx, textIn(grid, HALF))) return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
+  const texts = beforeDue(ctx, details);
+  const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || fitThree(ctx, textIn(grid, THIRD)));
+  const all = holdsAmountDue ? [...texts, (textPt: number): Block => due(ctx, textPt)] : texts;
+  const boxes: readonly Columns[] = all.length > 2 ? THIRDS : [[0, column], [column, COLUMNS]];
+  const block = all.length === 0 ? EMPTY : boxesBeside(ctx, all, grid, boxes);
+  return { block, holdsAmountDue, holdsDetails: parties.length === 0 && texts.length > 0 };
+};
+
+const MARGIN_PT = 40;
+const TOP_PT = MARGIN_PT - GRID_PT;
+const FOOTER_PT = 60;
+/** Dark strip at the head of later pages. */
+const CONTINUATION_BAND_PT = 7 * GRID_PT;
+
+const gap = gapMaker(GRID_PT);
+
+/** The opening, and the height of its dark header. */
+interface Opening {
+  readonly parts: Composition['opening'];
+  readonly headerPt: number;
+}
+
+/**
+ * The dark band is above the window, or below it if it is too high. The sender's details are next to it. The facts are
+ * next to the amount due, or next to the window if there is another party.
+ */
+const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+  const { styles, content } = ctx;
+  const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
+  const detailsStyle = { label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const { others } = separateDueDate(content);
+  const boxes = boxRow(ctx, frame.widthPt, { column, details: (widthPt) => detailList(ctx, others, detailsStyle, widthPt) });
+  const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
+  const inset = (block: Block): Block => indent(INSET_PT, block);
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt,
+    head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
+    side: (sidePt) => [
+      letterBlock('sender', inset(companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start'))),
+      letterBlock('facts', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
+    ],
+    below: [gap(2), letterBlock(boxes.holdsDetails ? 'facts' : 'others', boxes.block), gap(2)],
+  });
+};
+
+const opening = (ctx: FuturisticContext, frame: Frame, column: number): Opening => {
+  const { letter } = ctx.content;
+  if (letter !== undefined) return { parts: asLetter(ctx, letter, frame, column), headerPt: 0 };
+  const boxes = boxRow(ctx, frame.widthPt);
+  const details = boxes.holdsAmountDue ? separateDueDate(ctx.content).others : detailsThroughBalance(ctx.content);
+  const header = darkHeader(ctx, frame.widthPt, details);
+  return { parts: [header, gap(3, 1, 2), boxes.block, gap(3)], headerPt: header.heightPt };
+};
+
+const compose = (themed: LayoutContext): Composition => {
+  const plain = { ...themed, palette: withPaleBackground(themed.palette) };
+  const ctx: FuturisticContext = { ...plain, styles: futuristicStyles(plain) };
+  const { paper: { widthPt, heightPt }, palette: { primaryColorDark, accentColor }, styles } = ctx;
+  const xPt = marginOf(ctx, MARGIN_PT + INSET_PT) - INSET_PT;
+  const first: Frame = { xPt, widthPt: widthPt - xPt - MARGIN_PT, topPt: TOP_PT, bottomPt: heightPt - FOOTER_PT };
+  const text: Frame = { ...first, xPt: first.xPt + INSET_PT, widthPt: first.widthPt - 2 * INSET_PT };
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, BOX_GUTTER_PT), HALF, INSET_PT);
+  const { parts, headerPt } = opening(ctx, first, column);
+  return withFooter(ctx, withLetter(ctx, {
+    family: FAMILY,
+    first,
+    later: { ...first, topPt: TOP_PT + 5 * GRID_PT },
+    paintBackground: (sheet, pageIndex) => {
+      if (pageIndex === 0) return;
+      if (ctx.placement === undefined) {
+        sheet.rectangle({ xPt: 0, yPt: 0, widthPt, heightPt: CONTINUATION_BAND_PT }, { fill: primaryColorDark });
+        sheet.rectangle({ xPt: 0, yPt: CONTINUATION_BAND_PT, widthPt, heightPt: EDGE_PT }, { fill: accentColor });
+      }
+      paintRunningHead(ctx, sheet, headerContext(ctx).styles.dark.code, { ...text, yPt: 25.5 });
+    },
+    coloredArea: (pageIndex) => ({ startPt: 0, topPt: EDGE_PT + (pageIndex === 0 ? TOP_PT + headerPt : CONTINUATION_BAND_PT) }),
+    opening: parts,
+    table: futuristicTableStyle(ctx),
+    totalsGap: TOTALS_GAP,
+    closingGap: gap(3, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) => {
+      // A foot has a rule of its own.
+      const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);
+      if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: styles.gridColor, widthPt: 0.4 });
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.code, { ...text, yPt: heightPt - 33, align: 'end' });
+    },
+  }), styles.small, { insetPt: INSET_PT });
+};
+
+/**
+ * For software, hosting and metered services with many decimals. A dark header, a thin grid, numbered lines, monospaced
+ * figures. Space Grotesk, JetBrains Mono.
+ */
+export const futuristic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -1,0 +1,307 @@
+import { gapMaker, twelveColumns } from '../engine/grid.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import type { Stroke } from '../engine/sheet.js';
+import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+} from '../parts/text-styles.js';
+import { beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { fitLine, lineWidthPt } from '../context/fit-text.js';
+import type { PrintedLetter, TotalRow } from '../content/content.js';
+import type { Padding, TableStyle } from '../table/table-style.js';
+import { totalsNode } from '../table/table.js';
+import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { composeEnding, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import type { Frame } from '../engine/flow.js';
+import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
+import { areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import { logoBlock, monogram } from '../parts/logo.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
+import { type Composition, type Design, textTableStyle } from './design.js';
+import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { withFooter } from './footer.js';
+
+export const GRID_PT = 6.5;
+export const GUTTER_PT = 14;
+const TEXT = 'eb-garamond';
+export const DISPLAY = 'cormorant-garamond';
+export const BODY_PT = 9.75;
+
+export const gap = gapMaker(GRID_PT);
+const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
+const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
+
+// One scale of about 1.3, with steps for small texts: 9, 9.25, 9.75, 16.5, 22, 29.
+const stylesOf = stylesByScript((textFigures: TextFigures) => ({
+  label: makeTextStyle({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
+  small: makeTextStyle({ sizePt: 9, features: LINING_FIGURES }),
+  body: makeTextStyle({ sizePt: BODY_PT, features: LINING_FIGURES }),
+  strong: makeTextStyle({ weight: 'bold', sizePt: BODY_PT, features: LINING_FIGURES }),
+  prose: makeTextStyle({ sizePt: 9.25, features: [textFigures] }),
+  figure: makeTextStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  strongFigure: makeTextStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
+  title: makeDisplayStyle({ weight: 'bold', sizePt: 16.5, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 3),
+  letter: makeDisplayStyle({ sizePt: 29, features: LINING_FIGURES }, 5),
+  balance: makeDisplayStyle({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
+  due: makeDisplayStyle({ weight: 'bold', sizePt: 22, ...DISPLAY_FIGURES }, 4),
+  tightDue: makeDisplayStyle({ weight: 'bold', sizePt: 16.5, ...DISPLAY_FIGURES }, 3),
+  company: makeDisplayStyle({ sizePt: 29, features: LINING_FIGURES }, 5),
+  tightCompany: makeDisplayStyle({ sizePt: 24, features: LINING_FIGURES }, 4),
+} as const));
+
+export type LuxuryContext = ContextWith<Readonly<Record<Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle>>>;
+
+export const withStyles = (ctx: LayoutContext): LuxuryContext => {
+  const { palette } = ctx;
+  const strongColor = accessibleColor(ctx, [palette.primaryColor]);
+  const styles = stylesOf(ctx);
+  const { title, letter, balance, prose } = styles;
+  const [company, due] = ctx.isTight === true ? [styles.tightCompany, styles.tightDue] : [styles.company, styles.due];
+  const inPrimary = stylesInColor(strongColor, { title, letter, balance, due, company });
+  const inText = stylesInColor(palette.textColor, { prose });
+  return { ...ctx, styles: { ...sharedStyles(styles, palette, strongColor), ...inPrimary, ...inText } };
+};
+
+export const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
+
+const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
+/** Notes next to the totals may be this much higher than the totals. */
+const SLACK_PT = 6 * GRID_PT;
+
+const COLUMNS = 12;
+/** From a label that is next to the balance to its amount. */
+const LABEL_GAP_PT = 24;
+/** Least size of the balance next to its label. */
+const MIN_BALANCE_PT = 16.5;
+
+const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
+  const gold = goldHairline(ctx);
+  return (sheet, { xPt, yPt, widthPt, heightPt }, isStart, isEnd) => {
+    if (isStart) sheet.rule(xPt, yPt + GRID_PT / 2, widthPt, gold);
+    if (isEnd) sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold);
+  };
+};
+
+const rowsAboveBalance = (ctx: LuxuryContext, available: TotalRowWidths): Block => {
+  const { styles } = ctx;
+  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  return stack(totalRows(ctx, { usual, total: { ...usual, label: styles.strong, figure: styles.strongFigure } }, available));
+};
+
+/** The balance as large as it fits next to its label, without a change of its line. */
+const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
+  const { styles: { strong: label, balance: { style, color } } } = ctx;
+  const fitted = fitLine(ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT);
+  return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
+};
+
+/** The balance between hairlines, its label at `labelX`; next to its amount if it would not be on one line there. */
+const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
+  const { styles: { strong: label, balance: usual, small: note } } = ctx;
+  const row = closingRow(ctx.content);
+  const fitted = fittedBalance(ctx, row, widthPt - labelX);
+  const isBeside = lineWidthPt(ctx, row.label.text, label) + GUTTER_PT + figureWidth(ctx, [row], fitted) <= widthPt - labelX;
+  const [startPt, figure, gapPt] = isBeside ? [labelX, fitted, GUTTER_PT] : [0, usual, LABEL_GAP_PT];
+  const rowStyle: TotalRowStyle = {
+    label, figure, note, gapPt, isLabelAtFigure: !isBeside, padding: { topPt: GRID_PT, bottomPt: 2 * GRID_PT },
+  };
+  const line = indent(startPt, balanceRow(ctx, row, rowStyle, { widthPt: widthPt - startPt, figurePt: 0 }));
+  return withBackground(line, widthPt, betweenHairlines(ctx));
+};
+
+/**
+ * The rows above the balance are at the right. The balance is below them on their axes, between gold hairlines over the
+ * whole width. Notes and terms are to the left of the rows if they are at most six steps higher.
+ * @param column Column of the grid at which the rows begin
+ */
+export const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content: { totals: { length }, textBlocks } } = ctx;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });
+  const rows = rowsAboveBalance(ctx, available);
+  const rowsX = widthPt - available.widthPt;
+  const due = balance(ctx, widthPt, rowsX);
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
+  const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
+  const heightPt = rows.heightPt + SLACK_PT;
+  const widthOfSide = length === 0 ? 0 : rowsX - 2 * GUTTER_PT;
+  const sideSpace = {
+    widthPt: widthOfSide, heightPt, isAboveBalance: true, gapPt: GRID_PT, clearAbovePt: 0, totalsPt: available.widthPt, below,
+  };
+  const table = totalsNode(ctx, [...rows.nodes, ...due.nodes]);
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
+    totals: (side) => {
+      const body = beside([{ xPt: rowsX, block: rows }, { xPt: 0, block: side }]);
+      return withNodes(stack([body, space(GRID_PT), due]), [table, ...side.nodes]);
+    },
+    textBlocks: () => (ctx.isTight === true
+      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
+  });
+};
+
+const MARGIN_PT = 64;
+const TOP_PT = 45.5;
+const FOOTER_PT = 60;
+const TIGHT_TOP_PT = 26;
+const TIGHT_FOOTER_PT = 39;
+const TIGHT_MARGIN_PT = 52;
+/** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
+const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
+/** The ring of the monogram, and its height with the white space below it. */
+const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
+const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
+const LOGO_PT = 56;
+/** Column of the grid at which the totals begin. */
+const TOTALS_COLUMN = 7;
+/** White space on either side of the title, before the hairlines. */
+const TITLE_GAP_PT = 2 * GRID_PT;
+const TITLE_SHARE = 0.8;
+/** Share of a column for the labels of the facts. */
+const LABEL_SHARE = 0.6;
+
+const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
+  const { content: { logo, companyName }, styles: { letter } } = ctx;
+  if (logo !== undefined) return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  if (companyName.text === '') return EMPTY;
+  return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
+};
+
+const sender = (ctx: LuxuryContext, widthPt: number): Block =>
+  centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet, gapPt: GRID_PT }, widthPt);
+
+/** Logo and name of the sender next to the window of a letter, without a monogram. */
+const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
+  const { company: name, quiet: details } = ctx.styles;
+  const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
+  return senderBlock(withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 }, widthPt);
+};
+
+/** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
+const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
+  const stroke = goldHairline(ctx);
+  const maxPt = widthPt * TITLE_SHARE;
+  const style = titleOnOneLine(ctx, coloredStyle.style, maxPt);
+  const title = titleBlock(ctx, { ...coloredStyle, style }, maxPt, 'center');
+  if (title.heightPt === 0) return drawing(GRID_PT, (sheet, xPt, yPt) => sheet.rule(xPt, yPt, widthPt, stroke));
+  const titlePt = Math.min(ctx.measurer.line(ctx.content.title.text, style.font).widthPt, maxPt);
+  const sidePt = (widthPt - titlePt) / 2 - TITLE_GAP_PT;
+  return withBackground(indent((widthPt - maxPt) / 2, title), widthPt, (sheet, { xPt, yPt, heightPt }) => {
+    const middle = yPt + heightPt / 2;
+    sheet.rule(xPt, middle, sidePt, stroke);
+    sheet.rule(xPt + widthPt - sidePt, middle, sidePt, stroke);
+  });
+};
+
+/**
+ * The amount due is on the baseline of a fact in the other column: its line is four steps high, or three with many rows
+ * or on a full page.
+ */
+const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
+  label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
+});
+
+/** The first column of the facts is as wide as the space before the totals. */
+const columnsOf = (widthPt: number, column: number): DetailColumns => {
+  const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
+  return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
+};
+
+const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+
+const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
+  textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 12, widthPt - axisPt);
+
+/** The facts next to the only party; undefined if they are many, or if a value would be broken there. */
+const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined => detailsBesideParty(ctx, (leftPt) => {
+  const details = detailsThroughBalance(ctx.content);
+  if (areManyDetails(details)) return undefined;
+  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+  return brokenDetails(ctx, details, listStyle, leftPt).length > 0 ? undefined : detailListWithLink(ctx, details, listStyle, leftPt);
+}, partyStyle(ctx), columns);
+
+const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { styles } = ctx;
+  const columns = columnsOf(widthPt, column);
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
+    head: (headPt, isAbove) =>
+      letterBlock('sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    below: [
+      gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
+      letterBlock('facts', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
+      letterBlock('others', parties(ctx, widthPt, columns.axisPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
+    ],
+  });
+};
+
+const opening = (ctx: LuxuryContext, frame: Frame, column: number): Composition['opening'] => {
+  const { widthPt } = frame;
+  const { styles, content: { letter } } = ctx;
+  if (letter !== undefined) return asLetter(ctx, letter, frame, column);
+  const columns = columnsOf(widthPt, column);
+  const besideParty = detailsBesideSingleParty(ctx, columns);
+  return [
+    sender(ctx, widthPt),
+    gap(2),
+    titleLine(ctx, styles.title, widthPt),
+    gap(2),
+    ...(besideParty === undefined
+      ? [referenceDetails(ctx, detailsStyle(ctx), columns), gap(2, 1, 2), parties(ctx, widthPt, columns.axisPt)] : [besideParty]),
+    gap(4, 1, 2),
+  ];
+};
+
+const tableStyle = (ctx: LuxuryContext): TableStyle => {
+  const gold = goldHairline(ctx);
+  const lightRule = rowRule(ctx.palette);
+  return {
+    ...textTableStyle(ctx, GUTTER_PT),
+    headPadding: PADDING_BELOW, rowPadding: PADDING_BELOW,
+    paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, gold),
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }, { isLast }) => {
+      sheet.rule(xPt, yPt + heightPt - GRID_PT / 2, widthPt, isLast ? gold : lightRule);
+    },
+  };
+};
+
+/** From this number of rows on, the head leaves them more space. */
+const MANY_ROWS = 6;
+
+const compose = (plain: LayoutContext): Composition => {
+  const ctx = withStyles({ ...plain, isTight: plain.isTight === true || plain.content.rows.length >= MANY_ROWS });
+  const { paper: { widthPt, heightPt }, styles } = ctx;
+  const [ownPt, topPt, footerPt] = plain.isTight === true
+    ? [TIGHT_MARGIN_PT, TIGHT_TOP_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, TOP_PT, FOOTER_PT];
+  const marginPt = marginOf(ctx, ownPt);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt, bottomPt: heightPt - footerPt };
+  const column = secondColumn(ctx, first, twelveColumns(first.widthPt, GUTTER_PT), TOTALS_COLUMN);
+  return withFooter(ctx, withLetter(ctx, {
+    family: DISPLAY,
+    first,
+    later: { ...first, topPt: topPt + 5 * GRID_PT },
+    paintBackground: (sheet, pageIndex) => {
+      if (pageIndex === 0) return;
+      paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: topPt + 10 });
+      sheet.rule(marginPt, topPt + 2.5 * GRID_PT, first.widthPt, goldHairline(ctx));
+    },
+    opening: opening(ctx, first, column),
+    table: tableStyle(ctx),
+    totalsGap: gap(1, 0.5),
+    closingGap: gap(3, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' }),
+  }), styles.small);
+};
+
+/**
+ * For jewellers, hotels and galleries. A centred head, with gold hairlines; your logo, or the first letter of
+ * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
+ */
+export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };

@@ -1,0 +1,360 @@
+import { READABLE_CONTRAST } from '../../presentation/contrast.js';
+import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
+import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
+import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import type { DocumentDetail, PrintedLetter } from '../content/content.js';
+import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
+import { longestLinePt } from '../context/fit-text.js';
+import { amountDue, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import { detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails } from '../parts/document-details.js';
+import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import { asTotals } from '../table/table.js';
+import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
+import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import type { Frame } from '../engine/flow.js';
+import type { TableStyle } from '../table/table-style.js';
+import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
+import { companyDetails, senderBlock, titleBlock } from '../parts/sender-and-title.js';
+import type { Composition, Design } from './design.js';
+import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
+import { withFooter } from './footer.js';
+
+export const GRID_PT = 6.75;
+export const GUTTER_PT = 14;
+const TEXT = 'work-sans';
+export const DISPLAY = 'work-sans-light';
+export const PADDING = { topPt: GRID_PT, bottomPt: 0 };
+
+export const gap = gapMaker(GRID_PT);
+export const TOTALS_GAP = gap(3, 0.5, 2);
+const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
+
+// One scale of ratio 1.25, with a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
+export const STYLES = {
+  label: makeStyle({ sizePt: 8.6 }),
+  small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
+  body: makeStyle({ sizePt: 9.4 }),
+  figure: makeStyle({ sizePt: 9.4, ...COLUMN_FIGURES }),
+  total: makeStyle({ weight: 'bold', sizePt: 9.4 }),
+  totalFigure: makeStyle({ weight: 'bold', sizePt: 9.4, ...COLUMN_FIGURES }),
+  company: makeStyle({ sizePt: 14.6, letterSpacingEm: -0.005 }, 3),
+  title: makeStyle({ family: DISPLAY, sizePt: 14.6, letterSpacingEm: 0.06 }, 3),
+  balance: makeStyle({ family: DISPLAY, sizePt: 22.9, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }, 4),
+  due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
+} as const;
+
+export type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
+
+/** Share of the text colour in the colour of quiet texts, which are thin. */
+const SECONDARY_MIX = 0.5;
+
+/** The design has one weight, but for the total and the number of an account: emphasis comes from place and size alone. */
+export const withStyles = (ctx: LayoutContext): MinimalContext => {
+  const { palette, palette: { textColor } } = ctx;
+  const { company, title, balance, due, body, total, totalFigure } = STYLES;
+  const secondaryTextColor = mixColor(textColor, palette.secondaryTextColor, SECONDARY_MIX);
+  return {
+    ...ctx,
+    styles: {
+      ...sharedStyles({ ...STYLES, strong: body, strongFigure: totalFigure }, { textColor, secondaryTextColor }),
+      ...stylesInColor(textColor, { total }),
+      ...stylesInColor(accessibleColor(ctx, [palette.primaryColorDark, palette.primaryColor]), { company, balance, due }),
+      ...stylesInColor(accessibleColor(ctx, [palette.primaryColor], READABLE_CONTRAST), { title }),
+    },
+  };
+};
+
+/** Share of the size of a light text for the same one in the regular weight, which looks larger. */
+const REGULAR_SHARE = 0.8;
+
+/**
+ * Uses the regular weight for the whole text if the light face lacks a character: one heavier character looks wrong. It
+ * is set smaller, so that its strokes are not much thicker.
+ */
+export const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
+  const { style, style: { font }, color } = coloredStyle;
+  if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
+  return { style: { ...style, font: { ...font, family: TEXT, sizePt: font.sizePt * REGULAR_SHARE } }, color };
+};
+
+export const COLUMNS = 12;
+/** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
+const PARTY_AXES: readonly [number, number] = [5, 9];
+/** All positions that two parties may have. */
+const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
+  .filter(([, second]) => second <= 10);
+/** All positions of a single party, the first on the axis of the totals. A long fact moves it further to the right. */
+const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
+/** Gap between the facts and the first party. Long facts make it smaller. */
+const DETAILS_GAP_PT = 2 * GUTTER_PT;
+const MIN_DETAILS_GAP_PT = GUTTER_PT;
+
+const DETAILS_SHAPE = { gapPt: 12, align: 'start', labelShare: 0.6 } as const;
+
+const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListStyle =>
+  ({ label, value: body, strong: body, ...DETAILS_SHAPE });
+
+const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widthPt: number): Block =>
+  detailList(ctx, list, detailsStyle(ctx), widthPt);
+
+/** All facts except the due date, which is below the amount due. */
+const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
+
+/** Width of the facts with a measure of their values: their longest lines, or their longest words. */
+const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
+  const { head } = splitDetailsOf(ctx);
+  const widest = (widths: readonly number[]): number => Math.max(...widths);
+  return widest(head.map((detail) => longestLinePt(ctx, detail.label.text, ctx.styles.label.style))) + DETAILS_SHAPE.gapPt
+    + widest(head.map((detail) => valuePt(detail.value.text)));
+};
+
+const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, ctx.styles.body.style));
+const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
+
+/** Space for the facts before the edge of the first party. */
+const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
+  Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
+
+/** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
+const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
+  const { content: { parties }, styles: { body } } = ctx;
+  const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
+  const needsPt = linesPt(ctx);
+  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
+  const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
+  const costOf = ([one, other]: readonly [number, number]): number =>
+    missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
+    + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
+    + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
+  return candidates.reduce<readonly [number, number]>((best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual);
+};
+
+/** Whether a code would be broken at every position of the parties, so that they are below the facts. */
+const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
+  const { parties } = ctx.content;
+  if (parties.length === 0) return false;
+  const furthest = Math.max(...(parties.length > 1 ? AXIS_CANDIDATES : SINGLE_AXIS_CANDIDATES).map(([first]) => first));
+  return wordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
+};
+
+export const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
+  const { content: { parties }, styles } = ctx;
+  const partyStyle: TextBlockStyle = { label: styles.label, text: styles.body, lead: styles.body };
+  if (areDetailsTooLong(ctx, grid)) {
+    const widthPt = grid.spanPt(COLUMNS);
+    const list = detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+    return stack([list, space(2 * GRID_PT), textBlockColumns(ctx, parties, partyStyle, widthPt, GUTTER_PT)]);
+  }
+  const [one, other] = axesOf(ctx, grid);
+  const list = detailListOf(ctx, splitDetailsOf(ctx).head, detailsSpacePt(ctx, grid.edgePt(one)));
+  const spans = [[one, other], [other, COLUMNS]] as const;
+  const partyColumns = spans.flatMap(([start, end], index) => parties.slice(index, index + 1).map((party) =>
+    ({ party, xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) })));
+  if (partyColumns.every(({ party, widthPt }) => areTextBlocksUnbroken(ctx, [party], partyStyle, widthPt))) {
+    const blocks = partyColumns.map(({ party, xPt, widthPt }) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }));
+    return beside([{ xPt: 0, block: list }, ...blocks]);
+  }
+  const below = stackTextBlocks(ctx, parties, partyStyle, grid.spanPt(COLUMNS - one), 2 * GRID_PT);
+  return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
+};
+
+/** The facts next to the amount due of a letter. */
+export const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+
+/** If there are many facts, those that are printed in two columns below the others. */
+export const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
+  detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
+
+export const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
+  const { content: { parties }, styles } = ctx;
+  return stackTextBlocks(ctx, parties, { label: styles.label, text: styles.body, lead: styles.body }, widthPt, 2 * GRID_PT);
+};
+
+/** Distance from the rows to the hairline above the total. */
+const RULE_OFFSET_PT = GRID_PT / 2;
+/** Columns that the totals may take for long labels. */
+const MAX_COLUMNS = 7;
+/** Notes next to the totals may be this much higher than the totals. */
+const SLACK_PT = 4 * GRID_PT;
+
+const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
+  const { content, palette, styles } = ctx;
+  const padding = { topPt: 0, bottomPt: 0 };
+  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding, gapPt: GUTTER_PT };
+  const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
+  const total: TotalRowStyle = { ...usual, label: styles.total, figure: styles.strongFigure, padding: PADDING };
+  const frameTotal = (row: Block): Block =>
+    withBackground(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline));
+  const figure = inOneFont(ctx, closingRow(content).value.text, styles.balance);
+  const balance = balanceRow(ctx, closingRow(content), { ...total, label: styles.body, figure }, available);
+  return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
+};
+
+/** Notes below the totals, with a thin rule in the white space above them. */
+const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
+  withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
+    if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
+  });
+
+/**
+ * Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is
+ * one step into the gap.
+ * @param column Column of the grid at which they begin
+ */
+export const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
+  const { styles, content } = ctx;
+  const grid = twelveColumns(widthPt, GUTTER_PT);
+  const spaceOf = (columns: number): TotalRowWidths =>
+    totalsWidths(ctx, {
+      figures: styles, amountPt,
+      minPt: grid.spanPt(columns), maxPt: widthPt,
+      labels: { labelStyle: styles.quiet, gapPt: GUTTER_PT, maxPt: grid.spanPt(MAX_COLUMNS) },
+    });
+  const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
+  const table = totalsTable(ctx, available);
+  const tableX = widthPt - available.widthPt;
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.quiet };
+  const below = { xPt: 0, widthPt: grid.spanPt(8), maxPt: widthPt };
+  const sideSpace = {
+    widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + SLACK_PT, gapPt: GRID_PT,
+    clearAbovePt: TOTALS_GAP.minPt - GRID_PT, totalsPt: available.widthPt, below,
+  };
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
+    totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
+    textBlocks: () => (ctx.isTight === true
+      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
+    frame: (textBlocks) => (content.balance.value.text === '' ? textBlocks : belowRule(ctx, textBlocks, widthPt)),
+  });
+};
+
+const MARGIN_PT = 64;
+const TIGHT_MARGIN_PT = 52;
+const FOOTER_PT = 78;
+const TIGHT_FOOTER_PT = 64;
+
+/** From the end of a row to its rule, halfway between the descenders above it and the capitals below it. */
+const RULE_BELOW_ROW_PT = 4.3;
+
+type Side = 'start' | 'end';
+/** Columns of half the page. */
+const HALF = 6;
+
+/** The page, and the column of its grid at which the totals begin. */
+interface PageGrid {
+  readonly frame: Frame;
+  readonly grid: Grid;
+  readonly column: number;
+}
+
+/** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
+const due = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
+  const { styles } = ctx;
+  const amount = inOneFont(ctx, headerAmount(ctx.content).value.text, styles.due);
+  return amountDue(ctx, {
+    label: styles.label, amount, dateLabel: styles.label, date: styles.body, link: linkStyle(ctx, STYLES.body), align,
+    minPt: STYLES.body.font.sizePt, dateGapPt,
+  }, widthPt);
+};
+
+const senderIn = (ctx: MinimalContext, widthPt: number): Block => senderBlock(ctx, {
+  name: ctx.styles.company, details: ctx.styles.quiet, align: 'start',
+  logo: { widthPt: 130, heightPt: 7 * GRID_PT, gridPt: GRID_PT }, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0,
+}, widthPt);
+
+/** The sender with the amount due next to it, then the title. The amount due is read after the title. */
+const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
+  const { styles } = ctx;
+  const sender = senderIn(ctx, grid.spanPt(6));
+  const amount = due(ctx, grid.spanPt(6), 'end');
+  const title = titleBlock(ctx, styles.title, grid.spanPt(12));
+  const letterhead = beside([{ xPt: 0, block: sender }, { xPt: grid.edgePt(6), block: amount }]);
+  return [withNodes(letterhead, sender.nodes), withNodes(title, [...title.nodes, ...amount.nodes])];
+};
+
+/**
+ * The title and the facts of a letter, with the amount due next to them. Its label is on the baseline of the title, and
+ * amount and due date are on those of the facts.
+ */
+const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
+  const { styles } = ctx;
+  const axisPt = grid.edgePt(column);
+  const title = titleBlock(ctx, styles.title, axisPt - GUTTER_PT);
+  const hasTitle = title.heightPt > 0;
+  const titleAndDetails = stack([title, space(hasTitle ? 2 * GRID_PT : 0), detailsInHead(ctx, axisPt - GUTTER_PT)]);
+  const baselineOffset = space(hasTitle ? styles.title.style.leadingPt - styles.label.style.leadingPt : 0);
+  const amount = stack([baselineOffset, due(ctx, frame.widthPt - axisPt, 'start', 2 * GRID_PT)]);
+  return beside([{ xPt: 0, block: titleAndDetails }, { xPt: axisPt, block: amount }]);
+};
+
+const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid): Composition['opening'] => {
+  const { styles, content: { parties } } = ctx;
+  const { frame, grid, column } = pageGrid;
+  return letterOpening(ctx, letter, frame, {
+    gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: grid.edgePt(column),
+    head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
+    side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
+    below: [
+      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('facts', moreDetails(ctx, grid, column)),
+      gap(parties.length > 0 ? 2 : 0), letterBlock('others', otherParties(ctx, frame.widthPt)), gap(3, 1, 1),
+    ],
+  });
+};
+
+const opening = (ctx: MinimalContext, pageGrid: PageGrid): Composition['opening'] => {
+  const { letter } = ctx.content;
+  if (letter !== undefined) return asLetter(ctx, letter, pageGrid);
+  const { grid } = pageGrid;
+  const [letterhead, title] = head(ctx, grid);
+  const belowTitle = gap(ctx.content.title.text === '' ? 0 : 1, 0);
+  return [letterhead, gap(4), title, belowTitle, detailsAndParties(ctx, grid), moreDetails(ctx, grid), gap(4, 1, 2)];
+};
+
+const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => {
+  const { body: { color: textColor }, label: { color: secondaryColor } } = styles;
+  return {
+    textStyles: {
+      head: styles.label.style, headline: styles.body.style, detail: styles.small.style,
+      figure: styles.figure.style, total: styles.strongFigure.style,
+    },
+    colors: { head: secondaryColor, headline: textColor, detail: secondaryColor, figure: textColor },
+    gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
+    headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
+    paintHead: () => undefined,
+    paintRow: (sheet, { xPt, yPt, widthPt, heightPt }) =>
+      sheet.rule(xPt, yPt + heightPt + RULE_BELOW_ROW_PT, widthPt, rowRule(palette)),
+  };
+};
+
+const compose = (plain: LayoutContext): Composition => {
+  const ctx = withStyles(plain);
+  const { paper: { widthPt, heightPt }, styles, isTight = false } = ctx;
+  const [ownPt, footerPt] = isTight ? [TIGHT_MARGIN_PT, TIGHT_FOOTER_PT] : [MARGIN_PT, FOOTER_PT];
+  const marginPt = marginOf(ctx, ownPt);
+  const first: Frame = { xPt: marginPt, widthPt: widthPt - 2 * marginPt, topPt: ownPt, bottomPt: heightPt - footerPt };
+  const grid = twelveColumns(first.widthPt, GUTTER_PT);
+  const column = secondColumn(ctx, first, grid, HALF);
+  return withFooter(ctx, withLetter(ctx, {
+    family: DISPLAY, first,
+    later: { ...first, topPt: ownPt + 6 * GRID_PT },
+    paintBackground: (sheet, pageIndex) => {
+      if (pageIndex > 0) paintRunningHead(ctx, sheet, styles.small, { ...first, yPt: ownPt + 9.7 });
+    },
+    opening: opening(ctx, { frame: first, grid, column }),
+    table: tableStyle(ctx),
+    totalsGap: TOTALS_GAP,
+    closingGap: gap(5, 0.5, 2),
+    ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
+    paintFooter: (sheet, pageIndex, pageCount) =>
+      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - 48, align: 'start' }),
+  }), styles.small);
+};
+
+/**
+ * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
+ * For few lines and short texts. Work Sans.
+ */
+export const minimal: Design = {
+  lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,
+};

@@ -1,0 +1,130 @@
+import { mm } from '../engine/grid.js';
+import type { LetterWindow } from '../../presentation/letter-windows.js';
+import type { Phrase, PrintedLetter } from '../content/content.js';
+import { tagged, type Block } from '../engine/block.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import { lineHeightOfText, type TextStyle } from '../engine/text.js';
+import { Sheet } from '../engine/sheet.js';
+
+/** The window of a letter is too small for a text. */
+export class LetterError extends Error {
+  constructor(readonly field: string, message: string) {
+    super(message);
+  }
+}
+
+const STEP_PT = 0.25;
+const MIN_ADDRESS_PT = 8;
+const RETURN_LINE_PT = { max: 8, min: 6 } as const;
+/** Least distance from the address to the edges of the window: a little more than 2 mm. */
+const WINDOW_MARGIN = 2.2;
+const LINE_HEIGHT = 1.2;
+/** Lines of tall scripts are closer to each other than in running text, by this share of their size. */
+const MAX_TIGHTENING = 0.31;
+const DESCENT_EM = 0.28;
+const TALL_DESCENT_EM = 0.36;
+/** From the edge between return line and address to the hairline, and from the hairline to the baseline above it. */
+const RULE_OFFSET = 0.8;
+const BASELINE_OFFSET = 1.1;
+const HAIRLINE_PT = 0.4;
+
+/** Lines as close as the window may need them. */
+const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
+  const lineHeight = lineHeightOfText(text);
+  const leadingPt = Math.max(LINE_HEIGHT, lineHeight - MAX_TIGHTENING) * sizePt;
+  return {
+    font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt,
+    descentPt: (lineHeight - MAX_TIGHTENING > LINE_HEIGHT ? TALL_DESCENT_EM : DESCENT_EM) * sizePt,
+  };
+};
+
+/** Lines as far apart as those of a role, if the window has the space. Tall letters are higher than their line. */
+const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
+  const maxPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
+  const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxPt));
+  return { ...tight, leadingPt, gridPt: leadingPt, descentPt: tight.descentPt + (leadingPt - tight.leadingPt) / 2 };
+};
+
+const linesIn = ({ heightPt }: Block, { leadingPt }: TextStyle): number => Math.round(heightPt / leadingPt);
+
+/** Height for the address, in points. */
+const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number => mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
+
+interface Address {
+  readonly block: Block;
+  readonly style: TextStyle;
+}
+
+/** The address in the largest size in which each of its lines is one line, from a size down to 8 pt. */
+const addressBlock = (
+  ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
+): Address => {
+  const isSmallest = sizePt - STEP_PT < MIN_ADDRESS_PT;
+  const tight = lineStyle(coloredStyle, isSmallest ? MIN_ADDRESS_PT : sizePt, phrase.text);
+  const blockIn = (style: TextStyle): Block =>
+    setPhrase(ctx, phrase, { style, color: coloredStyle.color, widthPt: mm(window.textWidth), tag: 'P' });
+  const lines = linesIn(blockIn(tight), tight);
+  const spacePt = addressHeightPt(window);
+  const maxLines = Math.floor(spacePt / tight.leadingPt);
+  if (lines <= maxLines && (isSmallest || lines === phrase.text.split('\n').length)) {
+    const style = spreadLines(tight, coloredStyle.style, lines, spacePt);
+    return { style, block: blockIn(style) };
+  }
+  if (isSmallest) throw new LetterError(phrase.field, `The window of the letter has space for ${maxLines} lines; the address has ${lines}.`);
+  return addressBlock(ctx, phrase, coloredStyle, window, sizePt - STEP_PT);
+};
+
+const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: ColoredStyle, widthPt: number): Block => {
+  for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= STEP_PT) {
+    if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
+    const leadingPt = LINE_HEIGHT * sizePt;
+    return setPhrase(ctx, phrase, { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' });
+  }
+  throw new LetterError(phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. Send false to leave the line out.`);
+};
+
+/** The texts in the window of an envelope, at their place on the paper. */
+interface AddressWindow {
+  readonly nodes: Block['nodes'];
+  /** From the top of the paper to the first baseline of the address. */
+  readonly baselinePt: number;
+  paint(sheet: Sheet): void;
+}
+
+/** Reading edge of an area whose left edge is at a place of the paper, from the reading edge of the paper. */
+export const readingX = ({ paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number): number =>
+  (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
+
+/** Paints at places of the paper, without the stretched grid of the design. */
+export const onPaper = (sheet: Sheet, paint: (paper: Sheet) => void): void => {
+  const paper = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored);
+  paint(paper);
+  sheet.items.push(...paper.items);
+};
+
+/**
+ * The recipient's address, and the return line above it.
+ * @throws LetterFault if the window is too small for them
+ */
+export const addressWindow = (
+  ctx: LayoutContext, { window, address, returnLine }: PrintedLetter, styles: Readonly<Record<'address' | 'line', ColoredStyle>>,
+): AddressWindow => {
+  const { x, y, height, returnLineHeight, inset, textWidth } = window;
+  const widthPt = mm(textWidth);
+  const xPt = readingX(ctx, mm(x + inset), widthPt);
+  const { block, style } = addressBlock(ctx, address.text, styles.address, window);
+  const line = returnLine && returnLineBlock(ctx, returnLine, styles.line, widthPt);
+  const topPt = mm(y) + (returnLineHeight > 0 ? mm(returnLineHeight) : (mm(height) - block.heightPt) / 2);
+  const rulePt = mm(y + returnLineHeight - RULE_OFFSET);
+  const nodes = tagged('Sect', block, { title: address.label.text }).nodes;
+  return {
+    baselinePt: topPt + style.leadingPt - style.descentPt,
+    nodes: [...line?.nodes ?? [], ...nodes],
+    paint: (sheet) => onPaper(sheet, (paper) => {
+      block.paint(paper, xPt, topPt);
+      if (line === undefined) return;
+      line.paint(paper, xPt, rulePt - mm(BASELINE_OFFSET) - line.heightPt);
+      paper.rule(xPt, rulePt, widthPt, { color: styles.line.color, widthPt: HAIRLINE_PT });
+    }),
+  };
+};

@@ -1,0 +1,326 @@
+import type { TextBlock, Phrase } from '../content/content.js';
+import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading } from '../engine/block.js';
+import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
+import { findLinks } from '../engine/find-links.js';
+import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
+import type { StructureNode, TextLabel } from '../engine/page.js';
+import { resized, type TextLine } from '../engine/text.js';
+import type { Sheet } from '../engine/sheet.js';
+import { required } from '../../required.js';
+import { areTextBlocksUnbroken, noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';
+import { signaturesIn, type Signatures } from './signatures.js';
+import { isOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
+
+const GUTTER_PT = 24;
+/** A text in narrower columns would have too few words in a line. */
+const MIN_COLUMN_PT = 200;
+/** On a page that is narrower than the next, columns may be narrower, so that the text has two of them on both pages. */
+const MIN_FIRST_COLUMN_PT = 180;
+/** A text of fewer lines is not long. */
+const MIN_TWO_COLUMN_LINES = 12;
+const PARAGRAPH_GAP_PT = 3;
+/** Least number of lines of a paragraph on either side of a cut. */
+const MIN_FRAGMENT_LINES = 2;
+
+/** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
+interface TextFragment {
+  readonly phrase: Phrase;
+  readonly coloredStyle: ColoredStyle;
+  readonly node: StructureNode;
+  /** The element that begins with it; absent for the further lines of a list. */
+  readonly top?: StructureNode | undefined;
+  /** The sign of a list item. */
+  readonly label?: TextLabel | undefined;
+  readonly isLabel: boolean;
+  /** White space above it, unless it is the first on its page. */
+  readonly spaceAbovePt: number;
+  /** Whether white space separates it from the next part of its paragraph. */
+  readonly isFollowed?: boolean;
+}
+
+const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
+  const spaceBeforePt = isFirst ? 0 : blockStyle.text.style.leadingPt;
+  const { label } = textBlock;
+  const heading: StructureNode = { tag: 'H2', children: [] };
+  const labels: readonly TextFragment[] = label.text === '' ? []
+    : [{ phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt }];
+  return [...labels, ...noteLines(textBlock).map((line, index): TextFragment => {
+    const spaceAbovePt = labels.length === 0 ? spaceBeforePt : 0;
+    return { ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT };
+  })];
+};
+
+const blockOf = (ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number): Block =>
+  (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
+
+/** Pieces below each other. A label is never the last on a page. */
+const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
+  const blocks = fragments.map((fragment) => blockOf(ctx, fragment, widthPt));
+  return stack(fragments.flatMap(({ isLabel, spaceAbovePt }, index) => {
+    const block = required(blocks[index], 'block');
+    const above = index === 0 || spaceAbovePt === 0 ? [] : [space(spaceAbovePt)];
+    if (fragments[index - 1]?.isLabel === true) return [];
+    return [...above, isLabel ? withHeading(block, blocks[index + 1] ?? space(0)) : block];
+  }));
+};
+
+/** Pieces before and after the end of a page. */
+type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
+
+/** The most lines that do not end inside an address: the rest of it would not be a link on the next page. */
+const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
+  if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
+  const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
+  const split = before.text.length;
+  const isInside = isInWord && findLinks(phrase.text).some(({ start, end }) => start < split && split < end);
+  return isInside ? linesOutsideLinks(phrase, lines, maxLines - 1) : maxLines;
+};
+
+/** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
+const splitFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number): FragmentSplit | undefined => {
+  let leftPt = heightPt + EPSILON_PT;
+  const at = fragments.findIndex((fragment, index) => {
+    leftPt -= blockOf(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
+    return leftPt < 0;
+  });
+  const fragment = fragments[at];
+  if (fragment === undefined) return undefined;
+  const { phrase, coloredStyle: { style } } = fragment;
+  const lines = fragment.isLabel ? [] : wrapPhrase(ctx.measurer, phrase, style, widthPt);
+  const maxLines = Math.min(lines.length + Math.floor(leftPt / style.leadingPt), lines.length - MIN_FRAGMENT_LINES);
+  const fittingLines = linesOutsideLinks(phrase, lines, maxLines);
+  if (fittingLines < MIN_FRAGMENT_LINES) {
+    const end = fragments[at - 1]?.isLabel === true ? at - 1 : at;
+    return end <= 0 ? undefined : [fragments.slice(0, end), fragments.slice(end)];
+  }
+  const { before, after, isInWord } = splitPhraseAfter(phrase, lines, fittingLines);
+  return [
+    [...fragments.slice(0, at), { ...fragment, phrase: before, isFollowed: !isInWord }],
+    [{ ...fragment, phrase: after, label: undefined }, ...fragments.slice(at + 1)],
+  ];
+};
+
+/** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
+const LONG_PT = 8.5;
+const LONG_SERIF_PT = 9.25;
+const LONG_LEADING_PT = 11.5;
+const SERIF = /garamond/;
+
+/** A text of many lines is read like a letter, so it is in the text colour. */
+const longTextStyle = ({ stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle): TextBlockStyle => {
+  const sizePt = Math.min(style.font.sizePt, SERIF.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
+  const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
+  return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
+};
+
+const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
+  ({ tag: 'Sect', children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
+
+/** The columns on the first page, and on the pages after it. */
+interface LongTextColumns {
+  readonly count: 1 | 2;
+  readonly firstPt: number;
+  readonly laterPt: number;
+}
+
+const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
+
+/** A long text that begins on a narrow page. On the next page, which is wider, it has wider columns. */
+class ReflowedText implements Block {
+  readonly heightPt: number;
+
+  readonly #first: Block;
+
+  constructor(
+    private readonly ctx: LayoutContext, private readonly fragments: readonly TextFragment[], private readonly columns: LongTextColumns,
+    private readonly linePt: number, readonly nodes: readonly StructureNode[],
+  ) {
+    this.#first = this.#onFirstPage(fragments);
+    this.heightPt = this.#first.heightPt;
+  }
+
+  paint(sheet: Sheet, xPt: number, yPt: number): void {
+    this.#first.paint(sheet, xPt, yPt);
+  }
+
+  split(availablePt: number): Fragments | undefined {
+    return this.#splitAt(this.columns.count * availablePt, availablePt);
+  }
+
+  /** Two columns hold a little less than twice their height, because paragraphs are cut only where two lines are left. */
+  #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
+    const { ctx, fragments, linePt: leadingPt, columns: { firstPt, laterPt } } = this;
+    const split = splitFragments(ctx, fragments, firstPt, heightPt);
+    if (split === undefined) return undefined;
+    const first = this.#onFirstPage(split[0]);
+    if (first.heightPt > availablePt + EPSILON_PT) return this.#splitAt(heightPt - leadingPt, availablePt);
+    const after = split[1].slice(split[1].findIndex(({ phrase }) => phrase.text !== ''));
+    return [first, twoColumns(setFragments(ctx, after, laterPt), { secondXPt: secondX(laterPt), leadingPt })];
+  }
+
+  #onFirstPage(fragments: readonly TextFragment[]): Block {
+    const { ctx, linePt: leadingPt, columns: { count, firstPt } } = this;
+    const text = setFragments(ctx, fragments, firstPt);
+    return count === 1 ? text : twoColumns(text, { secondXPt: secondX(firstPt), leadingPt });
+  }
+}
+
+const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, laterPt: number): LongTextColumns => {
+  const firstPt = (widthPt - GUTTER_PT) / 2;
+  const hasTwo = firstPt >= MIN_FIRST_COLUMN_PT && areTextBlocksUnbroken(ctx, ctx.content.textBlocks, blockStyle, firstPt);
+  return hasTwo ? { count: 2, firstPt, laterPt } : { count: 1, firstPt: widthPt, laterPt };
+};
+
+/**
+ * Notes and terms, one after the other, in two columns of equal height. They have one column on a first page that is
+ * too narrow.
+ * @returns undefined for a short text, or if the columns would be too narrow
+ */
+export const longTextBlocks = (ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt): Block | undefined => {
+  const { content: { textBlocks } } = ctx;
+  const blockStyle = longTextStyle(ctx, usual);
+  const { leadingPt: leadingPt } = blockStyle.text.style;
+  const columnPt = (nextPt - GUTTER_PT) / 2;
+  if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
+  const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
+  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'passage')));
+  const fragments = sections.flat();
+  const text = setFragments(ctx, fragments, columnPt);
+  if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;
+  if (nextPt <= widthPt) return twoColumns(text, { secondXPt: secondX(columnPt), leadingPt }, nodes);
+  return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
+};
+
+/** The parts of the page below the table. */
+export interface Ending {
+  /** The totals, with the account next to them or below them. They are on the same page as the last row of the table. */
+  readonly totals: Block;
+  /** Notes and terms, unless they are next to the totals. They may be on a later page. */
+  readonly closing: Block;
+  /**
+   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
+   * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
+   * @param nextWidthPt Width of the frame on the next page, in points
+   */
+  columns(widthPt: number, nextWidthPt: number): Block | undefined;
+  /** The last part of the document, never split; absent: none. */
+  readonly signatures?: Signatures;
+}
+
+/** Space next to the totals. */
+export interface EndingSpace {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Between the texts. */
+  readonly gapPt: number;
+  /** Empty height above it, into which the white space of a code may reach. */
+  readonly clearAbovePt: number;
+  /** Whether the balance is below this space, so that no text may be higher. Absent: texts may end a few lines below the totals. */
+  readonly isAboveBalance?: boolean;
+  /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
+  readonly totalsPt: number;
+  /** Where the payment is if it is below the totals, and how wide it may be there if a value or a link would break. */
+  readonly below: { readonly xPt: number; readonly widthPt: number; readonly maxPt: number };
+}
+
+/** What a design makes of its totals, and of the texts next to them and below them. */
+interface EndingParts {
+  /** The totals, with a block next to them. */
+  readonly totals: (side: Block) => Block;
+  /** Notes and terms below the totals. */
+  readonly textBlocks: () => Block;
+  /** Adds the decoration of the design around notes and terms below the totals. */
+  readonly frame?: (textBlocks: Block) => Block;
+}
+
+/** Least gap between texts and the labels of the totals next to them, if only white space separates them. */
+export const SIDE_GUTTER_PT = 28;
+
+/** Lines in a narrower column would be too short to read well. */
+const MIN_WIDTH_PT = 130;
+
+/** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
+const MIN_LINES = 6;
+
+/** Texts next to the totals may end this many lines below them. */
+const MAX_OVERHANG_LINES = 4;
+
+const maxHeight = (
+  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle, { heightPt, gapPt, isAboveBalance }: EndingSpace,
+): number => {
+  const maxPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
+  return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
+};
+
+const withGaps = (blocks: readonly Block[], gapPt: number): Block => {
+  const [first = EMPTY, ...others] = blocks.filter((block) => block.heightPt > 0);
+  return others.length === 0 ? first : stack([first, ...others.flatMap((block) => [space(gapPt), block])]);
+};
+
+const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
+  const { textBlocks } = ctx.content;
+  const isTooNarrow = widthPt < MIN_WIDTH_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, widthPt);
+  return isTooNarrow ? EMPTY : stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
+};
+
+/** The payment next to the totals; nothing if it has no space there. */
+const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, isAboveBalance }: EndingSpace): Block => {
+  if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
+  const block = paymentBlock(ctx, widthPt, clearAbovePt);
+  return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
+};
+
+/** Between the totals and the payment below them, in steps of the grid. */
+const PAYMENT_GAP_STEPS = 3;
+
+/** The totals with the payment below them, so that amount and account are on one page. */
+const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: EndingSpace, totals: Block): Block => {
+  const payment = paymentBlock(ctx, paymentFit(ctx, widthPt) === 'none' ? maxPt : widthPt);
+  const gapPt = PAYMENT_GAP_STEPS * ctx.styles.body.style.gridPt;
+  return payment === EMPTY ? totals : stack([totals, space(gapPt), indent(xPt, payment)]);
+};
+
+/**
+ * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. What has
+ * no space there is below the totals: first the payment, which stays with them, then notes and terms.
+ */
+export const composeEnding = (
+  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace, { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
+): Ending => {
+  const payment = paymentBeside(ctx, available);
+  const textBlocks = textBlocksBeside(ctx, blockStyle, available);
+  const sideBlock = withGaps([payment, textBlocks], available.gapPt);
+  const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
+  // A delivery note has no totals.
+  const hasTotals = ctx.content.balance.value.text !== '';
+  const areBelow = ctx.content.textBlocks.length > 0 && (textBlocks === EMPTY || !fits || !hasTotals);
+  const beside = hasTotals ? totals(fits ? sideBlock : payment) : EMPTY;
+  const { xPt } = available.below;
+  const { signatures } = ctx.content;
+  return {
+    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
+    totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
+    closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
+    columns: (frameWidthPt, nextWidthPt) => {
+      const texts = areBelow ? longTextBlocks(ctx, blockStyle, frameWidthPt - 2 * xPt, nextWidthPt - 2 * xPt) : undefined;
+      return texts && frame(indent(xPt, texts));
+    },
+  };
+};
+
+/**
+ * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with
+ * its values on one axis; otherwise the usual space.
+ * @param columns Columns of the grid that the totals take, the usual number first
+ * @param sidePt Width of the payment next to totals
+ */
+export const spaceForPayment = <Space>(
+  ctx: PaymentContext, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+): Space => {
+  const usual = spaceOf(columns[0]);
+  const { payment } = ctx.content;
+  if (payment === undefined || isOnAxis(ctx, payment, sidePt(usual))) return usual;
+  const spaces = [usual, ...columns.slice(1).map(spaceOf)];
+  return spaces.find((space) => isOnAxis(ctx, payment, sidePt(space)))
+    ?? spaces.find((space) => paymentFit(ctx, sidePt(space)) === 'beside') ?? usual;
+};

@@ -1,0 +1,299 @@
+import { withoutTabs } from '../../text/characters.js';
+import type { Phrase, TextBlock } from '../content/content.js';
+import { type Alignment, listNodes, type ParagraphOptions } from '../engine/paragraph.js';
+import type { StructureNode, TextLabel } from '../engine/page.js';
+import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';
+import { lineStaysWhole, setFirstLine, staysWhole } from '../context/fit-text.js';
+import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
+import { twelveColumns, type Grid } from '../engine/grid.js';
+
+/** A line of notes or terms, as it was typed, with its place in the structure tree. */
+interface NoteLine {
+  readonly phrase: Phrase;
+  /** The element of the line: a `P`, or the `LBody` of a list item. */
+  readonly node: StructureNode;
+  /**
+   * The element that begins with this line: its own `P`, or the `L` of which it is the first. Absent for the other
+   * lines of a list.
+   */
+  readonly top?: StructureNode;
+  /** The sign of a list item, on its first line. */
+  readonly label?: TextLabel;
+  /** Whether another line of the same item follows. */
+  readonly isFollowed?: boolean;
+}
+
+/** The sign at the start of a line. */
+interface ListMarker {
+  /** Length of the indentation, the sign and the space after it. */
+  readonly end: number;
+  readonly indent: number;
+  /** Equal for items of one list. */
+  readonly kind: string;
+  readonly value?: number;
+}
+
+const BULLETS = '\u2022\u2023\u25e6\u25aa\u25ab\u25cf\u25cb\u25a0\u25a1\u2219\u2043';
+const BULLET = new RegExp(`^( *)(?:([${BULLETS}*\u00b7\u2013\u2014-])[ \u00a0]+|(\u30fb)[ \u3000]*)(?=\\S)`, 'u');
+const NUMBER = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
+/** These signs are nothing but bullets. One line with another sign, such as a dash, may be anything. */
+const UNAMBIGUOUS = new RegExp(`[${BULLETS}\u30fb]`, 'u');
+const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> =
+  { '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square', '.': 'Decimal', ')': 'Decimal' };
+
+/** The digits of a script follow each other, so a digit's value is its distance from the zero of its script. */
+const valueOf = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return sum * 10 + value;
+}, 0);
+
+const markerOf = (line: string): ListMarker | undefined => {
+  const number = NUMBER.exec(line);
+  if (number !== null) {
+    const [whole, indent = '', digits = '', kind = ''] = number;
+    return { end: whole.length, indent: indent.length, kind, value: valueOf(digits) };
+  }
+  const bullet = BULLET.exec(line);
+  if (bullet === null) return undefined;
+  const [whole, indent = '', marker, dot = ''] = bullet;
+  return { end: whole.length, indent: indent.length, kind: marker ?? dot };
+};
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/** Items of one list have the same sign and indentation. Numbers rise by one. */
+const continues = (previous: ListMarker, marker: ListMarker): boolean =>
+  marker.kind === previous.kind && marker.indent === previous.indent && (marker.value ?? 1) === (previous.value ?? 0) + 1;
+
+/** Lines `start` to `end` are a list; the index of the first line of each item. */
+interface FoundList {
+  readonly end: number;
+  readonly items: readonly number[];
+  readonly kind: string;
+}
+
+/** A typed line with its sign, if it begins with one. */
+interface TypedLine {
+  readonly text: string;
+  readonly marker: ListMarker | undefined;
+}
+
+/** Whether a line is indented more than the sign of a list. */
+const isIndented = ({ text }: TypedLine, { indent }: ListMarker): boolean =>
+  !isBlank(text) && text.length - text.trimStart().length > indent;
+
+/** The list that begins with a sign, however short. */
+const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarker): FoundList => {
+  const items = [start];
+  let [previous, end] = [first, start + 1];
+  for (let at = start + 1; at < lines.length; at += 1) {
+    const line = lines[at] as TypedLine;
+    if (line.marker !== undefined && continues(previous, line.marker)) {
+      previous = line.marker;
+      items.push(at);
+      end = at + 1;
+    } else if (end === at && isIndented(line, first)) end = at + 1;
+    else if (!isBlank(line.text)) break;
+  }
+  return { end, items, kind: first.kind };
+};
+
+/** The list that begins at a line; undefined if there is none. */
+const listAt = (lines: readonly TypedLine[], start: number): FoundList | undefined => {
+  const first = lines[start]?.marker;
+  if (first === undefined || (first.value ?? 1) !== 1) return undefined;
+  const found = listExtent(lines, start, first);
+  return found.items.length > 1 || UNAMBIGUOUS.test(first.kind) ? found : undefined;
+};
+
+const plainLine = (phrase: Phrase): NoteLine => {
+  const node: StructureNode = { tag: 'P', children: [] };
+  return { phrase, node, top: node };
+};
+
+type ItemNodes = readonly [label: StructureNode, body: StructureNode];
+
+const listLines = (text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList): readonly NoteLine[] => {
+  const itemNodes = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
+  const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })) };
+  let item = -1;
+  return lines.slice(start, end).map(({ text: typed, marker }, index) => {
+    const isFirst = items.includes(start + index);
+    if (isFirst) item += 1;
+    const [label, node] = itemNodes[item] as ItemNodes;
+    const next = start + index + 1;
+    const isFollowed = next < end && !items.includes(next) && !isBlank(lines[next]?.text ?? '');
+    const line = { phrase: { ...text, text: typed }, node, isFollowed, ...index === 0 ? { top } : {} };
+    return isFirst && marker !== undefined ? { ...line, label: { node: label, end: marker.end } } : line;
+  });
+};
+
+/** The lines of a formatted text, whose marks say what is a list. */
+const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
+  const listNodesOf = listNodes();
+  return lines.map((phrase) => {
+    if (phrase.item === undefined) return plainLine(phrase);
+    const { list, label, body } = listNodesOf(phrase.item);
+    return { phrase, node: body, label: { node: label, end: 0 }, ...phrase.item.index === 0 && { top: list } };
+  });
+};
+
+/**
+ * The lines of a text with their places in the structure tree. In a text that is not formatted, lines that begin with
+ * the same sign are a list: two or more that begin with a dash, an asterisk or the numbers from 1, or at least one with
+ * a bullet. Blank lines may be between the items. A line that is indented more than the sign belongs to the item above
+ * it. All other lines are paragraphs.
+ * @see ISO 32000-1, 14.8.4.3.3
+ */
+export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
+  if (formatted !== undefined) return formattedLines(formatted);
+  const lines = withoutTabs(text.text).split('\n').map((line): TypedLine => ({ text: line, marker: markerOf(line) }));
+  const found: NoteLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const list = listAt(lines, at);
+    found.push(...list === undefined ? [plainLine({ ...text, text: lines[at]?.text ?? '' })] : listLines(text, lines, at, list));
+    at = list?.end ?? at + 1;
+  }
+  return found;
+};
+
+export interface TextBlockStyle {
+  readonly label: ColoredStyle;
+  readonly text: ColoredStyle;
+  /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
+  readonly lead?: ColoredStyle;
+  readonly align?: Alignment;
+}
+
+const afterFirstLine = (text: string): readonly [string, string] => {
+  const newline = text.indexOf('\n');
+  return newline < 0 ? [text, ''] : [text.slice(0, newline), text.slice(newline + 1)];
+};
+
+const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
+  const { text } = textBlock;
+  const { lead, align = 'start' } = blockStyle;
+  const optionsOf = ({ style, color }: ColoredStyle): ParagraphOptions => ({ style, color, widthPt, align, tag: 'P' });
+  if (lead === undefined) {
+    const blank = space(blockStyle.text.style.leadingPt);
+    return stack(noteLines(textBlock).map(({ phrase, node, top, ...more }) => {
+      if (phrase.text === '') return blank;
+      const block = setPhrase(ctx, phrase, { ...optionsOf(blockStyle.text), tag: node, ...more });
+      return top === undefined ? block : withNodes(block, [top]);
+    }));
+  }
+  const [first, rest] = afterFirstLine(text.text);
+  const below = setPhrase(ctx, { ...text, text: rest }, optionsOf(blockStyle.text));
+  return stack([setFirstLine(ctx, { ...text, text: first }, optionsOf(lead)), below]);
+};
+
+/** A text of so few lines is never cut. */
+const MAX_UNSPLIT_LINES = 6;
+
+/** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
+export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
+  const { style, color } = blockStyle.label;
+  const label = setPhrase(ctx, textBlock.label, { style, color, widthPt, align: blockStyle.align ?? 'start', tag: 'H2' });
+  const body = bodyOf(ctx, textBlock, blockStyle, widthPt);
+  const text = body.heightPt > MAX_UNSPLIT_LINES * blockStyle.text.style.leadingPt ? body : unsplittable(body);
+  return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
+};
+
+/** Whether passages are set in a width without cutting a word. */
+export const areTextBlocksUnbroken = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
+): boolean =>
+  textBlocks.every(({ text: { text }, lines }) => {
+    if (lines !== undefined) return lines.every((line) => lineStaysWhole(ctx, line, coloredStyle.style, widthPt));
+    const [first, rest] = lead === undefined ? ['', text] : afterFirstLine(text);
+    return staysWhole(ctx, first, (lead ?? coloredStyle).style, widthPt) && staysWhole(ctx, rest, coloredStyle.style, widthPt);
+  });
+
+/** Passages one below the other; nothing if there are none. */
+export const stackTextBlocks = (ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number): Block =>
+  stack(textBlocks.flatMap((textBlock, index) => {
+    const block = setTextBlock(ctx, textBlock, blockStyle, widthPt);
+    return index === 0 ? [block] : [space(gapPt), block];
+  }));
+
+const SINGLE_SPAN = 8;
+const COLUMNS = 12;
+const HALF = 6;
+
+/** Passages next to each other, each in a number of columns of the grid. */
+const columnsOfSpans = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, grid: Grid, spans: readonly number[],
+): readonly Column[] => {
+  let column = 0;
+  return textBlocks.map((textBlock, index) => {
+    const span = spans[index] ?? HALF;
+    const positioned = { xPt: grid.edgePt(column), block: setTextBlock(ctx, textBlock, blockStyle, grid.spanPt(span)) };
+    column += span;
+    return positioned;
+  });
+};
+
+/** Two passages of given widths next to each other; undefined if a word would be broken there, or there is only one. */
+const twoColumns = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+): readonly Column[] | undefined => {
+  const [first, second] = textBlocks;
+  if (first === undefined || second === undefined) return undefined;
+  if (!areTextBlocksUnbroken(ctx, textBlocks, blockStyle, Math.min(firstPt, secondPt))) return undefined;
+  return [
+    { xPt: 0, block: setTextBlock(ctx, first, blockStyle, firstPt) },
+    { xPt: firstPt + gutterPt, block: setTextBlock(ctx, second, blockStyle, secondPt) },
+  ];
+};
+
+/**
+ * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit
+ * there, each passage has the whole width, and they are below each other.
+ * @param passages At most two
+ * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
+ */
+export const textBlockColumns = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, singleSpan = SINGLE_SPAN, secondPt?: number,
+): Block => {
+  const grid = twelveColumns(widthPt, gutterPt);
+  const pair = secondPt === undefined
+    ? undefined : twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  if (pair !== undefined) return beside(pair);
+  const span = textBlocks.length > 1 ? HALF : singleSpan;
+  const areUnbroken = areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(span));
+  if (!areUnbroken) return stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, blockStyle.text.style.leadingPt);
+  return beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, [span, span]));
+};
+
+/** The shorter of two passages has at least this many columns of the grid. */
+const MIN_SPAN = 4;
+/** Passages that differ by fewer lines keep their widths. */
+const MIN_UNEVEN_LINES = 3;
+
+const proportionalSpans = (firstPt: number, secondPt: number): readonly [number, number] => {
+  const share = Math.round(COLUMNS * firstPt / (firstPt + secondPt));
+  const span = Math.min(COLUMNS - MIN_SPAN, Math.max(MIN_SPAN, share));
+  return [span, COLUMNS - span];
+};
+
+/**
+ * Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width.
+ * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
+ */
+export const notesAndTerms = (
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+): Block => {
+  const { content: { textBlocks } } = ctx;
+  const grid = twelveColumns(widthPt, gutterPt);
+  const columns = twoColumns(ctx, textBlocks, blockStyle, [widthPt - gutterPt - secondPt, secondPt, gutterPt]);
+  if (columns === undefined) return textBlockColumns(ctx, textBlocks, blockStyle, widthPt, gutterPt);
+  const pair = beside(columns);
+  const [first = 0, second = 0] = columns.map(({ block: { heightPt } }) => heightPt);
+  const spans = proportionalSpans(first, second);
+  const isEven = Math.abs(first - second) < MIN_UNEVEN_LINES * blockStyle.text.style.leadingPt;
+  if (isEven || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, grid.spanPt(Math.min(...spans)))) return pair;
+  const shared = beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, spans));
+  return shared.heightPt < pair.heightPt ? shared : pair;
+};

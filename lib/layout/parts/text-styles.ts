@@ -1,0 +1,178 @@
+import type { Content } from '../content/content.js';
+import type { FontFamily, FontSpec, TextStyle } from '../engine/text.js';
+import type { Palette } from '../../presentation/themes.js';
+import type { Color } from '../engine/page.js';
+import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
+import { MIN_SIZE_PT } from '../table/table-columns.js';
+
+const LETTER = /\p{L}/u;
+const CASED_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Scripts with serif letters in fonts/, and Japanese. */
+const SERIF_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
+const JAPANESE = /^ja\b/i;
+const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
+
+/** What is printed in the language of the invoice in any case. */
+type Labels = Pick<Content, 'title' | 'columns' | 'balance'>;
+
+const labelsOf = ({ title, columns, balance }: Labels): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
+
+/** Whether serif letters exist for an invoice: for each letter of its labels. */
+const hasSerifs = (content: Content): boolean =>
+  [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
+    || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
+
+/** Whether the labels of an invoice are in scripts with lower-case letters: Latin, Greek or Cyrillic. */
+const hasLowerCase = (content: Labels): boolean =>
+  [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
+
+/** Whether old-style figures suit an invoice. They match lower-case letters, which its labels must have. */
+export const suitsOldStyle = (content: Content): boolean => hasLowerCase(content);
+
+/** OpenType features of figures that align in columns. */
+export const TABULAR_FIGURES: readonly string[] = ['tnum', 'lnum'];
+
+/** Style of numbers that align in columns. */
+export const COLUMN_FIGURES = { features: TABULAR_FIGURES, isNumeric: true } as const;
+
+/** Style of amounts that stand alone in a large size. Their figures are as wide as their form, without holes around 1. */
+export const DISPLAY_FIGURES = { features: ['pnum', 'lnum'], isNumeric: true } as const;
+
+/** OpenType features of figures in facts, addresses and codes, which are as high as capitals. */
+export const LINING_FIGURES: readonly string[] = ['lnum'];
+
+/** OpenType features of small capitals, for letters of both cases. */
+export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
+
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
+export const isSmallCapitals = ({ measurer }: Pick<LayoutContext, 'measurer'>, text: string, font: FontSpec): boolean =>
+  (font.features ?? []).includes('smcp') && !(font.family === 'eb-garamond' && CYRILLIC.test(text))
+  && measurer.hasSmallCapitals(font);
+
+interface StyleBase {
+  /** Typeface, unless a role has its own. */
+  readonly family: FontFamily;
+  readonly gridPt: number;
+  /** From the baseline to the bottom of a line. */
+  readonly dropPt: number;
+}
+
+/** The size of the smallest title, company's name and largest amount of a design. Its other texts are smaller. */
+const TITLE_PT = 13;
+
+type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
+
+/**
+ * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
+ * @returns a function of a role's style and the steps of the grid in a line of it
+ */
+export const styleFactory = ({ family, gridPt, dropPt: descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
+  ({ font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font }, leadingPt: steps * gridPt, descentPt, gridPt });
+
+/** Roles of a design whose labels are in small capitals. */
+type LabelStyles = Readonly<Record<'label', TextStyle>>;
+
+/**
+ * Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text
+ * next to them.
+ */
+const LABEL_SHARE = 0.85;
+
+/** A Latin label among them has no small capitals and no wide spacing either: it would be the only one. */
+const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
+  const { font, ...box } = styles.label;
+  const label = { ...box, font: { ...font, sizePt: font.sizePt * LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES } };
+  return { ...styles, label };
+};
+
+/** Labels in capitals, for Cyrillic: EB Garamond has no small capitals there. */
+const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
+  const font = { ...styles.label.font, sizePt: MIN_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
+  return { ...styles, label: { ...styles.label, font } };
+};
+
+/** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
+const SANS: FontFamily = 'noto-sans';
+const SANS_SHARE = 0.9;
+
+const sansStyle = ({ font, ...style }: TextStyle): TextStyle => {
+  const sizePt = Math.max(MIN_SIZE_PT, font.sizePt * SANS_SHARE);
+  return { ...style, font: { ...font, letterSpacingEm: 0, family: SANS, sizePt } };
+};
+
+const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
+  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, sansStyle(style)])) as Styles;
+
+/** Old-style or lining figures. */
+export type TextFigures = 'onum' | 'lnum';
+
+/**
+ * Makes the roles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
+ * old-style figures: notes and terms. Even there, codes and amounts have lining ones.
+ * @returns the roles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
+ */
+export const stylesByScript = <Styles extends LabelStyles>(
+  stylesWith: (figures: TextFigures) => Styles,
+): ((ctx: Pick<LayoutContext, 'content' | 'measurer'>) => Styles) => {
+  const oldStyle = stylesWith('onum');
+  const cyrillic = withCapitalLabels(oldStyle);
+  const lining = withSmallLabels(stylesWith('lnum'));
+  const sans = inSans(lining);
+  return ({ content, measurer }) => {
+    if (!suitsOldStyle(content)) return hasSerifs(content) ? lining : sans;
+    return isSmallCapitals({ measurer }, labelsOf(content), oldStyle.label.font) ? oldStyle : cyrillic;
+  };
+};
+
+/** The line height of a role, as a share of its size. */
+export const lineHeightOf = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
+
+/** The kinds of text that every design has. */
+interface SharedTextStyles {
+  readonly label: TextStyle;
+  readonly small: TextStyle;
+  readonly body: TextStyle;
+  readonly strong: TextStyle;
+  readonly figure: TextStyle;
+  readonly strongFigure: TextStyle;
+}
+
+/** Those texts in colour; `quiet` is the body in the second colour. */
+export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'quiet', ColoredStyle>>;
+
+/** The looks that all designs have: important texts in the text colour, other texts in the secondary colour. */
+export const sharedStyles = (
+  styles: SharedTextStyles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
+): SharedStyles => ({
+  label: { style: styles.label, color: secondaryTextColor },
+  small: { style: styles.small, color: secondaryTextColor },
+  quiet: { style: styles.body, color: secondaryTextColor },
+  body: { style: styles.body, color: textColor },
+  strong: { style: styles.strong, color: strongColor },
+  figure: { style: styles.figure, color: textColor },
+  strongFigure: { style: styles.strongFigure, color: strongColor },
+});
+
+/** Further roles of a design, all in one colour. */
+export const stylesInColor = <Name extends string>(
+  color: Color, styles: Readonly<Record<Name, TextStyle>>,
+): Readonly<Record<Name, ColoredStyle>> =>
+  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }])) as Record<Name, ColoredStyle>;
+
+/** From this share of rows with details on, first lines are bold, so that they differ from the details. */
+const MIN_DETAILED_SHARE = 0.4;
+
+/**
+ * The role of the first lines of items: bold above details, otherwise a medium weight. Only the faces of Latin, Greek
+ * and Cyrillic have a medium weight. In other scripts it would be the regular one, so one row with details is enough.
+ */
+export const itemNameStyle = (
+  content: Labels & Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', TextStyle>>,
+): TextStyle => {
+  const detailedCount = content.rows.filter(({ details }) => details.length > 0).length;
+  const minCount = hasLowerCase(content) ? MIN_DETAILED_SHARE * content.rows.length : 1;
+  return detailedCount >= minCount ? strong : lead;
+};

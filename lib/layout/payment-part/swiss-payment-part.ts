@@ -1,0 +1,412 @@
+import type { Color, Modules, StructureNode } from '../engine/page.js';
+import type { FontSpec, TextMeasurer, TextStyle } from '../engine/text.js';
+import type { Sheet, Stroke } from '../engine/sheet.js';
+import { mm } from '../engine/grid.js';
+import { groupedIban } from '../../identifiers/iban.js';
+import { groupedQrReference } from '../../identifiers/qr-reference.js';
+import type { SwissBill, SwissParty } from '../../payment/swiss-bill.js';
+import { readableTextColor } from '../../presentation/contrast.js';
+import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
+import { paragraph, type Alignment } from '../engine/paragraph.js';
+
+/** The fixed texts of a Swiss slip. */
+export interface PaymentPartLabels {
+  /** BCP 47. */
+  readonly language: string;
+  readonly receipt: string;
+  readonly paymentPart: string;
+  readonly account: string;
+  readonly reference: string;
+  readonly information: string;
+  readonly payableBy: string;
+  /** Heading of the empty box for a name and an address. */
+  readonly payableByName: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly acceptancePoint: string;
+  readonly separate: string;
+}
+
+const ENGLISH: PaymentPartLabels = {
+  language: 'en',
+  receipt: 'Receipt',
+  paymentPart: 'Payment part',
+  account: 'Account / Payable to',
+  reference: 'Reference',
+  information: 'Additional information',
+  payableBy: 'Payable by',
+  payableByName: 'Payable by (name/address)',
+  currency: 'Currency',
+  amount: 'Amount',
+  acceptancePoint: 'Acceptance point',
+  separate: 'Separate before paying in',
+};
+
+const LABELS: readonly PaymentPartLabels[] = [
+  {
+    language: 'de',
+    receipt: 'Empfangsschein',
+    paymentPart: 'Zahlteil',
+    account: 'Konto / Zahlbar an',
+    reference: 'Referenz',
+    information: 'Zusätzliche Informationen',
+    payableBy: 'Zahlbar durch',
+    payableByName: 'Zahlbar durch (Name/Adresse)',
+    currency: 'Währung',
+    amount: 'Betrag',
+    acceptancePoint: 'Annahmestelle',
+    separate: 'Vor der Einzahlung abzutrennen',
+  },
+  {
+    language: 'fr',
+    receipt: 'Récépissé',
+    paymentPart: 'Section paiement',
+    account: 'Compte / Payable à',
+    reference: 'Référence',
+    information: 'Informations supplémentaires',
+    payableBy: 'Payable par',
+    payableByName: 'Payable par (nom/adresse)',
+    currency: 'Monnaie',
+    amount: 'Montant',
+    acceptancePoint: 'Point de dépôt',
+    separate: 'A détacher avant le versement',
+  },
+  {
+    language: 'it',
+    receipt: 'Ricevuta',
+    paymentPart: 'Sezione pagamento',
+    account: 'Conto / Pagabile a',
+    reference: 'Riferimento',
+    information: 'Informazioni supplementari',
+    payableBy: 'Pagabile da',
+    payableByName: 'Pagabile da (nome/indirizzo)',
+    currency: 'Valuta',
+    amount: 'Importo',
+    acceptancePoint: 'Punto di accettazione',
+    separate: 'Da staccare prima del versamento',
+  },
+  ENGLISH,
+];
+
+/**
+ * The texts of a slip in the language of a document: German, French, Italian, else English.
+ * @param tag BCP 47
+ * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
+ */
+export const paymentPartLabels = (tag: string): PaymentPartLabels => LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
+
+/** Places and sizes on a Swiss slip, in millimetres from its top left corner, and sizes of its text. */
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Height of the slip. */
+export const HEIGHT = 105;
+/** Width of the slip, and where the payment part begins. */
+export const WIDTH = 210;
+export const RECEIPT_WIDTH = 62;
+
+/** The areas of both parts. The text of an area begins at its top left corner. */
+export const AREAS = {
+  receiptTitle: { x: 5, y: 5, width: 52, height: 7 },
+  receiptInformation: { x: 5, y: 12, width: 52, height: 56 },
+  receiptCurrency: { x: 5, y: 68, width: 13, height: 14 },
+  receiptAmount: { x: 18, y: 68, width: 39, height: 14 },
+  acceptancePoint: { x: 5, y: 82, width: 52, height: 18 },
+  paymentTitle: { x: 67, y: 5, width: 51, height: 7 },
+  code: { x: 67, y: 17, width: 46, height: 46 },
+  paymentCurrency: { x: 67, y: 68, width: 15, height: 22 },
+  paymentAmount: { x: 82, y: 68, width: 36, height: 22 },
+  paymentInformation: { x: 118, y: 5, width: 87, height: 85 },
+} as const satisfies Readonly<Record<string, Area>>;
+
+/** The rooms for a name and an address, between corner marks. */
+export const RECEIPT_BOX = { width: 52, height: 20 };
+export const PAYMENT_BOX = { width: 65, height: 25 };
+/** Length of a corner mark. */
+export const CORNER_LENGTH = 3;
+export const CORNER_PT = 0.75;
+export const LINE_PT = 0.5;
+
+/** Sides of the squares of the Swiss cross, and its arms. */
+export const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
+
+export const BLACK: Color = '#000000';
+export const WHITE: Color = '#ffffff';
+const FAMILY = 'liberation-sans';
+/** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
+const ASCENT_EM = 0.905;
+
+/**
+ * Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes
+ * are evenly spaced.
+ */
+const styleOf = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
+  ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
+
+/** Sizes and distances of headings and values below each other. */
+export interface FieldStyle {
+  readonly heading: TextStyle;
+  readonly value: TextStyle;
+  /** Between a value and the next heading. */
+  readonly gapPt: number;
+}
+
+/** A value is two points larger than its heading. Both have the same leading. */
+const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
+  const valuePt = headingPt + 2;
+  const leadingPt = valuePt + 1;
+  return { heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
+};
+
+export const TITLE_STYLE = styleOf(11, 'bold', 13);
+export const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
+/** Sizes for the text of the receipt, in the order in which they are tried. */
+export const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
+/** Sizes for the text of the payment part, in the order in which they are tried. */
+export const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
+
+/** Paints the slip white, so that it covers the colours and watermarks of the page. */
+export const paintBackground = (sheet: Sheet, topPt: number): void =>
+  sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
+
+/** Paints the lines along which the slip and its parts are separated. */
+export const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
+  const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
+  sheet.rule(0, topPt, sheet.widthPt, stroke);
+  sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(HEIGHT), stroke);
+};
+
+/**
+ * Paints the corners of a space in which the payer writes.
+ * @param yPt top
+ */
+export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
+  const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
+  const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
+  for (const y of [yPt, yPt + heightPt]) {
+    sheet.rule(xPt, y, lengthPt, stroke);
+    sheet.rule(xPt + widthPt - lengthPt, y, lengthPt, stroke);
+  }
+  for (const x of [xPt, xPt + widthPt]) {
+    sheet.verticalRule(x, yPt, lengthPt, stroke);
+    sheet.verticalRule(x, yPt + heightPt - lengthPt, lengthPt, stroke);
+  }
+};
+
+/**
+ * Paints the Swiss cross in the middle of a code.
+ * @param xPt X of the middle, in points
+ * @param yPt Y of the middle, in points
+ */
+export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
+  const { white, black, length, thickness } = CROSS;
+  const bars = [[white, white, WHITE], [black, black, BLACK], [length, thickness, WHITE], [thickness, length, WHITE]] as const;
+  for (const [width, height, fill] of bars) {
+    const [widthPt, heightPt] = [mm(width), mm(height)];
+    sheet.rectangle({ xPt: xPt - widthPt / 2, yPt: yPt - heightPt / 2, widthPt, heightPt }, { fill }, figure);
+  }
+};
+
+/** A heading with its values, each of which may have several lines. Without values, there is an empty box to write in. */
+export interface PaymentPartField {
+  readonly heading: string;
+  readonly values: readonly string[];
+}
+
+/** Addresses in Switzerland are without the country. */
+const HOME_COUNTRY = 'CH';
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+const partyText = ({ name, street, houseNumber, postalCode, city, country }: SwissParty): string => {
+  const cityLine = joined([postalCode, city]);
+  const lines = [name, joined([street, houseNumber]), country === HOME_COUNTRY ? cityLine : `${country} - ${cityLine}`];
+  return lines.filter((line) => line !== '').join('\n');
+};
+
+const REFERENCES: Readonly<Record<SwissBill['referenceType'], (reference: string) => string>> = {
+  QRR: groupedQrReference,
+  SCOR: groupedIban,
+  NON: () => '',
+};
+
+const valueField = (heading: string, value: string): readonly PaymentPartField[] => (value === '' ? [] : [{ heading, values: [value] }]);
+
+const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill): PaymentPartField =>
+  ({ heading: labels.account, values: [groupedIban(iban), partyText(creditor)] });
+
+const referenceField = (labels: PaymentPartLabels, { referenceType, reference }: SwissBill): readonly PaymentPartField[] =>
+  valueField(labels.reference, REFERENCES[referenceType](reference));
+
+const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField =>
+  (debtor === undefined
+    ? { heading: labels.payableByName, values: [] }
+    : { heading: labels.payableBy, values: [partyText(debtor)] });
+
+/** Account, creditor, reference and debtor on the receipt. */
+export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] =>
+  [accountField(labels, bill), ...referenceField(labels, bill), debtorField(labels, bill)];
+
+/** Account, creditor, reference, message and debtor on the payment part. */
+export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] => [
+  accountField(labels, bill),
+  ...referenceField(labels, bill),
+  ...valueField(labels.information, bill.message),
+  debtorField(labels, bill),
+];
+
+/** An amount as the slip prints it: with spaces between thousands. */
+export const paymentPartAmount = (amount: string): string => {
+  const [whole = '', cents = ''] = amount.split('.');
+  const first = whole.length % 3;
+  const groups = [whole.slice(0, first), ...whole.slice(first).match(/\d{3}/g) ?? []];
+  return `${groups.filter((group) => group !== '').join(' ')}.${cents}`;
+};
+
+interface PaymentPartContent {
+  readonly bill: SwissBill;
+  /** The QR code of the bill. */
+  readonly modules: Modules;
+  /** Text for screen readers in place of the code. */
+  readonly alternateText: string;
+  /** Language of the document, BCP 47. */
+  readonly language: string;
+  /** Colour of the page above the slip. */
+  readonly pageColor: Color;
+}
+
+/** A measured Swiss slip: receipt and payment part. */
+export interface SwissPaymentPart {
+  readonly heightPt: number;
+  /** In reading order: first the receipt, then the payment part. */
+  readonly nodes: readonly StructureNode[];
+  /** Paints it over the width of a page, on a sheet that neither mirrors nor stretches its grid. */
+  paint(sheet: Sheet, topPt: number): void;
+}
+
+/** Distance from the instruction to the line below it. */
+const INSTRUCTION_GAP_PT = 1.5;
+
+type Size = Pick<Area, 'width' | 'height'>;
+
+interface PositionedBlock {
+  readonly area: Area;
+  readonly block: Block;
+}
+
+class PaymentPartSetter {
+  readonly labels: PaymentPartLabels;
+
+  constructor(private readonly measurer: TextMeasurer, labels: PaymentPartLabels) {
+    this.labels = labels;
+  }
+
+  text(text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
+    return paragraph(this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
+  }
+
+  field({ heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size): Block {
+    const head = this.text(heading, headingStyle, area, 'H3');
+    if (values.length === 0) {
+      return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
+    }
+    return stack([head, ...values.map((value) => this.text(value, valueStyle, area, 'P'))]);
+  }
+
+  /** Fields one below the other, in the first text in which they fit their area; undefined if there is none. */
+  fields(fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: Area, box: Size): PositionedBlock | undefined {
+    const maxPt = mm(area.height) + EPSILON_PT;
+    for (const text of styles) {
+      const blocks = fields.flatMap((field, index) =>
+        [...index === 0 ? [] : [space(text.gapPt)], this.field(field, text, area, box)]);
+      const block = stack(blocks);
+      if (block.heightPt <= maxPt) return { area, block };
+    }
+    return undefined;
+  }
+
+  /** Currency or amount. */
+  amountField(heading: string, value: string, text: FieldStyle, area: Area): PositionedBlock {
+    return { area, block: stack([this.text(heading, text.heading, area, 'H3'), this.text(value, text.value, area, 'P')]) };
+  }
+}
+
+const receipt = (setter: PaymentPartSetter, bill: SwissBill): readonly PositionedBlock[] | undefined => {
+  const { labels } = setter;
+  const information = setter.fields(receiptFields(labels, bill), RECEIPT_STYLES, AREAS.receiptInformation, RECEIPT_BOX);
+  if (information === undefined) return undefined;
+  const { receiptTitle, receiptCurrency, receiptAmount, acceptancePoint } = AREAS;
+  const [text] = RECEIPT_STYLES;
+  return [
+    { area: receiptTitle, block: setter.text(labels.receipt, TITLE_STYLE, receiptTitle, 'H2') },
+    information,
+    setter.amountField(labels.currency, bill.currency, text, receiptCurrency),
+    setter.amountField(labels.amount, paymentPartAmount(bill.amount), text, receiptAmount),
+    { area: acceptancePoint, block: setter.text(labels.acceptancePoint, text.heading, acceptancePoint, 'P', 'end') },
+  ];
+};
+
+const codeBlock = ({ modules, alternateText }: PaymentPartContent): PositionedBlock => {
+  const area = AREAS.code;
+  const amountField: StructureNode = { tag: 'Figure', children: [], alternateText };
+  const block = drawing(mm(area.height), (sheet, xPt, yPt) => {
+    sheet.code(modules, { xPt, yPt, sidePt: mm(area.width) }, 0, amountField);
+    paintCross(sheet, xPt + mm(area.width) / 2, yPt + mm(area.height) / 2, amountField);
+  }, [amountField]);
+  return { area, block };
+};
+
+const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): readonly PositionedBlock[] | undefined => {
+  const { labels } = setter;
+  const { bill } = content;
+  const information = setter.fields(paymentFields(labels, bill), PAYMENT_STYLES, AREAS.paymentInformation, PAYMENT_BOX);
+  if (information === undefined) return undefined;
+  const { paymentTitle, paymentCurrency, paymentAmount } = AREAS;
+  const [text] = PAYMENT_STYLES;
+  return [
+    { area: paymentTitle, block: setter.text(labels.paymentPart, TITLE_STYLE, paymentTitle, 'H2') },
+    codeBlock(content),
+    setter.amountField(labels.currency, bill.currency, text, paymentCurrency),
+    setter.amountField(labels.amount, paymentPartAmount(bill.amount), text, paymentAmount),
+    information,
+  ];
+};
+
+/** The reason why a slip cannot be made. */
+interface PaymentPartRejection {
+  readonly rejection: string;
+}
+
+const tooTall = (section: string): PaymentPartRejection =>
+  ({ rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
+
+const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] => blocks.flatMap(({ block }) => block.nodes);
+
+/**
+ * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
+ * @returns a fault if the texts are too tall even in the smallest size
+ * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
+ */
+export const layOutPaymentPart = (content: PaymentPartContent, measurer: TextMeasurer): SwissPaymentPart | PaymentPartRejection => {
+  const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
+  const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
+  if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
+  const { labels: { language, separate } } = setter;
+  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
+  const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: nodesOf(blocks) }));
+  return {
+    heightPt: mm(HEIGHT),
+    nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],
+    paint: (sheet, topPt) => {
+      paintBackground(sheet, topPt);
+      paintSeparatingLines(sheet, topPt);
+      instruction.paint(sheet, 0, topPt - instruction.heightPt - INSTRUCTION_GAP_PT);
+      for (const { area, block } of [...left, ...right]) block.paint(sheet, mm(area.x), topPt + mm(area.y));
+    },
+  };
+};

@@ -1,0 +1,337 @@
+import type { ColumnKey, ContentColumn, Row } from '../content/content.js';
+import { longestLinePt } from '../context/fit-text.js';
+import type { LayoutContext } from '../context/layout-context.js';
+import { resized } from '../engine/text.js';
+import { secondaryTextStyle, firstLinePt } from './row-texts.js';
+import { detailTextStyle, type LabelWidths, measureFigures, type TableFigures } from './table-figures.js';
+import type { TableStyle } from './table-style.js';
+import { required } from '../../required.js';
+import type { StructureNode } from '../engine/page.js';
+
+export interface WidthRange {
+  readonly idealPt: number;
+  /** If a column is narrower, words or numbers are broken. */
+  readonly minPt: number;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/**
+ * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they
+ * shrink together: first each in proportion to the difference between its ideal and its least width, then all by the
+ * same share.
+ * @param remainderLeastPt least width of the column that gets the rest
+ */
+export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: readonly WidthRange[]): readonly number[] => {
+  const available = totalPt - remainderMinPt;
+  const ideal = sum(ranges.map((range) => range.idealPt));
+  if (ideal <= available) return ranges.map((range) => range.idealPt);
+  const min = sum(ranges.map((range) => range.minPt));
+  if (min >= available) return ranges.map((range) => range.minPt * available / min);
+  const share = (available - min) / (ideal - min);
+  return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * share);
+};
+
+/** Most of the table's width that descriptions take, if their longest line allows it. */
+const MAX_ITEM_SHARE = 0.58;
+/** Widest gutter between columns. */
+const MAX_GUTTER_PT = 28;
+/** A text with fewer characters than this share of the longest one's is not measured: it is hardly wider. */
+const NEARLY_LONGEST = 0.75;
+const MAX_MEASURED_TEXTS = 12;
+/** No letter of running text is narrower on average. */
+const NARROWEST_PT = 2.5;
+
+const charactersIn = ({ itemName, secondaryTexts, details }: Row): number =>
+  details.reduce(
+    (max, { text }) => Math.max(max, text.length),
+    secondaryTexts.reduce((sum, { text }) => sum + text.length, itemName.text.length),
+  );
+
+const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
+  const [nameStyle, quiet] = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)];
+  const firstPt = firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
+  return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
+};
+
+/**
+ * The longest line of the descriptions; `Infinity` if it surely has to be wrapped. Those with the most characters are
+ * measured: a few, even in a long table.
+ */
+export const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
+  const { rows } = ctx.content;
+  const characters = rows.map(charactersIn);
+  const max = characters.reduce((longest, count) => Math.max(longest, count), 0);
+  if (max * NARROWEST_PT > columnPt) return Infinity;
+  const longest = rows.filter((_, index) => (characters[index] ?? 0) >= NEARLY_LONGEST * max).slice(0, MAX_MEASURED_TEXTS);
+  return longest.reduce((widest, row) => Math.max(widest, longestRowLinePt(ctx, tableStyle, row, sizePt)), 0);
+};
+
+/** What descriptions do not need is shared by the gutters: the width that each of them gets. */
+export const extraGutterPt = (
+  longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number,
+): number => {
+  const spare = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
+  return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
+};
+
+/** A column's place, from the reading edge of the table. */
+export interface PlacedColumn extends ContentColumn {
+  readonly xPt: number;
+  readonly widthPt: number;
+  readonly labelWidths: LabelWidths;
+}
+
+export interface TableColumns {
+  readonly widthPt: number;
+  readonly columns: readonly PlacedColumn[];
+  /** Reading edges of the columns, for the decoration of a design; in the middle of what a gutter is wider than the design's own. */
+  readonly edgesPt: readonly number[];
+  /** Width of the units inside the quantity column; 0 if there are none. */
+  readonly unitPt: number;
+}
+
+/** Smallest type size of texts on the page. */
+export const MIN_SIZE_PT = 7.75;
+/** Gap between a quantity and its unit. */
+export const UNIT_GAP_PT = 3;
+
+const SIZE_STEP_PT = 0.5;
+/** Share of the table's width for the description. Numbers are set smaller to keep it. */
+const ITEM_SHARE = 0.3;
+/** The description shrinks to this share before a number is broken. */
+const MIN_ITEM_SHARE = 0.2;
+/** A column is not made wider than this for its label. Longer labels wrap, and longer words are broken. */
+const HEAD_CAP_PT = 68;
+/** Units and codes wider than this wrap if space is short. */
+const UNIT_CAP_PT = 54;
+/** A wide label may widen the digits of the quantity column by at most this. */
+const MAX_OVERHANG_PT = 12;
+/** As long as the descriptions have this share of the table's width, labels up to this width stay on one line. */
+const ROOMY_SHARE = 0.4;
+const ROOMY_HEAD_PT = 120;
+const MIN_UNIT_PT = 40;
+const MIN_CODE_PT = 43;
+/** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
+const WHOLE_CODE_PT = 60;
+/** Numbers are not set smaller to keep a text on one line that is wider than this. */
+const TEXT_CAP_PT = 72;
+
+/** A column next to the descriptions. */
+interface SideColumn extends ContentColumn {
+  readonly key: Exclude<ColumnKey, 'item'>;
+  readonly labelWidths: LabelWidths;
+  /** Width of the totals that line up under it; 0 if it is not the last column, that of the amounts. */
+  readonly totalsPt: number;
+}
+
+const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt }: TableFigures): readonly SideColumn[] => {
+  const sides: SideColumn[] = [];
+  for (const [index, { key, label, cellIndex = -1 }] of columns.entries()) {
+    const isAboveTotals = key === 'amount' && index === columns.length - 1;
+    const more = { labelWidths: required(labels[index], 'label'), totalsPt: isAboveTotals ? totalsPt : 0 };
+    if (key !== 'item') sides.push({ key, label, cellIndex, ...more });
+  }
+  return sides;
+};
+
+const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
+
+/** Width of the widest number or text of a column. */
+const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: SideColumn): number =>
+  (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
+
+const contentRange = (figures: TableFigures, column: SideColumn, scale: number): WidthRange => {
+  const { key } = column;
+  const number = contentPt(figures, column) * scale;
+  if (key === 'hsCode' || key === 'text') return textRange(number);
+  const unit = key === 'quantity' ? unitWidth(figures, scale) : 0;
+  return { idealPt: number + unit, minPt: number + Math.min(unit, MIN_UNIT_PT) };
+};
+
+const unitWidth = (figures: TableFigures, scale: number): number =>
+  figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
+
+/** Width that the columns need to keep all numbers whole, and the words of labels up to a limit. */
+const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: number): number =>
+  sides.reduce((sum, column) => {
+    const { key, labelWidths: { wordPt } } = column;
+    const { idealPt } = contentRange(figures, column, sizePt / figures.sizePt);
+    return sum + Math.max(key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
+  }, 0);
+
+/** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
+const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
+  (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
+
+const rangeOf = (figures: TableFigures, column: SideColumn, headCapPt: number): WidthRange => {
+  const { key, labelWidths: { linePt }, totalsPt } = column;
+  const { idealPt, minPt } = contentRange(figures, column, 1);
+  const abovePt = aboveDigitsPt(figures, key, linePt);
+  return { idealPt: Math.max(idealPt, Math.min(linePt, headCapPt), totalsPt, abovePt), minPt };
+};
+
+const rangesOf = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
+  sides.map((column) => rangeOf(figures, column, headCapPt));
+
+/** Share of its size to which the labels may shrink. */
+export const MIN_HEAD_SHARE = 0.8;
+
+/**
+ * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column
+ * is made wide enough for it is 0, or the widest for a label in a column that the request asks for.
+ */
+const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly SideColumn[]): readonly number[] => {
+  const { font } = tableStyle.textStyles.head;
+  const minFont = { ...font, sizePt: Math.max(MIN_SIZE_PT, font.sizePt * MIN_HEAD_SHARE) };
+  return sides.map(({ label }) => {
+    const wordPt = ctx.measurer.longestWordPt(label.text, minFont);
+    const maxPt = ctx.content.hasOwnColumns ? HEAD_CAP_PT : 0;
+    return wordPt > HEAD_CAP_PT ? maxPt : wordPt;
+  });
+};
+
+const minWidth = (ranges: readonly WidthRange[]): number => ranges.reduce((sum, { minPt }) => sum + minPt, 0);
+
+/**
+ * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of
+ * both end on one axis. They are left out if that would break a number.
+ */
+const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
+  const widened = ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt, minPt: Math.max(minPt, sides[index]?.totalsPt ?? 0) }));
+  return minWidth(widened) <= spacePt ? widened : ranges;
+};
+
+/** Width up to which the texts of a column stay on one line, as long as the description can yield; 0 for other columns. */
+const wholeTextPt = ({ key }: ContentColumn): number => {
+  if (key === 'hsCode') return WHOLE_CODE_PT;
+  return key === 'text' ? TEXT_CAP_PT : 0;
+};
+
+/** The wishes with short texts and codes on one line, unless that would break a number. */
+const withWholeTexts = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
+  const widened = ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt, minPt: Math.max(minPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
+  return minWidth(widened) <= spacePt ? widened : ranges;
+};
+
+const availablePt = ({ content: { columns } }: LayoutContext, tableStyle: TableStyle, widthPt: number): number =>
+  widthPt - 2 * tableStyle.insetPt - tableStyle.gutterPt * (columns.length - 1);
+
+const itemMinPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
+
+/**
+ * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
+ * @param widthPt Width of the narrowest table that will be drawn, in points
+ */
+export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFigures => {
+  const full = tableStyle.textStyles.figure.font.sizePt;
+  const figures = measureFigures(ctx, tableStyle, full);
+  const available = availablePt(ctx, tableStyle, widthPt) - itemMinPt(tableStyle, widthPt);
+  const sides = sideColumns(ctx, figures);
+  let sizePt = full;
+  while (sizePt > MIN_SIZE_PT && needPt(figures, sides, sizePt) > available) {
+    sizePt = Math.max(MIN_SIZE_PT, sizePt - SIZE_STEP_PT);
+  }
+  return sizePt === full ? figures : measureFigures(ctx, tableStyle, sizePt);
+};
+
+const narrowItemPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * MIN_ITEM_SHARE + tableStyle.itemIndentPt;
+
+const remainderPt = (tableStyle: TableStyle, widthPt: number, available: number, ranges: readonly WidthRange[]): number => {
+  const unbroken = available - minWidth(ranges);
+  return Math.min(itemMinPt(tableStyle, widthPt), Math.max(unbroken, narrowItemPt(tableStyle, widthPt)));
+};
+
+/** The wishes with space for the longest word of each label. */
+const withWords = (ranges: readonly WidthRange[], words: readonly number[]): readonly WidthRange[] =>
+  ranges.map(({ idealPt, minPt }, index) =>
+    ({ idealPt: Math.max(idealPt, words[index] ?? 0), minPt: Math.max(minPt, words[index] ?? 0) }));
+
+/** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
+const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
+  const sides = sideColumns(ctx, figures);
+  const available = availablePt(ctx, tableStyle, widthPt);
+  const widthsFor = (ranges: readonly WidthRange[]): readonly number[] =>
+    columnWidths(available, remainderPt(tableStyle, widthPt, available, ranges), ranges);
+  const roomy = rangesOf(figures, sides, ROOMY_HEAD_PT).map(({ idealPt }) => idealPt);
+  if (available - roomy.reduce((sum, width) => sum + width, 0) >= ROOMY_SHARE * widthPt) return roomy;
+  const spacePt = available - narrowItemPt(tableStyle, widthPt);
+  const ranges = withWholeTexts(sides, withTotals(sides, rangesOf(figures, sides), spacePt), spacePt);
+  const widths = widthsFor(ranges);
+  if (widths.every((width, index) => width >= (sides[index]?.labelWidths.wordPt ?? 0))) return widths;
+  const words = wordsPt(ctx, tableStyle, sides);
+  return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
+};
+
+/** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
+interface TableMinimum {
+  readonly widthPt: number;
+  /** Least widths of all columns, in reading order. */
+  readonly columnsPt: readonly number[];
+}
+
+/** The least width of a table with figures from {@link fitFigures}. */
+export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
+  const sides = sideColumns(ctx, figures);
+  const minWidths = withWords(rangesOf(figures, sides), wordsPt(ctx, tableStyle, sides)).map(({ minPt }) => minPt).values();
+  const columnsPt = ctx.content.columns.map(({ key }) => (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
+  const between = widthPt - availablePt(ctx, tableStyle, widthPt);
+  return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
+};
+
+/** Width of the units inside the quantity column. */
+const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
+  const widthPt = columns.filter(({ key }) => key === 'quantity').reduce((sum, column) => sum + column.widthPt, 0);
+  return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
+};
+
+/** Places of the columns in a table of a width, with figures from {@link fitFigures}. */
+export const placeColumns = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableColumns => {
+  const available = availablePt(ctx, tableStyle, widthPt);
+  const sides = sideWidths(ctx, tableStyle, figures, widthPt);
+  const maxPt = available - sides.reduce((sum, width) => sum + width, 0);
+  const longestPt = longestItemPt(ctx, tableStyle, figures.sizePt, maxPt);
+  const isWidened = (column: ContentColumn, index: number): boolean => index > 0 && column.key !== 'item';
+  const gutters = ctx.content.columns.filter(isWidened).length;
+  const extraPt = extraGutterPt(longestPt, tableStyle, widthPt, maxPt, gutters);
+  const itemPt = maxPt - gutters * extraPt;
+  const rest = sides.values();
+  let xPt = tableStyle.insetPt;
+  const columns = ctx.content.columns.map((given, index) => {
+    if (isWidened(given, index)) xPt += extraPt;
+    const ownPt = given.key === 'item' ? itemPt : required(rest.next().value, 'column width');
+    const column = { ...given, xPt, widthPt: ownPt, labelWidths: required(figures.labels[index], 'label') };
+    xPt += column.widthPt + tableStyle.gutterPt;
+    return column;
+  });
+  const edgesPt = columns.map((column, index) => column.xPt - (isWidened(column, index) ? extraPt / 2 : 0));
+  return { widthPt, columns, edgesPt, unitPt: placedUnit(columns, figures) };
+};
+
+const NO_CHILDREN: readonly StructureNode[] = [];
+
+/** The item is the header of its row, unless it has no text: a header must not be empty. */
+const cellNode = ({ key }: PlacedColumn, { itemName, details }: Row): StructureNode => {
+  const isHeader = key === 'item' && (itemName.text !== '' || details.length > 0);
+  return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
+};
+
+/** The node of a row: a TR with one cell per column, or with one cell for a text. */
+export const rowNode = ({ columns }: TableColumns, row: Row): StructureNode => ({
+  tag: 'TR',
+  title: row.itemName.text,
+  children: row.keepWith === undefined
+    ? columns.map((column) => cellNode(column, row)) : [{ tag: 'TD', children: NO_CHILDREN, columnSpan: columns.length }],
+});
+
+/** The column of the descriptions. */
+export const itemColumn = ({ columns }: TableColumns): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
+
+/** The columns of a row. A text is in one that takes the place of all of them. */
+export const columnsOf = ({ columns }: TableColumns, { keepWith }: Row): readonly PlacedColumn[] => {
+  if (keepWith === undefined) return columns;
+  const [first, last] = [required(columns[0], 'first column'), required(columns.at(-1), 'last column')];
+  return [{ ...first, key: 'item', widthPt: last.xPt + last.widthPt - first.xPt }];
+};

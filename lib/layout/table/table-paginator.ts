@@ -1,0 +1,380 @@
+import type { TableBlocks } from './table-blocks.js';
+import { type Block, drawing, EPSILON_PT, type Fragments } from '../engine/block.js';
+import type { Flow } from '../engine/flow.js';
+import { edgelessPtOf } from './row-texts.js';
+
+/** Where a table can be parted: a text and its row begin on one page. */
+export class RowGroups {
+  constructor(private readonly blocks: TableBlocks) {}
+
+  /** Whether a row has to be on the page of the row before it as a whole. */
+  isWhollyKept(index: number, widthPt: number): boolean {
+    return this.blocks.isKeptWithPrevious(index) && !this.blocks.canBeSplit(this.blocks.heightPt(index, widthPt));
+  }
+
+  /** The first row from one on that is not bound to the row before it, or can be cut; otherwise the last one. */
+  nextStart(from: number, widthPt: number): number {
+    let first = from;
+    while (first < this.blocks.rowCount - 1 && this.isWhollyKept(first, widthPt)) first += 1;
+    return first;
+  }
+
+  /**
+   * The row from which on all are on the last page, with the rows that are bound to it.
+   * @param fromPt height of the rows from one on
+   * @param mostPt height that the last page has for rows; one that can be cut may begin on the page before
+   */
+  lastPageStart(from: number, fromPt: number, { widthPt, maxPt }: { readonly widthPt: number; readonly maxPt: number }): number {
+    const { blocks } = this;
+    let [first, heightPt] = [from, fromPt];
+    while (first > 0 && blocks.isKeptWithPrevious(first)) {
+      const rowPt = blocks.heightPt(first - 1, widthPt);
+      if (heightPt + (blocks.canBeSplit(rowPt) ? blocks.minFragmentPt : rowPt) > maxPt) break;
+      first -= 1;
+      heightPt += rowPt;
+    }
+    return this.nextStart(first, widthPt);
+  }
+}
+
+/** The page of the last row has this many rows, or rows of this share of its height. */
+export const MIN_LAST_ROWS = 3;
+export const MIN_PAGE_SHARE = 0.2;
+/** One row is enough above totals that fill the first share of the page with it, but looks lost above a slip, the second. */
+const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
+
+/** The last page of a table. */
+export interface LastPage {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Height of the totals. */
+  readonly reservePt: number;
+  /** Most height of its rows. */
+  readonly maxPt: number;
+  /** Share of the height of all rows that is on it at least. */
+  readonly minShare: number;
+}
+
+/** The first row of a tail, and the height of its rows. */
+export type LastRows = readonly [first: number, heightPt: number];
+
+/** The first of the last rows that have a height together, three at the most, and their height. */
+const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows => {
+  let [first, heightPt] = [blocks.rowCount, 0];
+  while (first > 0 && blocks.rowCount - first < MIN_LAST_ROWS && heightPt < minPt) {
+    first -= 1;
+    heightPt += blocks.heightPt(first, widthPt);
+  }
+  return [first, heightPt];
+};
+
+/** More rows, up to a share of the height of all rows, except one that is shared by being cut. */
+const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxPt }: LastPage): LastRows => {
+  const minPt = minShare * blocks.rowsBelowPt(-1, widthPt);
+  let [first, heightPt] = [from, fromPt];
+  while (first > 0 && heightPt < minPt) {
+    const rowPt = blocks.heightPt(first - 1, widthPt);
+    if (blocks.canBeSplit(rowPt) || heightPt + rowPt > maxPt) break;
+    first -= 1;
+    heightPt += rowPt;
+  }
+  return [first, heightPt];
+};
+
+/** The rows at the end of the table that fill enough of the page of the totals: the first of them, and their height. */
+export const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
+  const { widthPt, heightPt, reservePt, maxPt, minShare } = page;
+  const rowsPt = MIN_PAGE_SHARE * heightPt;
+  const minPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * heightPt - reservePt));
+  const preferred = fewRows(blocks, reservePt > PAYMENT_PART_SHARE * heightPt ? rowsPt : minPt, widthPt);
+  const lastRows = preferred[1] > maxPt ? fewRows(blocks, minPt, widthPt) : preferred;
+  return minShare > 0 ? withShare(blocks, lastRows, page) : lastRows;
+};
+
+const NO_EDGES: readonly number[] = [];
+
+/** Paints around the part of a table that is on one page. No edges of columns are next to texts over all columns. */
+export class TableFrame {
+  #topPt = 0;
+  #headEndPt = 0;
+  /** Texts over all columns, on the page. */
+  #texts: { readonly topPt: number; readonly bottomPt: number; readonly isBelowCells: boolean }[] = [];
+
+  constructor(private readonly blocks: TableBlocks, private readonly flow: Flow) {}
+
+  /** The table begins here with its head. */
+  begin(head: Block): void {
+    this.#topPt = this.flow.topPt;
+    this.#headEndPt = this.#topPt + head.heightPt;
+    this.#texts = [];
+  }
+
+  /** A row begins here. */
+  add(row: Block): void {
+    const { topPt } = this.flow;
+    const edgeless = edgelessPtOf(row);
+    if (edgeless === undefined) return;
+    this.#texts.push({ topPt: topPt + edgeless[0], bottomPt: topPt + edgeless[1], isBelowCells: edgeless[0] > 0 });
+  }
+
+  /** The table ends here. */
+  paint(): void {
+    const { blocks, flow } = this;
+    if (blocks.tableStyle.paintFrame === undefined) return;
+    const { edgesPt } = blocks.columnsFor(flow.frame.widthPt);
+    for (const { topPt, bottomPt, isBelowCells } of this.#texts) {
+      this.#paintTo(topPt, edgesPt, isBelowCells);
+      this.#paintTo(bottomPt, NO_EDGES);
+    }
+    this.#paintTo(flow.topPt, edgesPt);
+  }
+
+  #paintTo(rowPt: number, edgesPt: readonly number[], isAboveText = false): void {
+    const { blocks: { tableStyle, rowSpacingPt }, flow, flow: { frame } } = this;
+    const { widthPt } = frame;
+    const topPt = this.#topPt;
+    // Nothing reaches below the head into the white space above the first row.
+    const heightPt = rowPt - topPt + (rowPt > this.#headEndPt ? Math.max(0, rowSpacingPt / 2) : 0);
+    this.#topPt += heightPt;
+    if (heightPt <= 0) return;
+    const frameBlock = drawing(heightPt, (sheet, xPt, yPt) =>
+      tableStyle.paintFrame?.(sheet, { xPt, yPt, widthPt, heightPt }, edgesPt, isAboveText));
+    flow.paintAt(frameBlock, frame.xPt, topPt);
+  }
+}
+
+/** Share of a page that may stay empty so that a row is not split. */
+const MAX_EMPTY_SHARE = 0.15;
+/** The same share that texts bound to a row may have without being split. */
+const MAX_KEPT_SHARE = 0.35;
+
+type Split = (heightPt: number) => Fragments | undefined;
+
+/** Space to keep free below the last row, for the totals, in points, on a page of a width in points. */
+export type ReserveOf = (widthPt: number) => number;
+
+/**
+ * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one,
+ * below it. A row is split if it is too high for a page, or if keeping it whole would leave too much of a page empty.
+ * The last rows stay on one page with the totals.
+ */
+export class TablePaginator {
+  readonly #last: number;
+  /** The first of the rows that stay together with the totals. */
+  #lastRowsStart: number;
+  /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
+  readonly #carriedForwardPt: number;
+  readonly #tableFrame: TableFrame;
+  readonly #groups: RowGroups;
+  /** Whether the page has only the head so far. */
+  #isTop = false;
+
+  /** @param lastShare share of the height of all rows that is on the page of the totals at least */
+  constructor(
+    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf, minLastPageShare = 0,
+  ) {
+    this.#last = blocks.rowCount - 1;
+    this.#tableFrame = new TableFrame(blocks, flow);
+    this.#groups = new RowGroups(blocks);
+    this.#carriedForwardPt = Math.max(blocks.carriedForwardPt(flow.frame.widthPt), blocks.carriedForwardPt(flow.nextFrame.widthPt));
+    this.#lastRowsStart = this.#findLastRowsStart(minLastPageShare);
+  }
+
+  /** Puts the table onto the pages. */
+  paginate(): void {
+    this.#begin();
+    for (let index = 0; index <= this.#last; index += 1) {
+      this.#place(index);
+      if (this.flow.isPainting) this.blocks.forget(index);
+    }
+    this.#tableFrame.paint();
+  }
+
+  /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
+  get #reservePt(): number {
+    const { minFragmentPt } = this.blocks;
+    const reservePt = this.reserveOf(this.flow.frame.widthPt);
+    return reservePt + minFragmentPt <= this.#capacityPt ? reservePt : minFragmentPt;
+  }
+
+  /** Height of the next page. */
+  get #pagePt(): number {
+    const { topPt, bottomPt } = this.flow.nextFrame;
+    return bottomPt - topPt;
+  }
+
+  /** Space for rows on the next page. */
+  get #capacityPt(): number {
+    return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedForwardPt;
+  }
+
+  /** The first of the rows that stay together with the totals, with the rows that are bound to it. */
+  #findLastRowsStart(minShare: number): number {
+    const { widthPt } = this.flow.nextFrame;
+    const reservePt = this.#reservePt;
+    const maxPt = this.#capacityPt - reservePt;
+    const lastRows = findLastRows(this.blocks, { widthPt, heightPt: this.#pagePt, reservePt, maxPt, minShare });
+    const [first, heightPt] = this.#withPreviousRow(lastRows, widthPt, maxPt);
+    return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt });
+  }
+
+  /** A low row that would be alone above the totals gets the row before it, if two rows or more are before that. */
+  #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
+    if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
+    const beforePt = this.blocks.heightPt(first - 1, widthPt);
+    const areLow = !this.blocks.canBeSplit(heightPt) && !this.blocks.canBeSplit(beforePt);
+    return areLow && heightPt + beforePt <= maxPt ? [first - 1, heightPt + beforePt] : [first, heightPt];
+  }
+
+  readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
+
+  /** Height of the rows and totals that must be on one page with the end of a row. */
+  #belowPt(index: number): number {
+    const { widthPt } = this.flow.frame;
+    if (index >= this.#lastRowsStart) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
+    // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
+    if (!this.blocks.isKeptWithPrevious(index + 1) || this.#groups.isWhollyKept(index, widthPt)) return this.#carriedForwardPt;
+    return this.#carriedForwardPt + this.blocks.keptPt(index, widthPt, MAX_KEPT_SHARE * this.#pagePt, this.#capacityPt);
+  }
+
+  /** Begins on the next page if the first row, or a part of it, does not fit here. */
+  #begin(): void {
+    const flow = this.flow;
+    const first = this.blocks.head(flow.frame.widthPt, 'first');
+    const spacePt = flow.spacePt - first.heightPt;
+    if (!flow.isPageEmpty && !this.#canBegin(spacePt)) flow.breakPage();
+    this.#isTop = flow.isPageEmpty;
+    this.#putHead('first');
+  }
+
+  #canBegin(spacePt: number): boolean {
+    const row = this.#row(0);
+    if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#splitRow(0, row, spacePt) !== undefined) return true;
+    // A first page without any row is worse than a last page of few rows.
+    return this.#last > 0 && this.#lastRowsStart === 0 && this.#leavesLastRows(0, row.heightPt, spacePt);
+  }
+
+  /** Whether a row fits with the rows that are bound to it if the rows after them are enough above the totals. */
+  #leavesLastRows(index: number, heightPt: number, spacePt: number): boolean {
+    const lastRows = this.#lastRowsStart;
+    this.#lastRowsStart = this.#groups.nextStart(index + 1, this.flow.nextFrame.widthPt);
+    const fits = heightPt + this.#belowPt(index) <= spacePt + EPSILON_PT;
+    if (!fits) this.#lastRowsStart = lastRows;
+    return fits;
+  }
+
+  #place(index: number): void {
+    const flow = this.flow;
+    const heightPt = this.blocks.heightPt(index, flow.frame.widthPt);
+    if (!flow.isPainting && flow.fits(heightPt + this.#belowPt(index))) flow.advance(heightPt);
+    else this.#fit(index);
+    this.#isTop = false;
+  }
+
+  #fit(index: number): void {
+    const flow = this.flow;
+    let rest = this.#row(index);
+    let isWhole = true;
+    while (!flow.fits(rest.heightPt + this.#belowPt(index))) {
+      const fragments = this.#splitRow(index, rest, flow.spacePt);
+      if (fragments === undefined && this.#stays(index, rest)) break;
+      if (fragments !== undefined) this.#put(fragments[0]);
+      this.#breakPage(fragments === undefined ? index - 1 : index);
+      isWhole &&= fragments === undefined;
+      rest = fragments?.[1] ?? (isWhole ? this.#row(index) : rest);
+    }
+    this.#put(rest);
+  }
+
+  #putHead(kind: 'first' | 'repeated'): void {
+    const head = this.blocks.head(this.flow.frame.widthPt, kind);
+    this.#tableFrame.begin(head);
+    this.flow.put(head);
+  }
+
+  #put(row: Block): void {
+    this.#tableFrame.add(row);
+    this.flow.put(row);
+  }
+
+  /** Whether a row stays here although the rows and totals that should be below it do not fit. */
+  #stays(index: number, rest: Block): boolean {
+    if (this.#isTop) return true;
+    const { spacePt, frame: { topPt, bottomPt } } = this.flow;
+    // A page that is nearly empty is worse than a last page of few rows.
+    const isNearlyEmpty = spacePt > (1 - MIN_PAGE_SHARE) * (bottomPt - topPt);
+    return index < this.#last && isNearlyEmpty && this.#leavesLastRows(index, rest.heightPt, spacePt);
+  }
+
+  /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
+  #splitRow(index: number, rest: Block, spacePt: number): Fragments | undefined {
+    const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
+    if (!isTooHigh && spacePt <= this.#maxEmptyPt && !this.blocks.isKeptWithPrevious(index)) return undefined;
+    return this.#splitAt(index, rest, this.#splitHeightPt(index, rest.heightPt, spacePt));
+  }
+
+  /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
+  #splitHeightPt(index: number, heightPt: number, spacePt: number): number {
+    const maxPt = Math.min(spacePt - this.#carriedForwardPt, heightPt - this.blocks.minLinesPt);
+    const minPt = index === 0 ? spacePt - this.#maxEmptyPt : 0;
+    return Math.min(maxPt, Math.max(heightPt - this.#preferredPt(index), minPt));
+  }
+
+  /** Height of a row that a last page of few rows needs. */
+  #preferredPt(index: number): number {
+    if (this.#last - index >= MIN_LAST_ROWS - 1) return 0;
+    return MIN_PAGE_SHARE * this.#pagePt - this.blocks.rowsBelowPt(index, this.flow.nextFrame.widthPt);
+  }
+
+  /** Space on this page that may stay empty in front of a row, or below its first part. */
+  get #maxEmptyPt(): number {
+    return MAX_EMPTY_SHARE * this.#pagePt;
+  }
+
+  /**
+   * Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is
+   * split after any of its lines.
+   */
+  #splitAt(index: number, rest: Block, heightPt: number): Fragments | undefined {
+    const { frame: { widthPt }, nextFrame } = this.flow;
+    const splitAcross = (keepsParagraphs: boolean): Split =>
+      (pt) => this.blocks.splitAcrossWidths(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
+    const isSameWidth = nextFrame.widthPt === widthPt;
+    const fragments = this.#goodFragments(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : splitAcross(true));
+    return fragments ?? (!isSameWidth || rest === this.#row(index) ? this.#goodFragments(index, heightPt, splitAcross(false)) : undefined);
+  }
+
+  /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
+  #goodFragments(index: number, heightPt: number, split: Split): Fragments | undefined {
+    const minPt = this.blocks.minFirstFragmentPt(index, this.flow.frame.widthPt) - EPSILON_PT;
+    const minFragmentPt = this.blocks.minFragmentPt - EPSILON_PT;
+    // The next page may be wider, so the second part may be less high there than here.
+    const minNextPt = index === 0 ? minFragmentPt : Math.max(minFragmentPt, this.#preferredPt(index) - EPSILON_PT);
+    for (let pt = heightPt; pt >= minPt; pt -= this.blocks.leadingPt) {
+      const fragments = split(pt);
+      if (fragments === undefined) return undefined;
+      const [first, second] = fragments;
+      const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, second);
+      const canGoOn = this.blocks.canBeSplit(next.heightPt)
+        || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
+      if (canGoOn && first.heightPt >= minPt && second.heightPt >= minNextPt) return [first, next];
+    }
+    return undefined;
+  }
+
+  /** @param done the last row whose amount has been printed */
+  #breakPage(done: number): void {
+    const flow = this.flow;
+    this.#putCarriedForward(done);
+    this.#tableFrame.paint();
+    flow.breakPage();
+    this.#putHead('repeated');
+    this.#putCarriedForward(done);
+    this.#isTop = true;
+  }
+
+  #putCarriedForward(done: number): void {
+    const line = done < 0 ? undefined : this.blocks.carriedForward(done, this.flow.frame.widthPt);
+    if (line !== undefined) this.flow.put(line);
+  }
+}

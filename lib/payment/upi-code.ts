@@ -1,0 +1,42 @@
+import { codePointCount } from '../text/characters.js';
+import type { CodeRules, Payload } from './code-rules.js';
+import type { Payable } from './payable.js';
+import { required } from '../required.js';
+
+const MAX_NAME_LENGTH = 99;
+const MAX_NOTE_LENGTH = 50;
+/** The form of a reference that can also be the id of the transaction. */
+const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
+/** Capacity of version 25 of a QR code. With more, the modules would be too small for phones. */
+const MAX_BYTES = 997;
+
+const errorOf: CodeRules['errorOf'] = ({ currency }, { upi }) => {
+  if (currency.code !== 'INR') return `A UPI code pays in INR; the invoice is in ${currency.code}.`;
+  return upi === undefined ? 'A UPI code needs a UPI ID: send `payment.upi.id`.' : undefined;
+};
+
+const tooLong = (what: string, text: string, max: number, hint: string): string | undefined => {
+  const characters = codePointCount(text);
+  return characters > max ? `The ${what} has ${characters} characters, a UPI code holds ${max}: ${hint}.` : undefined;
+};
+
+/** The `@` of the id stays as it is; a space is `%20`. */
+const linkOf = ({ payment: { upi, reference }, amount }: Payable, name: string): string => {
+  const { id, merchantCode } = required(upi, 'upi');
+  return `upi://pay?pa=${id}&pn=${encodeURIComponent(name)}`
+    + (TRANSACTION.test(reference) ? `&tr=${reference}` : '')
+    + `&tn=${encodeURIComponent(reference)}&am=${amount}&cu=INR${merchantCode === undefined ? '' : `&mc=${merchantCode}`}`;
+};
+
+const payloadOf = (payable: Payable): Payload => {
+  const { upi, accountName, reference } = payable.payment;
+  const name = upi?.name ?? accountName;
+  const error = tooLong('name of the payee', name, MAX_NAME_LENGTH, 'send `payment.upi.name`')
+    ?? tooLong('reference', reference, MAX_NOTE_LENGTH, 'shorten `payment.reference`');
+  if (error !== undefined) return { error };
+  const text = linkOf(payable, name);
+  return text.length > MAX_BYTES ? { error: `The UPI link has ${text.length} bytes, a UPI code holds ${MAX_BYTES}: shorten name or reference.` } : { text };
+};
+
+/** India's Unified Payments Interface: a link that opens the payer's app. See NPCI, UPI Linking Specifications 1.6. */
+export const upiCode: CodeRules = { errorOf, payloadOf };

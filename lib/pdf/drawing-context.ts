@@ -1,0 +1,26 @@
+import type { ContentStream } from './content-stream.js';
+import type { FontResources, ImageResources } from './resources.js';
+import type { LinkAnnotation } from './link-annotations.js';
+import type { StructureRecorder } from './structure-tree.js';
+import type { WorkBudget } from '../work/work-budget.js';
+
+/** The state that the pages of one document share while they are drawn. */
+export interface DrawingContext {
+  readonly work: WorkBudget;
+  readonly fonts: FontResources;
+  readonly images: ImageResources;
+  readonly structure: StructureRecorder;
+  /** Whether the pages that are being drawn run from right to left. */
+  isRightToLeft: boolean;
+  /** Collects the links. */
+  readonly links: LinkAnnotation[];
+}
+
+/** A page that is being drawn. */
+export interface PageContext {
+  readonly document: DrawingContext;
+  readonly index: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly content: ContentStream;
+}

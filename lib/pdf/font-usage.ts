@@ -1,0 +1,359 @@
+import { type ByteWriter, extractableText } from './pdf-syntax.js';
+import type { ClusterShape, ClusterTable, EmbeddedFont, FontFace, FontUsage, GlyphRun, ShapedRun, ShapedWord } from '../typeset/glyph-run.js';
+import { BakedFace } from '../typeset/font-faces.js';
+import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/subset-true-type.js';
+
+const ENTRIES_PER_BLOCK = 100;
+/** ISO 32000-1 allows 512 bytes per text. */
+const MAX_UNITS = 255;
+
+const HEAD = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
+  + '/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n';
+const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n';
+
+/** Two bytes as four hexadecimal digits. */
+const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
+
+const hexText = (text: string): string => {
+  const extractable = extractableText(text.slice(0, MAX_UNITS));
+  let hex = '';
+  for (let index = 0; index < extractable.length; index += 1) hex += hex4(extractable.charCodeAt(index));
+  return hex;
+};
+
+/**
+ * The CMap from glyphs back to text. A private use character becomes U+FFFD.
+ * @param texts the text of each CID, from CID 1; undefined for an unused CID
+ * @see ISO 32000-1, 9.10.3; ISO 19005-3, 6.2.11.7
+ */
+export const toUnicodeCMap = (texts: readonly (string | undefined)[]): string => {
+  const entries = texts.flatMap((text, index) => (text === undefined ? [] : `<${hex4(index + 1)}><${hexText(text)}>\n`));
+  let cmap = HEAD;
+  for (let start = 0; start < entries.length; start += ENTRIES_PER_BLOCK) {
+    const block = entries.slice(start, start + ENTRIES_PER_BLOCK);
+    cmap += `${block.length} beginbfchar\n${block.join('')}endbfchar\n`;
+  }
+  return cmap + TAIL;
+};
+
+const SYMBOLIC = 4;
+const SERIF = 2;
+const FIXED_PITCH = 1;
+const TAG_LETTERS = 6;
+const ALPHABET = 26;
+const FIRST_LETTER = 65;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/** The meaning of a CID in this document. Without a shape it has no ink. */
+export interface UsedGlyph {
+  readonly text: string;
+  readonly shape?: ClusterShape;
+  readonly advance: number;
+}
+
+/** A glyph with its CID. */
+export interface NumberedGlyph {
+  readonly cid: number;
+  readonly glyph: UsedGlyph;
+}
+
+/** A CID without text, ink and width. */
+export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
+
+/** Six letters derived from the glyphs alone, because two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
+const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
+  let hash = FNV_OFFSET;
+  const add = (value: number): void => {
+    hash = Math.imul(hash ^ value, FNV_PRIME);
+  };
+  for (const glyph of glyphs) {
+    add(glyph.advance);
+    if (glyph.kind === 'glyph') add(glyph.glyph);
+    else if (glyph.kind === 'composite') for (const part of glyph.parts) [part.glyph, part.dx, part.dy].forEach(add);
+  }
+  let rest = hash >>> 0;
+  let tag = '';
+  while (tag.length < TAG_LETTERS) {
+    tag += String.fromCharCode(FIRST_LETTER + (rest % ALPHABET));
+    rest = Math.floor(rest / ALPHABET);
+  }
+  return tag;
+};
+
+const descriptorFlags = (name: string): number =>
+  SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
+
+/** Fonts of earlier documents by their glyphs. Large ones are not cached, since they seldom recur. */
+const cachedFonts = new Map<string, EmbeddedFont>();
+const MAX_CACHED_FONTS = 64;
+const MAX_CACHED_BYTES = 16_384;
+
+/** Equal for glyphs that are equal in the font. */
+export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
+  `${cid} ${shape?.kind === 'glyph' ? `${shape.glyph} ${text}` : JSON.stringify([shape, advance, text])}`;
+
+const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): SubsetGlyph => {
+  if (shape === undefined) return { kind: 'composite', parts: [], advance };
+  if (shape.kind === 'box') return { kind: 'outline', outline: missingGlyphBox(trueType.unitsPerEm), advance };
+  return { ...shape, advance };
+};
+
+const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+  const { trueType, name } = face;
+  const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
+  const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
+  return {
+    program: subsetTrueType(trueType, glyphs),
+    baseFont: `${subsetTag(glyphs)}+${name}`,
+    widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
+    toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
+    boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
+    ascent: scaled(trueType.ascent),
+    descent: scaled(trueType.descent),
+    capHeight: scaled(trueType.capHeight),
+    italicAngle: 0,
+    stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
+    flags: descriptorFlags(name),
+  };
+};
+
+/**
+ * Embeds glyphs of a face. Equal glyphs return the same object while it is cached.
+ * @param key equal for equal glyphs with equal CIDs, different for others of the face
+ * @param used the glyphs by CID from 1; undefined for an unused CID. Called if the font is not cached
+ */
+export const embedFont = (face: BakedFace, key: string, used: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+  const cacheKey = `${face.file} ${key}`;
+  const known = cachedFonts.get(cacheKey);
+  if (known !== undefined) return known;
+  const made = makeFont(face, used());
+  if (made.program.length > MAX_CACHED_BYTES) return made;
+  if (cachedFonts.size >= MAX_CACHED_FONTS) cachedFonts.clear();
+  cachedFonts.set(cacheKey, made);
+  return made;
+};
+
+/** In thousandths of the size. Smaller adjustments are invisible. */
+const MIN_ADJUSTMENT = 1;
+
+/** CIDs of the clusters of the document's table, by cluster number. */
+interface ClusterCids {
+  readonly table: ClusterTable;
+  readonly inked: number[];
+  /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
+  readonly before: Map<number, number>;
+  readonly after: Map<number, number>;
+  /** Whether all clusters so far are one CID each. */
+  isPlain: boolean;
+}
+
+/**
+ * Whether a byte needs an escape in a literal string: both parentheses, the backslash, and a carriage return, which is
+ * read as a line feed.
+ */
+const needsEscape = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
+const isUnwritable = (cid: number): boolean => needsEscape(cid >> 8) || needsEscape(cid & 0xff);
+
+/**
+ * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is
+ * room for that run, whose text has at most 5,000 characters, with up to three CIDs and a part for each. No face has
+ * that many glyphs, so this happens only to texts with combining marks.
+ */
+const MAX_GLYPHS = 44_000;
+
+const isKerned = (words: readonly ShapedWord[]): boolean => {
+  for (const { kerning } of words) if (kerning !== undefined) return true;
+  return false;
+};
+
+class FaceUsage implements FontUsage {
+  readonly face: BakedFace;
+  /** The last CID in use. CIDs that would need an escape are skipped, so that each glyph takes exactly two bytes. */
+  #last = 0;
+  /** Glyphs that are not common letters. */
+  readonly #own: NumberedGlyph[] = [];
+  #cids: ClusterCids | undefined;
+  readonly #emptyCodes = new Map<string, number>();
+  /** Glyphs of the face that composite glyphs consist of. */
+  readonly #parts = new Set<number>();
+  /** CIDs of the common letters by their position in the block. All are assigned when the first of them is shown. */
+  #letterCodes: readonly number[] = [];
+  /** 1 for each of the common letters that was shown, by their position in the block. */
+  readonly #shown: Uint8Array;
+  readonly #thousandths: number;
+  /** Whether every advance of the face is a whole number of thousandths. */
+  readonly #isExact: boolean;
+
+  constructor(face: BakedFace) {
+    this.face = face;
+    this.#thousandths = 1000 / face.trueType.unitsPerEm;
+    this.#isExact = Number.isInteger(this.#thousandths);
+    this.#shown = new Uint8Array(face.letters.letters.length);
+  }
+
+  get isFull(): boolean {
+    return this.#last + this.#parts.size >= MAX_GLYPHS;
+  }
+
+  show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
+    const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
+    const cids = this.#codesOf(table);
+    const isSpaced = !this.#isExact || letterSpacingPt !== 0;
+    const isArray = isSpaced || isKerned(words);
+    out.text(isArray ? '[(' : '(');
+    if (isSpaced) this.#spaced(words, cids, letterSpacingPt / sizePt * 1000, out);
+    else for (const word of words) this.#word(word, cids, out);
+    if (endsInSpace) out.uint16(this.#space());
+    out.text(isArray ? ')]TJ' : ')Tj');
+  }
+
+  showSpace(out: ByteWriter): void {
+    out.text('(');
+    out.uint16(this.#space());
+    out.text(')Tj');
+  }
+
+  /** The CID of the space, or of an empty glyph if the face has none. */
+  #space(): number {
+    const { space } = this.face.letters;
+    return (space && this.#letter(space.text, space.glyph)) ?? this.#empty(' ');
+  }
+
+  /** A word of a face whose advances and kerning are whole thousandths. */
+  #word({ clusters, kerning }: ShapedWord, cids: ClusterCids, out: ByteWriter): void {
+    for (let index = 0; index < clusters.length; index += 1) {
+      const cluster = clusters[index] ?? 0;
+      this.#ink(cluster, cids, out);
+      const kern = kerning === undefined ? 0 : kerning[index] ?? 0;
+      if (kern !== 0) this.#adjust(kern * this.#thousandths, out);
+      if (!cids.isPlain) this.#after(cluster, cids, out);
+    }
+  }
+
+  /** Moves what follows to the right. */
+  #adjust(thousandths: number, out: ByteWriter): void {
+    out.text(')');
+    out.integer(-thousandths);
+    out.text('(');
+  }
+
+  #ink(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+    const cid = cids.inked[cluster] ?? this.#use(cluster, cids);
+    if (!cids.isPlain) {
+      const before = cids.before.get(cluster);
+      if (before !== undefined) out.uint16(before);
+    }
+    out.uint16(cid);
+  }
+
+  #after(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+    const after = cids.after.get(cluster);
+    if (after !== undefined) out.uint16(after);
+  }
+
+  /**
+   * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is
+   * carried over, so that lines end where they were measured.
+   */
+  #spaced(words: readonly ShapedWord[], cids: ClusterCids, spacing: number, out: ByteWriter): void {
+    let roundingError = 0;
+    for (const { clusters, kerning } of words) {
+      for (let index = 0; index < clusters.length; index += 1) {
+        const cluster = clusters[index] ?? 0;
+        this.#ink(cluster, cids, out);
+        roundingError += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, cids);
+        if (Math.abs(roundingError) >= MIN_ADJUSTMENT) {
+          this.#adjust(Math.round(roundingError), out);
+          roundingError -= Math.round(roundingError);
+        }
+        // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
+        if (!cids.isPlain) this.#after(cluster, cids, out);
+      }
+    }
+  }
+
+  #roundedOff(cluster: number, { table }: ClusterCids): number {
+    if (this.#isExact) return 0;
+    const advance = table.cluster(cluster).advance * this.#thousandths;
+    return advance - Math.round(advance);
+  }
+
+  #codesOf(table: ClusterTable): ClusterCids {
+    const cids = this.#cids ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
+    if (cids.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
+    return cids;
+  }
+
+  #use(number: number, cids: ClusterCids): number {
+    const cluster = cids.table.cluster(number);
+    const { shape, text, before, after } = cluster;
+    cids.isPlain &&= before === '' && after === '';
+    if (before !== '') cids.before.set(number, this.#empty(before));
+    if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#parts.add(glyph);
+    const cid = (shape.kind === 'glyph' ? this.#letter(text, shape.glyph) : undefined) ?? this.#number(cluster);
+    cids.inked[number] = cid;
+    if (after !== '') cids.after.set(number, this.#empty(after));
+    return cid;
+  }
+
+  /** The CID of a common letter. */
+  #letter(text: string, glyph: number): number | undefined {
+    const { letters } = this.face;
+    const position = letters.positionOf(text, glyph);
+    if (position === undefined) return undefined;
+    if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#next());
+    this.#shown[position] = 1;
+    return this.#letterCodes[position];
+  }
+
+  #empty(text: string): number {
+    let cid = this.#emptyCodes.get(text);
+    if (cid === undefined) {
+      cid = this.#number({ text, advance: 0 });
+      this.#emptyCodes.set(text, cid);
+    }
+    return cid;
+  }
+
+  #number(glyph: UsedGlyph): number {
+    const cid = this.#next();
+    this.#own.push({ cid, glyph });
+    return cid;
+  }
+
+  /** The next free CID. */
+  #next(): number {
+    do this.#last += 1; while (isUnwritable(this.#last));
+    return this.#last;
+  }
+
+  embed(): EmbeddedFont {
+    const { letters } = this.face;
+    letters.complete(this.#shown);
+    const key = `${this.#letterCodes[0]} ${Buffer.from(this.#shown).toString('latin1')} ${this.#own.map(glyphKey).join('\n')}`;
+    return embedFont(this.face, key, () => this.#glyphs());
+  }
+
+  /** The glyphs by CID from 1; undefined for an unused CID. */
+  #glyphs(): readonly (UsedGlyph | undefined)[] {
+    const glyphs = new Array<UsedGlyph | undefined>(this.#last).fill(undefined);
+    this.#letterCodes.forEach((cid, position) => {
+      const letter = this.#shown[position] === 1 ? this.face.letters.letters[position] : undefined;
+      glyphs[cid - 1] = letter === undefined ? EMPTY_GLYPH : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+    });
+    for (const { cid, glyph } of this.#own) glyphs[cid - 1] = glyph;
+    return glyphs;
+  }
+}
+
+/**
+ * Starts to count the glyphs of a face for one document.
+ * @param face Face of a run from the text measurer of the same process
+ * @throws TypeError for any other face
+ * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
+ */
+export const createFontUsage = (face: FontFace): FontUsage => {
+  if (!(face instanceof BakedFace)) throw new TypeError(`The face ${face.name} is not one that shaping makes.`);
+  return new FaceUsage(face);
+};

@@ -1,0 +1,208 @@
+
+/** Larger than any page, and within the range of every PDF reader. */
+const MAX_POINTS = 32_000;
+
+const finite = (value: number): number => {
+  if (!Number.isFinite(value)) throw new RangeError(`A number of a page must be finite, not ${value}.`);
+  return value;
+};
+
+/**
+ * Converts a length to whole hundredths of a point, so that sums are exact.
+ * @param points any finite length; clamped to ±32,000
+ * @throws RangeError for NaN and the infinities, which are faults of the layout
+ */
+export const hundredths = (points: number): number =>
+  Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
+
+/**
+ * A number in a content stream: plain digits with at most two decimals, never an exponent.
+ * @param count whole hundredths, see {@link hundredths}
+ * @see ISO 32000-1, 7.3.3
+ */
+export const fromHundredths = (count: number): string => String(count / 100);
+
+/** Any finite length in points as a number of a content stream, at most two decimals. */
+export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
+
+/** The paper of a page. */
+export interface PageSize { readonly widthPt: number; readonly heightPt: number }
+
+/** The entry of a page for its paper. */
+export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
+  `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
+
+/**
+ * A factor of a matrix, such as a sine or a scale, as a number of a content stream, at most four decimals.
+ * @param factor Factor from -100 to 100
+ * @throws RangeError for NaN
+ */
+export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
+
+const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
+
+/** A text string object: literal if the text is printable ASCII, else UTF-16 in hexadecimal (ISO 32000-1, 7.9.2.2). */
+export const pdfText = (text: string): string => {
+  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => ESCAPES[character] ?? character)})`;
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+};
+
+/**
+ * Characters that PDF/A forbids in ToUnicode texts, or that are not text. A private use character means nothing when it
+ * is copied.
+ */
+const FORBIDDEN = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const REPLACEMENT = '\uFFFD';
+/** Most texts have none of these UTF-16 units, and skip the slower search by category. */
+const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
+
+/**
+ * Makes a text fit for ToUnicode: whole code points only, with private use characters as U+FFFD.
+ * @see ISO 19005-3, 6.2.11.7
+ */
+export const extractableText = (text: string): string => (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
+
+const INITIAL_CAPACITY = 0x8000;
+const ZERO = 48;
+const MINUS = 45;
+const POINT = 46;
+const OPEN = 40;
+const CLOSE = 41;
+const BACKSLASH = 92;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const SMALL_R = 114;
+/** Memory of finished writers for the next ones, because clearing new memory takes longer than writing a page. */
+const spare: Uint8Array[] = [];
+const MAX_SPARE = 4;
+const MAX_SPARE_BYTES = 0x100000;
+const NOTHING = new Uint8Array(0);
+const ASCII = /^[ -~]*$/;
+
+/**
+ * Writes text straight into bytes. A page consists of thousands of short pieces, which would be allocated, kept and
+ * copied several times if they were joined as strings.
+ */
+export class ByteWriter {
+  #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
+  #length = 0;
+
+  /** The bytes written so far; valid until the next `clear`. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Starts again in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
+  /** Gives the memory to later writers. Nothing can be written afterwards, and {@link bytes} are no longer valid. */
+  release(): void {
+    if (spare.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spare.push(this.#bytes);
+    this.#bytes = NOTHING;
+    this.#length = 0;
+  }
+
+  /** Adds Latin-1 text. */
+  text(text: string): void {
+    const { length } = text;
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let index = 0; index < length; index += 1) bytes[at++] = text.charCodeAt(index);
+    this.#length = at;
+  }
+
+  /** Adds two bytes, the higher one first. */
+  uint16(value: number): void {
+    this.#reserve(2);
+    this.#bytes[this.#length] = value >> 8;
+    this.#bytes[this.#length + 1] = value;
+    this.#length += 2;
+  }
+
+  /** Adds a text string object: printable ASCII as it is, other text in UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
+  textString(text: string): void {
+    const isAscii = ASCII.test(text);
+    this.text(isAscii ? '(' : '(\u00fe\u00ff');
+    this.#reserve(4 * text.length + 1);
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (!isAscii) this.#stringByte(unit >> 8);
+      this.#stringByte(unit & 0xff);
+    }
+    this.#bytes[this.#length++] = CLOSE;
+  }
+
+  /** Adds a byte of a literal string. */
+  #stringByte(byte: number): void {
+    if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) this.#bytes[this.#length++] = BACKSLASH;
+    if (byte !== CARRIAGE_RETURN) {
+      this.#bytes[this.#length++] = byte;
+      return;
+    }
+    // Readers would turn a carriage return into a line feed.
+    this.#bytes[this.#length++] = BACKSLASH;
+    this.#bytes[this.#length++] = SMALL_R;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** Adds a whole number of at most 31 bits. */
+  integer(value: number): void {
+    this.#reserve(16);
+    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    this.#digits(Math.abs(value));
+  }
+
+  /** Adds a number of hundredths with at most two decimals, like `fromHundredths`. */
+  hundredths(count: number): void {
+    this.#reserve(20);
+    const positive = Math.abs(count);
+    if (count < 0) this.#bytes[this.#length++] = MINUS;
+    const whole = Math.floor(positive / 100);
+    const rest = positive - whole * 100;
+    this.#digits(whole);
+    if (rest === 0) return;
+    const tenths = Math.floor(rest / 10);
+    this.#bytes[this.#length++] = POINT;
+    this.#bytes[this.#length++] = ZERO + tenths;
+    if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO + rest - tenths * 10;
+  }
+
+  /** Adds a length in points with a space after it, like `pdfNumber`. */
+  points(length: number): void {
+    this.hundredths(hundredths(length));
+    this.#bytes[this.#length++] = SPACE;
+  }
+
+  #digits(value: number): void {
+    const bytes = this.#bytes;
+    let end = this.#length + 1;
+    for (let rest = value; rest >= 10; rest = rest / 10 | 0) end += 1;
+    this.#length = end;
+    let rest = value;
+    do {
+      const tens = rest / 10 | 0;
+      bytes[--end] = ZERO + rest - tens * 10;
+      rest = tens;
+    } while (rest > 0);
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed <= this.#bytes.length) return;
+    const grown = new Uint8Array(needed * 2);
+    grown.set(this.bytes);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,160 @@
+import { deflate, DEFLATED, entriesOf, type PdfFile, reference } from './pdf-file.js';
+import type { EmbeddedFont, FontFace, FontUsage } from '../typeset/glyph-run.js';
+import { WorkBudget } from '../work/work-budget.js';
+import { encodePicture } from '../pictures/decode-picture.js';
+import type { ReadyPage } from '../layout/engine/page.js';
+import type { EncodedPicture, PictureStream } from '../pictures/encode-png.js';
+import type { Picture } from '../pictures/read-picture.js';
+import { required } from '../required.js';
+
+/** Creates the record of one document's use of a face. */
+export type CreateFontUsage = (face: FontFace) => FontUsage;
+
+/** The texts that embedding writes for a font. They are the same in every document with that font. */
+interface WrittenFont {
+  readonly program: Uint8Array;
+  readonly toUnicode: Uint8Array;
+  /** Entries of the stream of the program. */
+  readonly programEntries: string;
+  /** Entries of the three dictionaries in PDF syntax, without references to other objects. */
+  readonly descriptor: string;
+  readonly descendant: string;
+  readonly font: string;
+}
+
+/** Documents with the same glyphs share a font. */
+const writtenFonts = new WeakMap<EmbeddedFont, WrittenFont>();
+
+const writeFont = (font: EmbeddedFont): WrittenFont => ({
+  program: deflate(font.program),
+  toUnicode: deflate(font.toUnicode),
+  programEntries: entriesOf({ Length1: font.program.length, Filter: 'FlateDecode' }),
+  descriptor: `/Type/FontDescriptor/FontName/${font.baseFont}/Flags ${font.flags}/FontBBox[${font.boundingBox.join(' ')}]`
+    + `/ItalicAngle ${font.italicAngle}/Ascent ${font.ascent}/Descent ${font.descent}/CapHeight ${font.capHeight}/StemV ${font.stemV}`,
+  descendant: `/Type/Font/Subtype/CIDFontType2/BaseFont/${font.baseFont}/CIDToGIDMap/Identity`
+    + `/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/W[0[${font.widths.join(' ')}]]`,
+  font: `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding/Identity-H`,
+});
+
+const writtenFont = (font: EmbeddedFont): WrittenFont => {
+  let known = writtenFonts.get(font);
+  if (known === undefined) {
+    known = writeFont(font);
+    writtenFonts.set(font, known);
+  }
+  return known;
+};
+
+/** Debits a font as if no other document had it. */
+const debitFont = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
+  work.debit('face', 1);
+  work.debit('glyph', font.widths.length);
+  work.debit('deflated', font.program.length + font.toUnicode.length);
+  return font;
+};
+
+/** Embeds a font and returns a reference to it. */
+const embedFont = (file: PdfFile, font: EmbeddedFont): string => {
+  const { program, toUnicode, programEntries, descriptor, descendant, font: entries } = writtenFont(font);
+  const programNumber = file.stream(programEntries, program);
+  const descriptorNumber = file.addLast(`<<${descriptor}/FontFile2 ${reference(programNumber)}>>`);
+  const descendantNumber = file.addLast(`<<${descendant}/FontDescriptor ${reference(descriptorNumber)}>>`);
+  const texts = file.stream(DEFLATED, toUnicode);
+  return reference(file.addLast(`<<${entries}/DescendantFonts[${reference(descendantNumber)}]/ToUnicode ${reference(texts)}>>`));
+};
+
+interface FontResource {
+  readonly name: string;
+  readonly usage: FontUsage;
+}
+
+/** The fonts of one document. Each face has one resource for all sizes, and gets another when the first is full. */
+export class FontResources {
+  readonly #resources: FontResource[] = [];
+  /** The resource that the next run of each face uses. */
+  readonly #open = new Map<FontFace, FontResource>();
+
+  /**
+   * @param createUsage called once per resource
+   * @param work debited for each face whose file the request has to read
+   */
+  constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
+
+  /** Resource name for the next run of a face, and the record of its use. */
+  use(face: FontFace): FontResource {
+    const known = this.#open.get(face);
+    if (known?.usage.isFull === false) return known;
+    if (known === undefined && this.work.isFirstDebit(face)) this.work.debit('opened', 1);
+    const resource = { name: `F${this.#resources.length + 1}`, usage: this.createUsage(face) };
+    this.#resources.push(resource);
+    this.#open.set(face, resource);
+    return resource;
+  }
+
+  /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
+  embed(file: PdfFile): string {
+    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, debitFont(file, usage.embed()))}\n`).join('')}>>`;
+  }
+}
+
+/** How each EXIF orientation (1–8) lies in the unit square. */
+const MATRICES: readonly (readonly number[])[] = [
+  [1, 0, 0, 1, 0, 0], [-1, 0, 0, 1, 1, 0], [-1, 0, 0, -1, 1, 1], [1, 0, 0, -1, 0, 1],
+  [0, -1, -1, 0, 1, 1], [0, -1, 1, 0, 0, 1], [0, 1, 1, 0, 0, 0], [0, 1, -1, 0, 1, 0],
+];
+
+const colorSpaceOf = ({ colorSpace }: PictureStream): string => typeof colorSpace === 'string'
+  ? `/${colorSpace}`
+  : `[/Indexed/DeviceRGB ${colorSpace.palette.length / 3 - 1}<${Buffer.from(colorSpace.palette).toString('hex')}>]`;
+
+const decodeParametersOf = ({ predictor, bitsPerComponent }: PictureStream, widthPx: number): string => predictor === undefined
+  ? ''
+  : `\n/DecodeParms <</Predictor 15/Colors ${predictor.components}/BitsPerComponent ${bitsPerComponent}/Columns ${widthPx}>>`;
+
+/** Embeds a picture or its mask and returns a reference to it. */
+const embedImage = (
+  file: PdfFile, { widthPx, heightPx }: EncodedPicture, stream: PictureStream, mask?: string,
+): string => reference(file.stream(
+  `/Type /XObject\n/Subtype /Image\n/Width ${widthPx}\n/Height ${heightPx}\n/BitsPerComponent ${stream.bitsPerComponent}`
+  + `\n/ColorSpace ${colorSpaceOf(stream)}\n/Filter /${stream.filter}${decodeParametersOf(stream, widthPx)}`
+  + (mask === undefined ? '' : `\n/SMask ${mask}`),
+  stream.data,
+));
+
+/** Ready pages that can write themselves. */
+export interface EmbeddablePage extends ReadyPage {
+  /** Writes its objects and returns the number of its form. */
+  embed(file: PdfFile): number;
+}
+
+/** The pictures and the ready pages of one document, each embedded once. */
+export class ImageResources {
+  readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
+  readonly #pages = new Map<string, EmbeddablePage>();
+
+  /**
+   * Resource name of a picture and how it lies in the unit square.
+   * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
+   */
+  use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
+    const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
+    this.#images.set(picture, used);
+    return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
+  }
+
+  /** Resource name of a ready page. */
+  usePage(page: ReadyPage): string {
+    if (!this.#pages.has(page.key)) this.#pages.set(page.key, page as EmbeddablePage);
+    return `L${[...this.#pages.keys()].indexOf(page.key) + 1}`;
+  }
+
+  /** Embeds the pictures and ready pages and returns the resource dictionary (ISO 32000-1, 8.9.5). */
+  embed(file: PdfFile): string {
+    const entries = [...this.#images.values()].map(({ name, encoded }) => {
+      const mask = encoded.mask === undefined ? undefined : embedImage(file, encoded, encoded.mask);
+      return `/${name} ${embedImage(file, encoded, encoded.color, mask)}\n`;
+    });
+    for (const page of this.#pages.values()) entries.push(`/${this.usePage(page)} ${reference(page.embed(file))}\n`);
+    return `<<\n${entries.join('')}>>`;
+  }
+}

@@ -1,0 +1,102 @@
+import type { ColumnName } from '../../schemas/generated/invoice-request.js';
+import { hidesMoney } from '../invoice/document-types.js';
+import { nearestName } from '../text/nearest-name.js';
+import { fieldOfLine } from '../invoice/lines.js';
+import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from '../invoice/types.js';
+
+/** The columns that have a name, in the order of the schema. */
+export const COLUMN_NAMES: readonly ColumnName[] =
+  ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period'];
+
+/** The values of an item's attribute. A name that the item has twice gives both values. */
+export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
+  attributes.filter((attribute) => attribute.name === name).map(({ value }) => value).join(', ');
+
+/** The taxes of a line: its own, else the document's rates. A fixed amount of the document is no single line's. */
+export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adjustment[] =>
+  taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
+
+/** Columns that only some lines have content for. All other columns have some for every line. */
+const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
+  sku: ({ sku }) => sku !== undefined,
+  hsCode: ({ hsCode }) => hsCode !== undefined,
+  unit: ({ unit }) => unit !== undefined,
+  discount: ({ discounts }) => discounts !== undefined,
+  tax: (item, invoice) => taxesOfLine(invoice, item).length > 0,
+  date: ({ date }) => date !== undefined,
+  period: ({ period }) => period !== undefined,
+};
+
+/** Columns of money, which a delivery note does not print. */
+const MONEY: ReadonlySet<ColumnName> = new Set<ColumnName>(['rate', 'discount', 'tax', 'amount']);
+
+const isHidden = ({ documentType }: Invoice, column: InvoiceColumn): boolean =>
+  hidesMoney(documentType) && 'column' in column && MONEY.has(column.column);
+
+const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
+  if (isHidden(invoice, column)) return false;
+  if ('attribute' in column) return invoice.lineItems.some((item) => attributeText(item, column.attribute) !== '');
+  const isFilled = HAS_CONTENT[column.column];
+  return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
+};
+
+/** The columns that the request asks for and a line has content for; undefined if it leaves the choice to the service. */
+export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | undefined =>
+  invoice.columns?.filter((column) => hasContent(invoice, column));
+
+/** Whether a column of this name is asked for. */
+export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean =>
+  columns.some((column) => 'column' in column && column.column === name);
+
+const attributeMessage = ({ lineItems }: Invoice, name: string): string => {
+  const known = new Set(lineItems.flatMap(({ attributes = [] }) => attributes.map((attribute) => attribute.name)));
+  const nearest = nearestName(name, [...known]);
+  const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  return `No line item has the attribute "${name}", so its column is left out.${hint}`;
+};
+
+const emptyColumnMessage = (invoice: Invoice, column: InvoiceColumn): string => {
+  if ('attribute' in column) return attributeMessage(invoice, column.attribute);
+  if (isHidden(invoice, column)) return 'A delivery note prints no money, so the column is left out.';
+  const reason = column.column === 'tax' ? 'No line item is taxed' : `No line item has \`${column.column}\``;
+  return `${reason}, so the column is left out.`;
+};
+
+const emptyColumnWarnings = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
+  (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyColumnMessage(invoice, column) }]));
+
+/** Members of a line that only a column of their own prints. */
+const unprintedFieldWarnings = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
+  const index = hasColumn(invoice, name) ? -1 : invoice.lineItems.findIndex((item) => item[name] !== undefined);
+  if (index < 0) return [];
+  return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message: `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.` }];
+};
+
+/**
+ * Warnings: columns left out because no line has content for them, and dates and periods without one.
+ * @see docs/fields.md#columns
+ */
+export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
+  [...emptyColumnWarnings(invoice), ...unprintedFieldWarnings(invoice, 'date'), ...unprintedFieldWarnings(invoice, 'period')];
+
+/** Widths of a table in points, from the layout. */
+interface TableWidths {
+  /** Width that the table has. */
+  readonly widthPt: number;
+  /** Width that it needs. */
+  readonly needPt: number;
+  /** Least widths of the columns. */
+  readonly columnsPt: readonly number[];
+}
+
+const MM_PER_PT = 25.4 / 72;
+const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
+const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
+
+/** Says that the columns have no space on the paper. */
+export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
+  const { paperSize, design } = invoice;
+  const widths = (printedColumns(invoice) ?? []).map((column, index) => `${nameOf(column)} ${inMm(columnsPt[index] ?? 0)}`);
+  return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. They need at least: `
+    + `${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
+};

@@ -1,0 +1,319 @@
+import { type Decimal, type DecimalDigits, decimalFromMinorUnits, type MinorUnits, toDigits } from '../invoice/decimal.js';
+import { DEFAULT_LOCALE, withFallback } from './locale.js';
+import { memoize } from '../bounded-cache.js';
+import { required } from '../required.js';
+import { glyphOf, type Currency } from '../invoice/currencies.js';
+import type { Invoice } from '../invoice/types.js';
+
+/** The texts before and after the digits of a number. */
+interface Affixes { readonly prefix: string; readonly suffix: string }
+
+/**
+ * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length.
+ * Every number that is longer than a group is grouped, so that columns of amounts look alike. CLDR leaves four digits
+ * ungrouped in es, it, pl and others, which is meant for running text and differs between versions of Node.
+ */
+export interface NumberPattern {
+  readonly positive: Affixes;
+  readonly negative: Affixes;
+  readonly groupSeparator: string;
+  readonly decimalSeparator: string;
+  /** Number of digits in the group next to the decimal point; 0: no groups. */
+  readonly groupSize: number;
+  /** Number of digits in every other group: 2 in India, else the same. */
+  readonly outerGroupSize: number;
+  /** The ten digits; null for ASCII. */
+  readonly digits: readonly string[] | null;
+}
+
+type Part = Intl.NumberFormatPart;
+const DIGIT_TYPES: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
+
+const affixesOf = (parts: readonly Part[], textOf: (part: Part) => string): Affixes => {
+  const first = parts.findIndex((part) => DIGIT_TYPES.has(part.type));
+  const last = parts.findLastIndex((part) => DIGIT_TYPES.has(part.type));
+  return { prefix: parts.slice(0, first).map(textOf).join(''), suffix: parts.slice(last + 1).map(textOf).join('') };
+};
+
+const valueOf = (parts: readonly Part[], type: string, fallback: string): string =>
+  parts.find((part) => part.type === type)?.value ?? fallback;
+
+const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
+  const { locale, numberingSystem } = format.resolvedOptions();
+  if (numberingSystem === 'latn') return null;
+  return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
+};
+
+// A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole
+// groups.
+const SAMPLE = 1234567890123;
+
+/** The options of a format from which a pattern is learnt: one fraction digit, and groups in every number that is long enough. */
+export const PATTERN_OPTIONS = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/**
+ * Reads the pattern of a number format.
+ * @param format with the options {@link LEARNT}
+ * @param textOf text of a part outside the digits, e.g. to replace the currency symbol; default: the text of `Intl`
+ */
+export const readPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
+  const parts = format.formatToParts(SAMPLE);
+  const groups = parts.filter((part) => part.type === 'integer').map((part) => [...part.value].length);
+  const [groupSize = 0, outerGroupSize = groupSize] = groups.length > 1 ? groups.toReversed() : [];
+  return {
+    positive: affixesOf(parts, textOf),
+    negative: affixesOf(format.formatToParts(-SAMPLE), textOf),
+    groupSeparator: valueOf(parts, 'group', ''),
+    decimalSeparator: valueOf(parts, 'decimal', '.'),
+    groupSize,
+    outerGroupSize,
+    digits: digitsOf(format),
+  };
+};
+
+const groupDigits = (whole: string, pattern: NumberPattern): string => {
+  const { groupSize, outerGroupSize, groupSeparator } = pattern;
+  if (groupSize === 0 || whole.length <= groupSize) return whole;
+  let end = whole.length - groupSize;
+  let grouped = whole.slice(end);
+  for (; end > 0; end -= outerGroupSize) grouped = whole.slice(Math.max(0, end - outerGroupSize), end) + groupSeparator + grouped;
+  return grouped;
+};
+
+const localDigits = (text: string, digits: readonly string[] | null): string =>
+  digits === null ? text : text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+
+/** Formats the digits of an exact number. */
+export const applyPattern = ({ isNegative, whole, fraction }: DecimalDigits, pattern: NumberPattern): string => {
+  const { prefix, suffix } = isNegative ? pattern.negative : pattern.positive;
+  const grouped = localDigits(groupDigits(whole, pattern), pattern.digits);
+  return prefix + (fraction === '' ? grouped : grouped + pattern.decimalSeparator + localDigits(fraction, pattern.digits)) + suffix;
+};
+
+/** The signs between the digits of a number. */
+type NumberSeparators = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
+/**
+ * Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them
+ * between versions.
+ */
+const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
+const APOSTROPHE = '\u2019';
+const CURRENCY_SIGN = /\p{Sc}/u;
+
+const readSeparators = (format: Intl.NumberFormat): NumberSeparators => {
+  const parts = format.formatToParts(1234567.5);
+  const separatorOf = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { groupSeparator: separatorOf('group'), decimalSeparator: separatorOf('decimal') };
+};
+
+/**
+ * CLDR's signs in amounts of money. Cape Verde writes the sign of its own currency in place of the decimal point, which
+ * other currencies cannot have: there, amounts have the signs of other numbers.
+ */
+const moneySeparators = (locale: string): NumberSeparators => {
+  // XXX is no currency. A few currencies have signs of their own in some locales, such as EUR in en-CH.
+  const separators = readSeparators(new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style: 'currency', currency: 'XXX' }));
+  return CURRENCY_SIGN.test(separators.decimalSeparator) ? readSeparators(new Intl.NumberFormat(withFallback(locale), PATTERN_OPTIONS)) : separators;
+};
+
+const usesApostrophe = (locale: string): boolean => {
+  if (!APOSTROPHE_REGIONS.has(new Intl.Locale(locale).maximize().region ?? '')) return false;
+  return new Intl.NumberFormat(withFallback(locale)).resolvedOptions().numberingSystem === 'latn';
+};
+
+/**
+ * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than
+ * quantities and percentages. A page has the signs of its amounts everywhere, and they are the same for every currency.
+ */
+export const numberSeparators = memoize(200, (locale: string): NumberSeparators => {
+  const separators = moneySeparators(locale);
+  return usesApostrophe(locale) ? { ...separators, groupSeparator: APOSTROPHE } : separators;
+});
+
+/**
+ * The formats of en-US, written down. It is the default locale, and ICU takes some 20 ms of CPU to load its data, a
+ * tenth of a cold start. A test compares all of this with `Intl`.
+ */
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** Currencies with a symbol of their own in en-US. There is no space between symbol and digits. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'CA$', CNY: 'CN¥', HKD: 'HK$', NZD: 'NZ$', ILS: '₪', INR: '₹', KRW: '₩', TWD: 'NT$', PHP: '₱',
+  VND: '₫', BRL: 'R$', MXN: 'MX$',
+};
+
+const patternWith = (prefix: string, suffix: string): NumberPattern => ({
+  positive: { prefix, suffix },
+  negative: { prefix: `-${prefix}`, suffix },
+  groupSeparator: ',',
+  decimalSeparator: '.',
+  groupSize: 3,
+  outerGroupSize: 3,
+  digits: null,
+});
+
+/** Plain numbers. */
+export const EN_US_DECIMAL = patternWith('', '');
+
+/** Percentages. */
+export const EN_US_PERCENT = patternWith('', '%');
+
+/** The pattern of amounts with the symbol of a currency; undefined if en-US has no symbol for it. */
+export const enUsMoney = (code: string): NumberPattern | undefined => {
+  const symbol = SYMBOLS[code];
+  return symbol === undefined ? undefined : patternWith(symbol, '');
+};
+
+/** Formats a date, `YYYY-MM-DD`. */
+export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+  const name = required(MONTHS[month - 1], 'month');
+  return format === 'short' ? `${month}/${day}/${year}` : `${format === 'long' ? name : name.slice(0, 3)} ${day}, ${year}`;
+};
+
+const numberPatternOf = memoize(200, (locale: string, style: 'decimal' | 'percent'): NumberPattern => {
+  if (locale === DEFAULT_LOCALE) return style === 'decimal' ? EN_US_DECIMAL : EN_US_PERCENT;
+  const format = new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style });
+  return { ...readPattern(format), ...numberSeparators(locale) };
+});
+
+/** Formats a quantity with all its digits: `1,250.5`, `1.250,5`, `१,२५०.५`. */
+export const formatQuantity = (quantity: Decimal, locale: string): string =>
+  applyPattern(toDigits(quantity), numberPatternOf(locale, 'decimal'));
+
+/** Formats an amount without a currency sign, with at least some digits after the separator: `1,250.50`, `1.250,50`. */
+export const formatPlainAmount = (amount: Decimal, digits: number, locale: string): string =>
+  applyPattern(toDigits(amount, digits), numberPatternOf(locale, 'decimal'));
+
+/** Formats a percentage with all its digits; 8.25 means 8.25 %: `8.25%`, `8,25 %`. */
+export const formatPercent = (percent: Decimal, locale: string): string =>
+  applyPattern(toDigits(percent), numberPatternOf(locale, 'percent'));
+
+/**
+ * Our glyphs that some locales use for other currencies, with those currencies. Some of them are not among the 52, but
+ * a reader in Belize still reads a bare `$` as the Belize dollar. A test compares the list with all locales of `Intl`.
+ */
+const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
+  $: [
+    'AUD', 'CAD', 'HKD', 'MXN', 'NZD', 'SGD', 'TWD', 'ARS', 'CLP', 'COP', 'BBD', 'BMD', 'BND', 'BSD', 'BZD', 'CUP', 'FJD', 'GYD', 'JMD',
+    'KYD', 'LRD', 'NAD', 'SBD', 'SRD', 'TTD', 'UYU', 'XCD',
+  ],
+  '£': ['FKP', 'GIP', 'SHP', 'SSP'],
+  '¥': ['CNY'],
+};
+
+/** The symbol or code that a currency format of `Intl` writes for its currency. */
+export const symbolOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
+
+const symbolIn = (locale: string, currency: string): string =>
+  symbolOf(new Intl.NumberFormat(withFallback(locale), { style: 'currency', currency }));
+
+const isUsedByOther = (glyph: string, locale: string): boolean =>
+  (SHARED_GLYPHS[glyph] ?? []).some((other) => symbolIn(locale, other) === glyph);
+
+const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
+
+/** Japanese writes a yen sign as wide as a Chinese character. Next to digits, it would leave a hole. */
+const toNarrowSign = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
+
+/**
+ * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else
+ * the glyph of the currency, or its code if the locale uses that glyph for another currency (`USD` in en-AU).
+ */
+export const currencySign = (locale: string, code: string, glyph: string): string => {
+  const localSymbol = symbolIn(locale, code);
+  if (localSymbol !== code) return toNarrowSign(localSymbol);
+  return isUsedByOther(glyph, locale) ? code : glyph;
+};
+
+const formatWith = (locale: string, currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): Intl.NumberFormat =>
+  new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style: 'currency', currency, currencyDisplay });
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/**
+ * In Arabic, letters such as `US$` are to the left of positive digits, but would be drawn to the right of negative
+ * ones. A mark of direction keeps them at the left, as Hebrew locales do.
+ */
+const withSymbolAfterMark = (pattern: NumberPattern): NumberPattern => {
+  const { positive: { prefix }, negative } = pattern;
+  const movesSymbol = prefix.startsWith(RIGHT_TO_LEFT_MARK) && /^\s*[A-Za-z]/.test(negative.suffix);
+  return movesSymbol ? { ...pattern, negative: { ...negative, suffix: RIGHT_TO_LEFT_MARK + negative.suffix } } : pattern;
+};
+
+/**
+ * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus: `CHF-12.50`.
+ * The space that positive amounts have keeps both apart.
+ */
+const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
+  const { positive: { prefix }, negative } = pattern;
+  const sign = prefix.trimEnd();
+  const lacksSpace = sign !== prefix && negative.prefix.startsWith(sign) && /^[-\u2212]$/.test(negative.prefix.slice(sign.length));
+  return lacksSpace ? { ...pattern, negative: { ...negative, prefix: prefix + negative.prefix.slice(sign.length) } } : pattern;
+};
+
+const withSymbol = (locale: string, code: string, glyph: string): NumberPattern => {
+  const local = formatWith(locale, code, 'symbol');
+  const sign = currencySign(locale, code, glyph);
+  if (sign === symbolOf(local)) return readPattern(local);
+  // Learnt from the narrow format, whose symbol is a sign: around a symbol of letters, a locale may add a space that a
+  // sign does not get.
+  return readPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
+};
+
+const moneyPatternOf = memoize(400, (locale: string, code: string, glyph: string): NumberPattern =>
+  (locale === DEFAULT_LOCALE ? enUsMoney(code) : undefined)
+  ?? { ...withSpaceBeforeMinus(withSymbolAfterMark(withSymbol(locale, code, glyph))), ...numberSeparators(locale) });
+
+const formatAmount = (value: Decimal, currency: Currency, locale: string): string =>
+  applyPattern(toDigits(value, currency.minorUnitDigits), moneyPatternOf(locale, currency.code, glyphOf(currency)));
+
+/** Formats an amount in minor units, with the decimals of ISO 4217: `$1,234.50`, `1.234,50 €`. */
+export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
+  formatAmount(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
+
+/** Formats a price in the major unit exactly: with the currency's decimals, or more if it has more (`$0.0025`). */
+export const formatRate = (rate: Decimal, currency: Currency, locale: string): string => formatAmount(rate, currency, locale);
+
+/** The length of a printed date. */
+type DateFormat = Invoice['dateFormat'];
+
+// CLDR's short form cuts the year to two digits in many locales; invoices always print four.
+const DATE_OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {
+  short: { year: 'numeric', month: 'numeric', day: 'numeric' },
+  medium: { dateStyle: 'medium' },
+  long: { dateStyle: 'long' },
+};
+
+/** CLDR's short date, where it has the whole year. */
+const SHORT_WITH_FULL_YEAR: Intl.DateTimeFormatOptions = { dateStyle: 'short' };
+
+/**
+ * What CLDR lacks in some languages. Maltese has no order of its own for a date in figures and would get the American
+ * one. Croatian and Vietnamese write dates of medium length in figures, not with a shortened name of the month.
+ */
+const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof DATE_OPTIONS>>> = {
+  mt: { short: SHORT_WITH_FULL_YEAR },
+  hr: { medium: DATE_OPTIONS.short },
+  vi: { medium: DATE_OPTIONS.short },
+};
+
+const formatterOf = memoize(200, (locale: string, format: Exclude<DateFormat, 'iso'>): Intl.DateTimeFormat => {
+  const options = LANGUAGE_OPTIONS[new Intl.Locale(locale).language]?.[format] ?? DATE_OPTIONS[format];
+  return new Intl.DateTimeFormat(withFallback(locale), { ...options, calendar: 'gregory', timeZone: 'UTC' });
+});
+
+/** Cached, because the invoices of a day have the same few dates. */
+const formattedDate = memoize(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
+  (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
+
+/**
+ * Formats a date for a locale. The calendar is always Gregorian, even where the locale has another (th, fa, ar-SA), so
+ * that the printed year is the year of the request.
+ * @param date `YYYY-MM-DD`, a real calendar date
+ * @param format `iso` keeps the date as it is, in ASCII digits
+ */
+export const formatDate = (date: string, format: DateFormat, locale: string): string =>
+  format === 'iso' ? date : formattedDate(date, format, locale);

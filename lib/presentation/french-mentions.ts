@@ -1,0 +1,87 @@
+import { decimalToText } from '../invoice/decimal.js';
+import { isCreditNote } from '../invoice/document-types.js';
+import type { CashDiscount } from '../invoice/structured-data.js';
+import type { Invoice, ValidRequest } from '../invoice/types.js';
+
+/** A text that French law wants on an invoice, with its subject as a code of UNTDID 4451. */
+export interface FrenchMention {
+  readonly code: 'PMT' | 'PMD' | 'AAB' | 'TXD';
+  /** As the XML has it. */
+  readonly text: string;
+  /** As the page prints it; absent: it does not. */
+  readonly printed?: string;
+}
+
+/** Art. L. 441-10 and D. 441-5 of the code de commerce: the fixed indemnity. */
+const RECOVERY = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.';
+/** Art. L. 441-10: the rate where none was agreed. */
+const PENALTIES = 'En cas de retard de paiement, pénalités exigibles sans rappel au taux d’intérêt appliqué par la Banque centrale européenne '
+  + 'à son opération de refinancement la plus récente, majoré de 10 points de pourcentage.';
+const NOT_A_BUSINESS = 'Sans objet : client non professionnel.';
+const NO_DISCOUNT = 'Aucun escompte pour paiement anticipé.';
+
+const discountText = ({ days, percent }: CashDiscount): string =>
+  `Escompte de ${decimalToText(percent).replace('.', ',')} % pour paiement sous ${days} jour${days === 1 ? '' : 's'}.`;
+
+/** Art. L. 441-9: the terms of early payment. */
+const earlyPayment = ({ payment }: Invoice): string => {
+  const discounts = payment?.cashDiscounts ?? [];
+  return discounts.length === 0 ? NO_DISCOUNT : discounts.map(discountText).join(' ');
+};
+
+/** The identifier of a single taxable person (assujetti unique), whose members say that they are one. */
+const SINGLE_TAXABLE_PERSON = '0231';
+
+const memberOfSingleTaxablePerson = ({ seller }: Invoice): readonly FrenchMention[] =>
+  (seller?.ids?.some(({ scheme }) => scheme === SINGLE_TAXABLE_PERSON) === true
+    ? [{ code: 'TXD', text: 'MEMBRE_ASSUJETTI_UNIQUE', printed: 'Membre d’un assujetti unique' }]
+    : []);
+
+const isToConsumer = ({ eInvoice }: Invoice): boolean => eInvoice?.treatment === 'b2c' || eInvoice?.treatment === 'b2cInternational';
+
+const requestCodes = ({ mentions = [], notes, terms, eInvoice }: Invoice): readonly (string | undefined)[] => [
+  ...mentions.map(({ code }) => code), notes && eInvoice?.notesCode, terms && eInvoice?.termsCode,
+];
+
+/**
+ * The mentions of French law for which the request has no text, in the order of the XML. They state what the law
+ * provides where nothing else was agreed. A credit note prints only the one about the seller.
+ */
+export const frenchMentions = (invoice: Invoice): readonly FrenchMention[] => {
+  const due = (code: FrenchMention['code'], text: string): FrenchMention =>
+    (isCreditNote(invoice.documentType) ? { code, text } : { code, text, printed: text });
+  const business = (code: FrenchMention['code'], text: string): FrenchMention =>
+    (isToConsumer(invoice) ? { code, text: NOT_A_BUSINESS } : due(code, text));
+  const sent = requestCodes(invoice);
+  return [
+    ...memberOfSingleTaxablePerson(invoice), business('PMT', RECOVERY), business('PMD', PENALTIES), due('AAB', earlyPayment(invoice)),
+  ].filter(({ code }) => !sent.includes(code));
+};
+
+const SUPPLIES = {
+  goods: 'Livraisons de biens', services: 'Prestations de services', mixed: 'Livraisons de biens et prestations de services',
+} as const;
+
+/** Whether an invoice has the mentions of French law. */
+export const isForFrance = ({ eInvoice }: Pick<Invoice | ValidRequest, 'eInvoice'>): boolean => eInvoice?.country === 'FR';
+
+const frenchParagraphs = (invoice: Invoice): { readonly first: readonly string[]; readonly last: readonly string[] } => {
+  const { supply, vatDue } = invoice;
+  const printed = frenchMentions(invoice).flatMap(({ code, printed: text }) => (text === undefined ? [] : [{ isFirst: code === 'TXD', text }]));
+  return {
+    first: [
+      ...supply === undefined ? [] : [SUPPLIES[supply]],
+      ...vatDue === 'invoice' ? ['Option pour le paiement de la taxe d’après les débits'] : [],
+      ...printed.filter(({ isFirst }) => isFirst).map(({ text }) => text),
+    ],
+    last: printed.filter(({ isFirst }) => !isFirst).map(({ text }) => text),
+  };
+};
+
+/** The paragraphs that are printed after the terms: those of French law around the mentions of the request. */
+export const printedMentions = (invoice: Invoice): readonly string[] => {
+  const sent = (invoice.mentions ?? []).map(({ text }) => text);
+  if (!isForFrance(invoice)) return sent;
+  const { first, last } = frenchParagraphs(invoice);
+  return [...first, ...sent, ...last];
+};

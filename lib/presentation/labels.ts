@@ -1,0 +1,110 @@
+import { DOCUMENT_TYPES, type DocumentType, isCreditNote, isInvoice, isSelfBilled, recipientLabelOf } from '../invoice/document-types.js';
+import type { DocumentLabelKey, DocumentLabels, LabelKey, Labels } from '../invoice/types.js';
+import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
+
+/** The 22 label texts of an invoice without `labels`, in the order of the published list. See docs/labels.md. */
+export const DEFAULT_LABELS: Labels = {
+  invoice: 'INVOICE', billTo: 'Bill To', shipTo: 'Ship To', invoiceNumber: 'Invoice #', date: 'Date',
+  paymentTerms: 'Payment Terms', dueDate: 'Due Date', poNumber: 'P.O. Number',
+  item: 'Item', hsCode: 'HS Code', quantity: 'Qty', rate: 'Rate', amount: 'Amount',
+  subtotal: 'Subtotal', discount: 'Discount', tax: 'Tax', shipping: 'Shipping', total: 'Total',
+  amountPaid: 'Amount Paid', balanceDue: 'Balance Due', notes: 'Notes', terms: 'Terms & Conditions',
+};
+
+/** Texts that replace labels on some types of documents. The titles are by document type. */
+interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
+  /** The label of the number of a credit note. */
+  readonly creditNoteNumber: string;
+  /** The label of the last amount of a credit note. */
+  readonly amountCredited: string;
+  /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
+  readonly selfBilledBillTo: string;
+  /** The label of the number of a document that is no invoice, and those of its recipient. */
+  readonly number: string;
+  readonly customer: string;
+  readonly supplier: string;
+}
+
+const ENGLISH_TEXTS: TextsByType = {
+  creditNote: 'CREDIT NOTE', selfBilledInvoice: 'SELF-BILLED INVOICE', selfBilledCreditNote: 'SELF-BILLED CREDIT NOTE',
+  finalInvoice: 'FINAL INVOICE',
+  creditNoteNumber: 'Credit note #', amountCredited: 'Amount credited', selfBilledBillTo: DEFAULT_LABELS.billTo,
+  quote: 'QUOTE', orderConfirmation: 'ORDER CONFIRMATION', proForma: 'PRO FORMA INVOICE', purchaseOrder: 'PURCHASE ORDER',
+  deliveryNote: 'DELIVERY NOTE', receipt: 'RECEIPT',
+  number: 'Number', customer: 'Customer', supplier: 'Supplier',
+};
+
+const nonInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Partial<Labels> => {
+  if (isInvoice(documentType)) return {};
+  const recipient = recipientLabelOf(documentType);
+  return { invoiceNumber: texts.number, ...recipient && { billTo: texts[recipient] } };
+};
+
+/**
+ * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which
+ * is no demand; on a self-billed document, the word for the seller above `billTo`; on a document that is no invoice,
+ * the labels of its number and its recipient.
+ * @param texts that replace some of them, in the same language
+ */
+export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
+  ...labels,
+  invoice: texts[documentType] ?? labels.invoice,
+  ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },
+  ...isSelfBilled(documentType) && { billTo: texts.selfBilledBillTo },
+  ...nonInvoiceLabels(documentType, texts),
+});
+
+/** The label texts of a document without `labels` and `language`. */
+export const defaultLabels = (documentType: DocumentType): Labels =>
+  (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH_TEXTS));
+
+/** A document type that is not called an invoice. */
+type TitledType = Exclude<DocumentType, 'invoice'>;
+
+/** The document types that are not called an invoice, in the order of the stored texts. */
+export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
+
+/** The keys of `documentLabels`. */
+const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
+
+/** The further texts of a language, in the order of the stored texts. */
+export const DOCUMENT_TEXT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...DOCUMENT_LABEL_KEYS] as const;
+
+/** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
+export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_TEXT_KEYS[number];
+
+/** The labels of one language, or of one language in one region. */
+export interface LabelSet {
+  /** BCP 47: the language of the document. */
+  readonly language: string;
+  /** The locale of a request in this language without one. */
+  readonly locale: string;
+  /** The region of the tag that the request names, if it has one. It decides the texts whatever the locale. */
+  readonly region?: string;
+  /** The region of the language itself, for a locale without one. */
+  readonly homeRegion: string;
+  readonly texts: Readonly<Record<TextKey, string>>;
+  /** Texts that differ in a region, such as the name of its tax, by region. */
+  readonly regions: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
+}
+
+const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: string): LabelSet['texts'] =>
+  ({ ...texts, ...regions[region ?? new Intl.Locale(locale).region ?? homeRegion] });
+
+const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
+
+/**
+ * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on
+ * a self-billed document, the label of `billTo` names the seller.
+ */
+export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
+  const texts = textsIn(set, locale);
+  const labels = Object.fromEntries(LABEL_KEYS.map((key) => [key, texts[key]])) as Labels;
+  return labelsByType(labels, documentType, texts);
+};
+
+/** The default texts of `documentLabels`. */
+export const documentLabelsOf = (set: LabelSet, locale: string): DocumentLabels => {
+  const texts = textsIn(set, locale);
+  return Object.fromEntries(DOCUMENT_LABEL_KEYS.map((key) => [key, texts[key]])) as DocumentLabels;
+};

@@ -1,0 +1,226 @@
+import { parseUrl } from '../text/parse-url.js';
+import { withoutTabs } from '../text/characters.js';
+import type { Invoice, LineItem } from '../invoice/types.js';
+import type { TextLine } from '../invoice/structured-data.js';
+
+/** A part of a line that is bold, a link, or both. In UTF-16 units, the end exclusive. */
+export interface TextMark {
+  readonly start: number;
+  readonly end: number;
+  readonly isBold: boolean;
+  /** The same object for all parts of one link. */
+  readonly link?: { readonly uri: string } | undefined;
+}
+
+/** A list: its items refer to it. */
+export interface TextList {
+  readonly isNumbered: boolean;
+  /** The sign of most characters. */
+  readonly widestMarker: string;
+}
+
+export interface ListItem {
+  readonly list: TextList;
+  /** Place in the list. */
+  readonly index: number;
+  /** As typed: `-`, or a number with its full stop. */
+  readonly marker: string;
+}
+
+/** A line as it is printed, without the marks. That of a list item has its further lines, too. */
+export interface FormattedLine {
+  readonly text: string;
+  /** In order; they do not overlap. */
+  readonly marks: readonly TextMark[];
+  readonly item?: ListItem;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** A piece of a line between two marks. */
+interface TextRun {
+  text: string;
+  isBold: boolean;
+  readonly link?: TextMark['link'];
+}
+
+/**
+ * An escaped mark; two asterisks; a link. An opened bracket ends at the next one, and an address has none, so that no
+ * text makes the search slow.
+ */
+const TOKEN = /\\([\\*[\]().-])|(\*\*)|\[((?:[^[\]\\]|\\.)+)\]\(((?:https:\/\/|mailto:)[^\s()[\]<>"\\]*(?:\([^\s()[\]<>"\\]*\)[^\s()[\]<>"\\]*)*)\)/gu;
+const MAIL = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a link to an address is safe: a host that is a name, and no credentials. */
+const isSafe = (uri: string): boolean => {
+  if (MAIL.test(uri)) return true;
+  const url = parseUrl(uri);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
+};
+
+/** The pieces of a line, or of the text of a link. Two asterisks that nothing closes are themselves. */
+class InlineParser {
+  readonly runs: TextRun[] = [];
+  /** Index of the asterisks that may begin a bold part, and whether text follows them. */
+  #open: number | undefined;
+  #hasText = false;
+
+  constructor(private readonly line: string, private readonly link?: TextMark['link']) {
+    let at = 0;
+    for (const token of line.matchAll(TOKEN)) {
+      this.#add(line.slice(at, token.index));
+      this.#addToken(token);
+      at = token.index + token[0].length;
+    }
+    this.#add(line.slice(at));
+  }
+
+  #add(text: string): void {
+    this.runs.push({ text, isBold: false, link: this.link });
+    this.#hasText ||= text !== '';
+  }
+
+  #addToken({ 0: whole, 1: escaped, 2: asterisks, 3: label = '', 4: uri = '', index }: RegExpExecArray): void {
+    if (escaped !== undefined) this.#add(escaped);
+    else if (asterisks !== undefined) this.#addAsterisks(index);
+    else if (/\S/.test(label) && isSafe(uri)) {
+      this.runs.push(...new InlineParser(label, { uri }).runs);
+      this.#hasText = true;
+    } else this.#add(whole);
+  }
+
+  #addAsterisks(start: number): void {
+    const { runs, line } = this;
+    if (this.#open !== undefined && this.#hasText && /\S/.test(line.charAt(start - 1))) {
+      runs[this.#open] = { text: '', isBold: false };
+      for (const run of runs.slice(this.#open)) run.isBold = true;
+      this.#open = undefined;
+      return;
+    }
+    this.#add('**');
+    if (this.#open !== undefined || !/\S/.test(line.charAt(start + 2))) return;
+    this.#open = runs.length - 1;
+    this.#hasText = false;
+  }
+}
+
+/** A line that may be continued. */
+interface LineInProgress extends Omit<FormattedLine, 'text' | 'marks'> {
+  text: string;
+  marks: TextMark[];
+}
+
+/** A line without its marks. Where a mark parted a letter from an accent that belongs to it, the line has none. */
+const parseLine = (line: string): LineInProgress => {
+  const marks: Mutable<TextMark>[] = [];
+  let text = '';
+  for (const { text: { length }, text: added, isBold, link } of new InlineParser(line).runs) {
+    const [start, end, last] = [text.length, text.length + length, marks.at(-1)];
+    text += added;
+    if (length === 0 || !(isBold || link)) continue;
+    if (last?.end === start && last.isBold === isBold && last.link === link) last.end = end;
+    else marks.push({ start, end, isBold, link });
+  }
+  const composed = text.normalize('NFC');
+  return composed === text ? { text, marks } : { text: composed, marks: [] };
+};
+
+const MARKER = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
+const CONTINUATION = /^ {2}(?=\s*\S)/;
+
+/** Reads lines one after the other. */
+class LineParser {
+  readonly lines: LineInProgress[] = [];
+  #list: Mutable<TextList> | undefined;
+  #count = 0;
+
+  add(line: string): void {
+    const marker = MARKER.exec(line)?.[1];
+    const last = this.lines.at(-1);
+    if (marker !== undefined) this.#item(marker, line.slice(marker.length + 1));
+    else if (last?.item !== undefined && CONTINUATION.test(line)) continueWith(last, parseLine(line.slice(2)));
+    else {
+      // Empty lines may be between the items of a list.
+      if (line.trim() !== '') this.#list = undefined;
+      this.lines.push(parseLine(line));
+    }
+  }
+
+  #item(marker: string, text: string): void {
+    const isNumbered = marker !== '-';
+    if (this.#list?.isNumbered !== isNumbered) [this.#list, this.#count] = [{ isNumbered, widestMarker: marker }, 0];
+    if (marker.length > this.#list.widestMarker.length) this.#list.widestMarker = marker;
+    this.lines.push({ ...parseLine(text), item: { list: this.#list, index: this.#count, marker } });
+    this.#count += 1;
+  }
+}
+
+const continueWith = (item: LineInProgress, { text, marks }: FormattedLine): void => {
+  const shift = item.text.length + 1;
+  item.text += `\n${text}`;
+  for (const mark of marks) item.marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
+};
+
+/**
+ * Reads a text with marks for bold parts, links and lists of one level. Whatever is no mark is printed as it is, so no
+ * text is refused. Marks work within a line.
+ * @param text in NFC, with line feeds as its only line breaks
+ * @see docs/fields.md#formatted-text
+ */
+export const parseMarkdown = (text: string): readonly FormattedLine[] => {
+  const parser = new LineParser();
+  for (const line of withoutTabs(text).split('\n')) parser.add(line);
+  return parser.lines;
+};
+
+const toPlainLine = ({ text, marks, item }: FormattedLine): string => {
+  let plain = '';
+  let at = 0;
+  marks.forEach(({ end, link }, index) => {
+    if (link === undefined || marks[index + 1]?.link === link) return;
+    plain += `${text.slice(at, end)} (${link.uri})`;
+    at = end;
+  });
+  plain += text.slice(at);
+  return item === undefined ? plain : `${item.marker} ${plain.replaceAll('\n', '\n  ')}`;
+};
+
+/** The text for a file that has no marks: the signs of lists are kept, and an address follows the text of its link. */
+export const plainText = (lines: readonly FormattedLine[]): string => lines.map(toPlainLine).join('\n');
+
+type ParsedText = readonly [plain: string, lines: readonly FormattedLine[]];
+
+const parseText = (text: string): ParsedText => {
+  const lines = parseMarkdown(text);
+  return [plainText(lines), lines];
+};
+
+const withDetails = (item: LineItem): LineItem => {
+  const newline = item.description.indexOf('\n') + 1;
+  if (newline === 0) return item;
+  const [plain, details] = parseText(item.description.slice(newline));
+  return { ...item, description: item.description.slice(0, newline) + plain, details };
+};
+
+const withLines = (line: TextLine): TextLine => {
+  const [text, lines] = parseText(line.text);
+  return { ...line, text, lines };
+};
+
+/** Notes or terms without their marks, and with them. */
+const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => {
+  if (invoice[key] === undefined) return {};
+  const [plain, lines] = parseText(invoice[key]);
+  return { [key]: plain, [`${key}Lines`]: lines };
+};
+
+/**
+ * Reads the marks of the texts that may have them. The texts themselves then have none, as in an e-invoice; the page
+ * prints their lines.
+ * @see docs/fields.md#formatted-text
+ */
+export const withFormats = (invoice: Invoice): Invoice => ({
+  ...invoice, ...textBlock(invoice, 'notes'), ...textBlock(invoice, 'terms'),
+  lineItems: invoice.lineItems.map(withDetails),
+  ...invoice.texts && { texts: invoice.texts.map(withLines) },
+});

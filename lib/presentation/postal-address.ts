@@ -1,0 +1,45 @@
+import type { Address } from '../../schemas/generated/invoice-request.js';
+import { withFallback } from './locale.js';
+import { memoize } from '../bounded-cache.js';
+
+type CityLines = (address: Address) => readonly (string | undefined)[];
+
+const joined = (parts: readonly (string | undefined)[], separator: string): string | undefined => {
+  const present = parts.filter((part) => part !== undefined);
+  return present.length === 0 ? undefined : present.join(separator);
+};
+
+/** `Portland, OR 97201` */
+const regionInLine: CityLines = ({ city, region, postalCode }) => [joined([city, joined([region, postalCode], ' ')], ', ')];
+/** `London SW1A 1AA` */
+const codeLast: CityLines = ({ city, postalCode, region }) => [joined([city, postalCode], ' '), region];
+/** `20459 Hamburg` */
+const codeFirst: CityLines = ({ city, postalCode, region }) => [joined([postalCode, city], ' '), region];
+
+const countries = (codes: string, pattern: CityLines): readonly (readonly [string, CityLines])[] =>
+  codes.split(' ').map((code) => [code, pattern] as const);
+
+const PATTERNS = new Map([
+  ...countries('US CA AU PR GU VI AS MP UM', regionInLine),
+  ...countries('GB XI IE IM JE GG GI MT LV NZ IN PK BD LK NP SG ID TH KH VN JP KR TW HK ZA NG KE SA BH JO LB EG', codeLast),
+]);
+
+const regionNames = memoize(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
+
+/** The country (ISO 3166-1, or XI) for postal purposes: only VAT law has a code for Northern Ireland. */
+export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);
+
+/** The name of a country in a locale; its code if it has no name there. */
+const countryName = (country: string, locale: string): string => regionNames(locale).of(postalCountry(country)) ?? country;
+
+/** Whether letters from one country to the other need the country's name. */
+export const isAbroad = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && postalCountry(from) !== postalCountry(to);
+
+/** The lines of an address, in the order of its country. Without a locale, the country's name is not printed. */
+export const addressLines = (address: Address, locale?: string): readonly string[] => {
+  const { line1, houseNumber, line2, line3, country } = address;
+  const cityLines = (PATTERNS.get(country) ?? codeFirst)(address);
+  const name = locale === undefined ? undefined : countryName(country, locale);
+  return [joined([line1, houseNumber], ' '), line2, line3, ...cityLines, name].filter((line) => line !== undefined);
+};

@@ -1,0 +1,53 @@
+import type { Period, PrecedingInvoice } from '../../schemas/generated/invoice-request.js';
+import { formatDate } from './formats.js';
+import type { PrintedField } from '../invoice/structured-data.js';
+import type { Invoice } from '../invoice/types.js';
+
+const RANGE = ' – ';
+const NO_BREAK = '\u00a0';
+
+const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
+  (date === undefined ? undefined : formatDate(date, dateFormat, locale));
+
+/** `start – end`; a period without one of them keeps the dash, which shows on which side it is open. */
+export const periodText = (invoice: Invoice, period: Period | undefined): string | undefined =>
+  period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
+
+/** Keeps the order of a right-to-left date after a number in Latin letters. */
+const isolated = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
+
+/** `number (date)`. No line ends within the date. */
+const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string =>
+  (date === undefined ? number : `${number} (${isolated(invoice, formatDate(date, invoice.dateFormat, invoice.locale).replaceAll(' ', NO_BREAK))})`);
+
+const precedingText = (invoice: Invoice): string | undefined => {
+  const texts = invoice.precedingInvoices?.map((preceding) => precedingInvoiceText(invoice, preceding));
+  return texts === undefined || texts.length === 0 ? undefined : texts.join(', ');
+};
+
+const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | undefined>> = {
+  'delivery.date': (invoice) => dateOf(invoice, invoice.delivery?.date),
+  period: (invoice) => periodText(invoice, invoice.period),
+  precedingInvoices: precedingText,
+  buyerReference: ({ buyerReference }) => buyerReference,
+  'references.contract': ({ references }) => references?.contract,
+  'references.project': ({ references }) => references?.project,
+  'references.salesOrder': ({ references }) => references?.salesOrder,
+  'references.despatchAdvice': ({ references }) => references?.despatchAdvice,
+  'references.receivingAdvice': ({ references }) => references?.receivingAdvice,
+  'references.tender': ({ references }) => references?.tender,
+  'references.accounting': ({ references }) => references?.accounting,
+  'references.object': ({ references }) => references?.object?.id,
+  'seller.vatId': ({ seller }) => seller?.vatId,
+  'seller.taxNumber': ({ seller }) => seller?.taxNumber,
+  'seller.legalId': ({ seller }) => seller?.legalId?.id,
+  'buyer.vatId': ({ buyer }) => buyer?.vatId,
+  'buyer.legalId': ({ buyer }) => buyer?.legalId?.id,
+};
+
+/** A field as a custom field prints it, for the locale; identifiers lack their scheme. Undefined if it is not sent. */
+export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => FIELD_TEXTS[field](invoice);
+
+/** Whether a custom field prints a field of the request. */
+export const printsField = ({ customFields }: Pick<Invoice, 'customFields'>, field: PrintedField): boolean =>
+  customFields.some((custom) => 'field' in custom && custom.field === field);

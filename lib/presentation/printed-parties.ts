@@ -1,0 +1,96 @@
+import type { Delivery, Seller, TaxRepresentative } from '../../schemas/generated/invoice-request.js';
+import { required } from '../required.js';
+import { addressLines, isAbroad } from './postal-address.js';
+import { omitUndefined } from '../invoice/omit-undefined.js';
+import { issuerOf, recipientOf } from '../invoice/document-types.js';
+import { isForFrance } from './french-mentions.js';
+import type { FreeTexts } from '../invoice/structured-data.js';
+import type { Invoice, ValidRequest } from '../invoice/types.js';
+
+/** The texts about parties that an invoice prints. */
+export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo' | 'freeTexts'>;
+
+const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
+  const present = lines.filter((line) => line !== undefined);
+  return present.length === 0 ? undefined : present.join('\n');
+};
+
+/** The parts of a party that the page prints. Only a seller has a tax number and legal information. */
+type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
+
+/**
+ * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
+ * identifiers.
+ */
+interface PartyTextOptions {
+  readonly locale: string | undefined;
+  readonly vatIdLabel: string;
+  /** Whether legal identifiers are those of France, which are printed after their name, for both parties. */
+  readonly isFrench?: boolean;
+}
+
+/** A VAT identifier after its label. */
+const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyTextOptions): string | undefined =>
+  (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
+
+/** The scheme of a SIREN. */
+const SIREN = '0002';
+
+const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyTextOptions): string | undefined =>
+  (isFrench && legalId?.scheme === SIREN ? `SIREN ${legalId.id}` : legalId?.id);
+
+const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string | undefined => {
+  const { address, vatId, taxNumber, legalId, legalInfo, contact = {} } = issuer;
+  return textOf([
+    ...addressLines(address, options.locale), vatIdLine(vatId, options), taxNumber,
+    legalIdLine(legalId, options), contact.email, contact.phone, legalInfo,
+  ]);
+};
+
+/** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
+const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
+  if (recipient === undefined) return undefined;
+  const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
+  return textOf([
+    name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
+    options.isFrench === true ? legalIdLine(legalId, options) : undefined,
+  ]);
+};
+
+const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
+  textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
+
+/** The seller's tax representative, who is printed after the seller. */
+export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
+  [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
+
+const freeTextsOf = ({ companyName, companyDetails, billTo, shipTo }: ValidRequest): FreeTexts =>
+  omitUndefined({ companyName, companyDetails, billTo, shipTo });
+
+const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
+  required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
+
+/**
+ * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The
+ * issuer is the seller, or the buyer of a self-billed document; the other one is the recipient. A country's name is
+ * printed if seller and buyer are in different countries.
+ * @param request valid, so that both parties have a name
+ * @see docs/fields.md#parties
+ */
+export const printedParties = (
+  request: ValidRequest, { locale, documentLabels }: Pick<Invoice, 'locale' | 'documentLabels'>,
+): PrintedParties => {
+  const { documentType = 'invoice', delivery, companyDetails, billTo, shipTo } = request;
+  const [issuer, recipient] = [request[issuerOf(documentType)], request[recipientOf(documentType)]];
+  const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
+  const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
+  return {
+    companyName: companyOf(request, issuer),
+    billTo: required(billTo ?? recipientText(recipient, options), 'recipient'),
+    ...omitUndefined({
+      companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),
+      shipTo: shipTo ?? (delivery && deliveryText(delivery, countryLocale)),
+    }),
+    freeTexts: freeTextsOf(request),
+  };
+};

@@ -1,0 +1,195 @@
+import { AppError } from '../errors.js';
+import { nearestName } from '../text/nearest-name.js';
+import { cleanText } from '../text/clean-text.js';
+import { UNLIMITED, type Tier } from '../accounts/types.js';
+
+/** The result of parsing a text: a value, or the reason why there is none. */
+export type Parsed<Value> = { readonly value: Value } | InvalidValue;
+
+/** Why a text is not a valid value. */
+interface InvalidValue {
+  /** The invalid part of the text. */
+  readonly invalidPart: string;
+  /** A sentence that explains the fault or suggests a valid value. */
+  readonly hint?: string;
+}
+
+/** The values that a setting may have. */
+export interface SettingType<Value> {
+  /** Description of the values, worded to follow "must be". */
+  readonly expected: string;
+  readonly parse: (text: string) => Parsed<Value>;
+}
+
+/**
+ * Where a setting comes from. `deployment`: a parameter of serverless.yml. `flag`: a flag of `serverless`. `template`:
+ * an environment variable that serverless.yml sets. `lambda`: one that Lambda sets. `local`: one that only the local
+ * service reads.
+ */
+export type SettingSource = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
+
+/** A setting with everything that code, checks and docs need to know about it. */
+export interface Setting<Value> {
+  readonly source: SettingSource;
+  /** Name of the parameter or flag; null if there is only a variable. */
+  readonly name: string | null;
+  /** Environment variable; null if there is none. */
+  readonly variable: string | null;
+  /** Default; null if a value is required. */
+  readonly defaultValue: string | null;
+  readonly type: SettingType<Value>;
+  /** One sentence for an operator, without its full stop. */
+  readonly description: string;
+}
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const titleOf = ({ name, variable }: Setting<unknown>): string =>
+  name === null || variable === null ? name ?? variable ?? '' : `${name} (${variable})`;
+
+const messageOf = (setting: Setting<unknown>, { invalidPart, hint }: InvalidValue): string =>
+  `${titleOf(setting)} must be ${setting.type.expected}, not ${JSON.stringify(invalidPart)}.${hint === undefined ? '' : ` ${hint}`}`;
+
+/** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
+export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
+  const given = text ?? setting.defaultValue;
+  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.type.expected}, but it is not set.`);
+  const parsed = setting.type.parse(given);
+  if ('value' in parsed) return parsed.value;
+  throw new AppError('INTERNAL_ERROR', messageOf(setting, parsed));
+};
+
+/** Reads a setting that has a variable from an environment. Throws as {@link parseSetting} does. */
+export const readSetting = <Value>(setting: Setting<Value>, environment: Environment): Value =>
+  parseSetting(setting, setting.variable === null ? undefined : environment[setting.variable]);
+
+/** One of two words or more; case matters. */
+export const choice = <Word extends string>(...allowed: readonly Word[]): SettingType<Word> => ({
+  expected: `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`,
+  parse: (text) => {
+    const value = allowed.find((word) => word === text);
+    if (value !== undefined) return { value };
+    const name = nearestName(text, allowed);
+    return { invalidPart: text, ...name === undefined ? {} : { hint: `Did you mean ${name}?` } };
+  },
+});
+
+const nearestNumber = (to: number, allowed: readonly number[]): number =>
+  allowed.reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best));
+
+const numberOf = (text: string): number | null => (/^\d{1,12}$/.test(text) ? Number(text) : null);
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (from: number, to: number): SettingType<number> => ({
+  expected: `a whole number from ${from} to ${to}`,
+  parse: (text) => {
+    const value = numberOf(text);
+    if (value === null) return { invalidPart: text };
+    return value >= from && value <= to ? { value } : { invalidPart: text, hint: `The nearest allowed value is ${Math.min(Math.max(value, from), to)}.` };
+  },
+});
+
+/** One of a few numbers. */
+export const oneOfNumbers = (...allowed: readonly number[]): SettingType<number> => ({
+  expected: `one of ${allowed.join(', ')}`,
+  parse: (text) => {
+    const value = numberOf(text);
+    if (value === null) return { invalidPart: text };
+    return allowed.includes(value) ? { value } : { invalidPart: text, hint: `The nearest allowed value is ${nearestNumber(value, allowed)}.` };
+  },
+});
+
+/** A visible text on one line, with the rules of an invoice's texts. */
+export const singleLine = (maxLength: number): SettingType<string> => ({
+  expected: `1 to ${maxLength} characters on one line, at least one of them visible`,
+  parse: (text) => {
+    const { text: value, message } = cleanText(text, 'line');
+    const length = [...value].length;
+    if (message === undefined && value !== '' && length <= maxLength) return { value };
+    const hint = message ?? (length > maxLength ? `It has ${length} characters.` : undefined);
+    return { invalidPart: text, ...hint === undefined ? {} : { hint } };
+  },
+});
+
+/** A text that matches a pattern as a whole. */
+export const pattern = (expected: string, regex: RegExp): SettingType<string> => ({
+  expected,
+  parse: (text) => (regex.test(text) ? { value: text } : { invalidPart: text }),
+});
+
+/** Any text except an empty one. */
+export const anyText: SettingType<string> = pattern('set', /./s);
+
+// Origins as browsers send them: lower case, no path. Any other form would never match.
+const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
+
+const toOrigin = (text: string): string | null => {
+  try {
+    const { origin } = new URL(text.includes('://') ? text : `https://${text}`);
+    return ORIGIN.test(origin) ? origin : null;
+  } catch {
+    return null;
+  }
+};
+
+/** A comma-separated list of names of brands. */
+export const brandList: SettingType<readonly string[]> = {
+  expected: 'a comma-separated list of names of 1 to 40 lower-case letters, digits and hyphens',
+  parse: (text) => (/^([a-z0-9-]{1,40}(,[a-z0-9-]{1,40})*)?$/.test(text) ? { value: Object.freeze(text.split(',').filter((name) => name !== '')) } : { invalidPart: text }),
+};
+
+/** A comma-separated list of origins, or `*` for any origin. An empty text gives an empty list. */
+export const originList: SettingType<readonly string[]> = {
+  expected: 'a comma-separated list of origins like https://app.example.com, or *',
+  parse: (text) => {
+    const origins = text.split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+    const invalid = origins.find((origin) => origin !== '*' && !ORIGIN.test(origin));
+    if (invalid === undefined) return { value: Object.freeze(origins) };
+    const suggestion = toOrigin(invalid);
+    return { invalidPart: invalid, ...suggestion === null ? {} : { hint: `Did you mean ${suggestion}?` } };
+  },
+};
+
+const MAX_TIERS = 20;
+
+const limitOf = (text: string): number | null => {
+  if (text === 'unlimited') return UNLIMITED;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+};
+
+const tierOf = (text: string): Tier | null => {
+  const [, name, quota, rate] = /^([\w.-]{1,40})=(\w+)\/(\w+)$/.exec(text) ?? [];
+  if (name === undefined || quota === undefined || rate === undefined) return null;
+  const [monthlyQuota, requestsPerMinute] = [limitOf(quota), limitOf(rate)];
+  return monthlyQuota === null || requestsPerMinute === null ? null : { name, monthlyQuota, requestsPerMinute };
+};
+
+/** Why a tier must not follow the tiers before it; null if it may. */
+const tierError = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: readonly Tier[]): string | null => {
+  const last = before.at(-1);
+  if (requestsPerMinute === 0) return 'A limit of 0 requests a minute would block every request, even GET /usage.';
+  if (before.some((other) => other.name === name)) return `Two tiers have the name ${name}.`;
+  if (before.length === MAX_TIERS) return `At most ${MAX_TIERS} tiers are allowed.`;
+  if (last === undefined || (monthlyQuota >= last.monthlyQuota && requestsPerMinute >= last.requestsPerMinute)) return null;
+  return `It grants less than the tier before it, ${last.name}; list the lowest tier first.`;
+};
+
+const parseTiers = (text: string): Parsed<readonly Tier[]> => {
+  const tiers: Tier[] = [];
+  if (text.trim() === '') return { value: tiers };
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const tier = tierOf(part);
+    if (tier === null) return { invalidPart: part };
+    const hint = tierError(tier, tiers);
+    if (hint !== null) return { invalidPart: part, hint };
+    tiers.push(tier);
+  }
+  return { value: Object.freeze(tiers) };
+};
+
+/** A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list. */
+export const tierList: SettingType<readonly Tier[]> = {
+  expected: `up to ${MAX_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
+  parse: parseTiers,
+};

@@ -1,0 +1,25 @@
+import { isInkless } from './is-inkless.js';
+
+/** Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory. */
+export const codePointCount = (text: string): number => {
+  let count = text.length;
+  for (let index = 1; index < text.length; index += 1) {
+    if ((text.charCodeAt(index) & 0xFC00) !== 0xDC00 || (text.charCodeAt(index - 1) & 0xFC00) !== 0xD800) continue;
+    count -= 1;
+    index += 1;
+  }
+  return count;
+};
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether a text has a character that is read from right to left. */
+export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+const TAB = /\t/g;
+
+/** A text as it is set: each tab is four spaces. */
+export const withoutTabs = (text: string): string => text.replace(TAB, '    ');
+
+/** The first line of a text with visible characters, unchanged. */
+export const firstLine = (text: string): string => text.split('\n').find((line) => !isInkless(line)) ?? text;

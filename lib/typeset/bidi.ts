@@ -1,0 +1,69 @@
+import bidiFactory, { type Bidi } from 'bidi-js';
+import { hasRightToLeft } from '../text/characters.js';
+
+/** Embedding levels of a paragraph: even is left-to-right, odd is right-to-left. */
+export interface BidiLevels {
+  /** Level of each UTF-16 unit. */
+  readonly levels: Uint8Array;
+  /** Level of the paragraph. */
+  readonly base: number;
+}
+
+/** The algorithm works on UTF-16 units. A pictograph must count as neutral, not as two strong units. */
+const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
+const NEUTRAL_PAIR = '\u2603\u2603';
+const SPACE = /\s/;
+
+let bidi: Bidi | undefined;
+/** The package's types place its default export one level too deep for a CommonJS module. */
+const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)());
+
+/**
+ * Levels of a paragraph; undefined in the common case that all of it runs left to right.
+ * @param text one paragraph without line separators
+ * @param direction Direction of the paragraph; default: that of its first strong character
+ * @see Unicode Standard Annex #9
+ */
+export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
+  if (direction !== 'rtl' && !hasRightToLeft(text)) return undefined;
+  const { levels, paragraphs } = algorithm().getEmbeddingLevels(text.replace(PICTOGRAPH, NEUTRAL_PAIR), direction ?? 'auto');
+  return { levels, base: paragraphs[0]?.level ?? (direction === 'rtl' ? 1 : 0) };
+};
+
+/**
+ * The start of the white space at the end of a line, which takes the level of the paragraph (rule L1).
+ * @param start Start of the line, UTF-16 index
+ * @param end End of the line, exclusive
+ */
+export const trailingSpaceStart = (text: string, start: number, end: number): number => {
+  let at = end;
+  while (at > start && SPACE.test(text.charAt(at - 1))) at -= 1;
+  return at;
+};
+
+/** Indexes of pieces in logical order, each of one level, from left to right (rule L2). */
+export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
+  const ordered = pieces.map((_, index) => index);
+  const levelAt = (position: number): number => pieces[ordered[position] ?? -1]?.level ?? -1;
+  for (let level = pieces.reduce((max, piece) => Math.max(max, piece.level), 0); level >= 1; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while (levelAt(end) >= level) end += 1;
+      reverseRange(ordered, start, end);
+      start = end;
+    }
+  }
+  return ordered;
+};
+
+const reverseRange = (indexes: number[], start: number, end: number): void => {
+  for (let left = start, right = end - 1; left < right; left += 1, right -= 1) {
+    const index = indexes[left] ?? 0;
+    indexes[left] = indexes[right] ?? 0;
+    indexes[right] = index;
+  }
+};
+
+/** A cluster's text in visual order, for right-to-left runs: characters reversed, brackets mirrored. */
+export const visualText = (text: string): string =>
+  Array.from(text).reverse().map((character) => algorithm().getMirroredCharacter(character) ?? character).join('');

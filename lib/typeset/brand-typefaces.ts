@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Brand, BrandFace, BrandTypeface } from '../brand/brand.js';
+import type { FontFamily, FontSpec } from '../layout/engine/text.js';
+import { BakedFace, decodeCodePoints, faceOf } from './font-faces.js';
+import type { TrueType } from './true-type.js';
+import type { SizedFace, StyleFaces } from './paragraph.js';
+import type { MeasurerOptions } from './text-measurer.js';
+import { TextCache } from './text-cache.js';
+
+/** The standard of Swiss slips names the typefaces that they may have. */
+const SWISS_TYPEFACE: FontFamily = 'liberation-sans';
+const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
+
+/** How much higher than those of the design the letters of a brand may be: more would touch the lines above and below. */
+const [MAX_CAPITALS, MAX_ASCENDERS, MAX_DESCENT_EM] = [1.08, 1.15, 0.27];
+/** The width of the widest letter, on which layout relies. */
+const MAX_WIDTH_EM = 1.25;
+/** From this share of the capitals on, small letters are capitals themselves. */
+const MIN_UNICASE_SHARE = 0.9;
+
+const ofEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsPerEm;
+
+/**
+ * The size in which a brand's face looks as large as the design's own, as a share of the design's: their small letters
+ * are equally high, unless its capitals, ascenders or descenders would then be too large for the lines of the design.
+ */
+const scaleOf = (own: TrueType, face: BakedFace): number => {
+  const brand = face.trueType;
+  const widest = Math.max(...face.letters.letters.map((letter) => letter?.advance ?? 0));
+  const capitals = ofEm(own.capHeight, own) / ofEm(brand.capHeight, brand);
+  const isUnicase = brand.xHeight >= MIN_UNICASE_SHARE * brand.capHeight;
+  return Math.min(
+    isUnicase ? capitals : ofEm(own.xHeight, own) / ofEm(brand.xHeight, brand),
+    MAX_CAPITALS * capitals,
+    MAX_ASCENDERS * ofEm(own.capHeight, own) / ofEm(brand.ascent, brand),
+    MAX_DESCENT_EM / ofEm(Math.abs(brand.descent), brand),
+    MAX_WIDTH_EM / ofEm(widest, brand),
+  );
+};
+
+type Weights = Readonly<Record<FontSpec['weight'], BrandFace>>;
+
+/** The typefaces of a brand, opened once per process. */
+class BrandTypefaces implements StyleFaces {
+  readonly key: string;
+  readonly #faces = new Map<string, BakedFace>();
+  #cache = new TextCache();
+
+  constructor(private readonly brand: Brand) {
+    this.key = brand.digest;
+  }
+
+  /** The memory for the next document in this brand. It shares nothing with other brands or plain documents. */
+  cache(): TextCache {
+    return (this.#cache = this.#cache.next());
+  }
+
+  faceFor(font: FontSpec): SizedFace | undefined {
+    const found = this.#weightsFor(font)?.[font.weight];
+    if (found === undefined) return undefined;
+    const face = this.#open(found);
+    const scale = scaleOf(faceOf(font.family, font.weight).trueType, face);
+    return { face, sizePt: Math.round(font.sizePt * scale * 100) / 100 };
+  }
+
+  hasSmallCapitals(font: FontSpec): boolean {
+    return this.#weightsFor(font)?.[font.weight].hasSmallCapitals ?? true;
+  }
+
+  #weightsFor({ family, isTitle = false, isNumeric = false }: FontSpec): Weights | undefined {
+    const { text, title } = this.brand.fonts ?? {};
+    if (family === SWISS_TYPEFACE) return undefined;
+    if (isTitle && title !== undefined) return title;
+    return isNumeric && !hasEvenFigures(text) ? undefined : text;
+  }
+
+  #open({ postScriptName, file, coverage }: BrandFace): BakedFace {
+    let face = this.#faces.get(file);
+    if (face === undefined) {
+      const path = join(this.brand.folder, file);
+      const characters = decodeCodePoints(coverage);
+      this.#faces.set(file, face = new BakedFace(postScriptName, path, coverage, ASCII.every((unit) => characters.has(unit))));
+    }
+    return face;
+  }
+}
+
+const hasEvenFigures = (typeface: BrandTypeface | undefined): boolean =>
+  typeface !== undefined && typeface.regular.hasEvenFigures && typeface.bold.hasEvenFigures;
+
+const openedBrands = new Map<string, BrandTypefaces>();
+
+/** What a text measurer works with for a document in a brand; nothing if the brand has no typefaces. */
+export const brandMeasurerOptions = (brand: Brand | undefined): Pick<MeasurerOptions, 'brand' | 'cache'> => {
+  if (brand?.fonts === undefined) return {};
+  let typefaces = openedBrands.get(brand.digest);
+  if (typefaces === undefined) openedBrands.set(brand.digest, typefaces = new BrandTypefaces(brand));
+  return { brand: typefaces, cache: typefaces.cache() };
+};

@@ -1,0 +1,363 @@
+import { required } from '../required.js';
+import { trailingSpaceStart, visualOrder } from './bidi.js';
+import { graphemes, MAX_SHAPED_LENGTH } from './graphemes.js';
+import type { TextPiece } from './itemize.js';
+import { isLatinOf, type Paragraph, type PreparedFont } from './paragraph.js';
+import type { FontSpec, TextLine } from '../layout/engine/text.js';
+import type { BakedFace } from './font-faces.js';
+import { type ShapedPiece, shapePiece, symbolSizePt, withBearing, withHyphen, withKeptHyphen } from './shape-piece.js';
+import { allowsLetterSpacing } from './scripts.js';
+import { latinWork, pieceWork } from './shaping-work.js';
+import type { ShapedRun, ShapedWord } from './glyph-run.js';
+import { shapeWord } from './shaper.js';
+
+const RIGHT_TO_LEFT_LETTER = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** A fast check for the common ones: Hebrew and Arabic. */
+const isRightToLeftLetter = (unit: number): boolean =>
+  (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
+const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
+
+/**
+ * The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence
+ * the binary search.
+ */
+const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (required(pieces[middle], 'piece').end > index) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** The number of units at the start of a right-to-left piece that are drawn one by one. */
+const drawnAlone = (text: string, start: number, end: number): number => {
+  if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
+  const characters = text.slice(start, end);
+  return RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0].length ?? 0 : characters.length;
+};
+
+/** The pieces of one line; their indexes count from its start. */
+class LinePieces {
+  readonly pieces: TextPiece[] = [];
+  /** The start of the trailing white space, which takes the level of the paragraph (rule L1). */
+  readonly #spaces: number;
+
+  constructor(private readonly paragraph: Paragraph, private readonly start: number, private readonly end: number) {
+    this.#spaces = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
+  }
+
+  /** Adds the part of a piece that lies in the line. */
+  add(piece: TextPiece): void {
+    const from = Math.max(piece.start, this.start);
+    const to = Math.min(piece.end, this.end);
+    const base = this.paragraph.bidi?.base ?? 0;
+    const ownLevelEnd = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
+    if (ownLevelEnd > from) this.#addPart(piece, from, ownLevelEnd, piece.level);
+    if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
+  }
+
+  /**
+   * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are
+   * therefore drawn one by one, in logical order.
+   */
+  #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
+    const { text } = this.paragraph;
+    const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
+    let start = from - this.start;
+    if (alone > 0) {
+      for (const { length } of graphemes(text.slice(from, from + alone))) {
+        this.pieces.push({ start, end: start + length, face, script, level, digitFace });
+        start += length;
+      }
+    }
+    const end = to - this.start;
+    if (start < end) this.pieces.push({ start, end, face, script, level, digitFace });
+  }
+}
+
+/**
+ * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start
+ * of the line.
+ * @param start UTF-16 index of the line's first character
+ * @param end exclusive
+ */
+export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
+  const { pieces, bidi, text } = paragraph;
+  if (bidi === undefined && start === 0 && end === text.length) return pieces;
+  const inside = new LinePieces(paragraph, start, end);
+  for (let index = pieceAt(pieces, start); index < pieces.length; index += 1) {
+    const piece = pieces[index] as TextPiece;
+    if (piece.start >= end) break;
+    inside.add(piece);
+  }
+  return inside.pieces;
+};
+
+const SOFT_HYPHEN = '\u00ad';
+
+/** A line, the characters that no face can show, and the work of composing it, which a cached line keeps. */
+export interface ComposedLine {
+  readonly line: TextLine;
+  /** See {@link pieceWork}. */
+  readonly work: number;
+  /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
+  readonly runs: readonly ShapedRun[];
+  readonly missing: readonly string[];
+}
+
+/** Extra advance after each cluster of a piece. */
+const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
+  font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
+
+const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number => {
+  let advance = 0;
+  let clusters = 0;
+  for (const word of words) {
+    advance += word.advance;
+    clusters += word.clusters.length;
+  }
+  return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
+};
+
+/** A run without a position. */
+type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
+
+/** The size of a piece. A borrowed sign is as high as the digits next to it. */
+const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number =>
+  (digitFace === undefined ? sizes?.get(face) ?? font.sizePt : symbolSizePt(face, digitFace, sizes?.get(digitFace) ?? font.sizePt));
+
+const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
+  const { face, table, words, starts: wordStarts } = shaped;
+  const sizePt = sizeOf(paragraph.prepared, face, piece.digitFace);
+  const letterSpacingPt = letterSpacing(paragraph, piece);
+  const widthPt = widthOf(shaped, sizePt, letterSpacingPt);
+  return { face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt };
+};
+
+/** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
+const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): number => {
+  let offsetPt = 0;
+  let spacingPt = 0;
+  for (const index of order) {
+    const run = runs[index];
+    if (run === undefined) continue;
+    run.offsetPt = offsetPt;
+    offsetPt += run.widthPt;
+    spacingPt = run.letterSpacingPt;
+  }
+  return Math.max(0, offsetPt - spacingPt);
+};
+
+const NONE: readonly string[] = [];
+
+/** The characters of runs that no face can show. */
+export const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+  let missing: string[] | undefined;
+  for (const { words } of runs) for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
+  return missing ?? NONE;
+};
+
+/** More than one word, or a word with white space next to it. */
+const WORDS = /\S\s|\s\S/;
+
+/**
+ * Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their
+ * neighbours in the text.
+ */
+const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
+  (level & 1) === 1 && WORDS.test(text.slice(start, end));
+
+/** Separates the runs of right-to-left text. */
+const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
+  let wasReversed = false;
+  runs.forEach((run, index) => {
+    const before = runs[index - 1];
+    const reversed = isReversed(text, pieces[index] as TextPiece);
+    const isOnLeft = before !== undefined && run.offsetPt < before.offsetPt + before.widthPt;
+    if (isOnLeft && (reversed || wasReversed)) before.spaceEndPt = before.offsetPt;
+    wasReversed = reversed;
+  });
+};
+
+/** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
+type Ending = 'cut' | 'hyphen' | 'none';
+
+const MARKS = { cut: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
+
+/**
+ * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the
+ * structure tree.
+ */
+const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
+  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
+
+/** Indexes of the pieces from left to right. */
+const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
+  (bidi === undefined ? pieces.keys() : visualOrder(pieces));
+
+const endingOf = (paragraph: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+  if (endsInsideWord) return 'cut';
+  return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
+};
+
+/** The last piece of a line in reading order, with what its ending adds. */
+const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
+  if (ending === 'none' || piece.face === undefined) return shaped;
+  const isRightToLeft = (piece.level & 1) === 1;
+  const context = paragraph.prepared.context(piece.face, piece.script, isRightToLeft);
+  const position = isRightToLeft ? 0 : -1;
+  const word = shaped.words.at(position);
+  if (word === undefined) return shaped;
+  const sizePt = sizeOf(paragraph.prepared, piece.face, piece.digitFace);
+  const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
+  const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
+  return { ...shaped, words: shaped.words.with(position, last) };
+};
+
+const DIGIT = /\d/;
+
+/** The pieces of a line with their runs. */
+interface ShapedLine {
+  readonly pieces: readonly TextPiece[];
+  readonly runs: readonly MutableRun[];
+  readonly work: number;
+}
+
+const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: Ending): ShapedLine => {
+  const text = paragraph.text.slice(start, end);
+  const runs: MutableRun[] = [];
+  const pieces = piecesOfLine(paragraph, start, end);
+  let work = 0;
+  for (const piece of pieces) {
+    work += pieceWork(piece);
+    const isNextToDigit = piece.digitFace !== undefined && DIGIT.test(text.charAt(piece.end));
+    const own = shapePiece(paragraph, start, text, piece);
+    const shaped = isNextToDigit ? withBearing(own) : own;
+    runs.push(shapeRun(paragraph, piece, piece === pieces.at(-1) ? withEnding(paragraph, piece, shaped, ending) : shaped));
+  }
+  return { pieces, runs, work };
+};
+
+/**
+ * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A
+ * soft hyphen at the end of the line is drawn.
+ * @param start UTF-16 index of the line's first character
+ * @param end exclusive
+ * @param isCut true if the line ends inside a word that has no hyphen there
+ */
+export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false): ComposedLine => {
+  const text = paragraph.text.slice(start, end);
+  const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
+  const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
+  const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
+  const widthPt = positionRuns(runs, leftToRight(paragraph, pieces));
+  const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
+  const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
+  if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
+  addSpaces(runs, pieces, text);
+  const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
+  return { runs, line: { ...line, direction }, missing: missingIn(runs), work };
+};
+
+/** A line that white space separates from what follows. */
+export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
+  ({ ...composed, line: { ...composed.line, endsInSpace: true } });
+
+/** Marks lines whose last one is followed by white space and more text. */
+export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
+
+/**
+ * The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of
+ * one kind.
+ */
+export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
+  if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
+  return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
+};
+
+const SPACE = 0x20;
+const SOFT_HYPHEN_CODE = 0xad;
+const ANY_DIGIT = /\d/;
+
+type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
+
+/** A line of one run from left to right. */
+const lineOf = (
+  text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
+  { face, table, sizePt, letterSpacingPt }: RunStyle,
+): ComposedLine => {
+  let [advance, clusters] = [0, 0];
+  for (const word of words) {
+    advance += word.advance;
+    clusters += word.clusters.length;
+  }
+  const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
+  const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
+  const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
+  return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
+};
+
+/** Whether one face shows a text with one kind of figures. */
+const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: string): boolean =>
+  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !ANY_DIGIT.test(text)) && isLatinOf(face, text);
+
+const ONE_WORD: readonly number[] = [0];
+
+/** Where words and single spaces start. */
+const wordStartsIn = (text: string): readonly number[] => {
+  let space = text.indexOf(' ');
+  if (space < 0) return ONE_WORD;
+  const starts = space === 0 ? [] : [0];
+  for (; space >= 0; space = text.indexOf(' ', space + 1)) {
+    if (starts.at(-1) !== space) starts.push(space);
+    if (space + 1 < text.length) starts.push(space + 1);
+  }
+  return starts;
+};
+
+/**
+ * Composes a text of Latin letters, figures and signs from left to right: the result of `composeLine`, but much faster.
+ * Almost all texts of most invoices are of this kind.
+ * @param text not empty
+ * @returns undefined if the text is longer, has other characters, needs another face than the style's own, or may hold
+ * a code
+ */
+export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine | undefined => {
+  const { font, primarySizePt } = prepared;
+  const face = prepared.fallback('simplified').primary;
+  if (!isOfOneFace(prepared, face, text)) return undefined;
+  const context = prepared.context(face, 'Latn', false);
+  const wordStarts = wordStartsIn(text);
+  const words = new Array<ShapedWord>(wordStarts.length);
+  for (let index = 0; index < words.length; index += 1) {
+    words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
+  }
+  const letterSpacingPt = (font.letterSpacingEm ?? 0) * font.sizePt;
+  return lineOf(text, font, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
+};
+
+/** Whether a line of one run from left to right may end at a place without a hyphen. */
+const endsPlainly = (text: string, end: number): boolean =>
+  end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
+
+/**
+ * A part of a line of one run from left to right, between spaces: the result of `composeLine`, without shaping its
+ * words again.
+ * @param whole the paragraph as one line
+ * @returns undefined if the line is not like that, or if the part begins or ends inside a word
+ */
+export const sliceLine = (
+  whole: ComposedLine, start: number, end: number,
+): ComposedLine | undefined => {
+  const { line: { text, direction, font }, runs: [run, second] } = whole;
+  if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
+  const { words, wordStarts } = run;
+  const first = wordStarts.indexOf(start);
+  const last = end === text.length ? words.length : wordStarts.indexOf(end);
+  if (first < 0 || last < 0) return undefined;
+  const starts = wordStarts.slice(first, last).map((at) => at - start);
+  return lineOf(text.slice(start, end), font, words.slice(first, last), starts, run);
+};

@@ -1,0 +1,218 @@
+import { nominalGlyph, readTrueType, type TrueType } from './true-type.js';
+import { readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { assetPath } from './assets.js';
+import type { FontFace } from './glyph-run.js';
+import type { FontFamily, FontSpec } from '../layout/engine/text.js';
+
+const PAGE_BITS = 8;
+const PAGE_SIZE = 1 << PAGE_BITS;
+const PAGE_COUNT = 0x110000 >> PAGE_BITS;
+
+/** The code points of a face, looked up in a few nanoseconds without opening the face. */
+export interface CodePointSet {
+  has(codePoint: number): boolean;
+}
+
+/**
+ * Encodes a set as text, small enough for a manifest: alternating lengths of gaps and runs in base 36.
+ * @param codePoints Code points in any order, duplicates allowed
+ */
+export const encodeCodePoints = (codePoints: Iterable<number>): string => {
+  const sorted = [...new Set(codePoints)].sort((left, right) => left - right);
+  const parts: string[] = [];
+  let end = 0;
+  for (let index = 0; index < sorted.length;) {
+    const first = sorted[index] ?? 0;
+    let length = 1;
+    while (sorted[index + length] === first + length) length += 1;
+    parts.push((first - end).toString(36), length.toString(36));
+    end = first + length;
+    index += length;
+  }
+  return parts.join(' ');
+};
+
+/** Decodes the text form of {@link encodeCodePoints}. */
+export const decodeCodePoints = (encoded: string): CodePointSet => {
+  const pages: (Uint8Array | undefined)[] = new Array<undefined>(PAGE_COUNT).fill(undefined);
+  const numbers = encoded === '' ? [] : encoded.split(' ').map((part) => parseInt(part, 36));
+  let codePoint = 0;
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    codePoint += numbers[index] ?? 0;
+    const end = codePoint + (numbers[index + 1] ?? 0);
+    for (; codePoint < end; codePoint += 1) {
+      const page = (pages[codePoint >> PAGE_BITS] ??= new Uint8Array(PAGE_SIZE));
+      page[codePoint & (PAGE_SIZE - 1)] = 1;
+    }
+  }
+  return { has: (codePoint) => pages[codePoint >> PAGE_BITS]?.[codePoint & (PAGE_SIZE - 1)] === 1 };
+};
+
+/** A letter, figure or sign as its face shows it without any feature. */
+interface Letter {
+  readonly text: string;
+  readonly glyph: number;
+  /** Font units. */
+  readonly advance: number;
+}
+
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const FIGURES = range(0x30, 0x39);
+const SMALL = range(0x61, 0x7a);
+const CAPITALS = range(0x41, 0x5a);
+/** ASCII, Latin-1, dashes, quotes, bullet, ellipsis and euro. */
+const UNITS = [
+  ...range(0x20, 0x7e), ...range(0xa0, 0xff),
+  0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
+];
+
+/** Groups that are completed together: any figure adds all figures, and a dozen letters of an alphabet add the others. */
+const GROUPS = [
+  { units: FIGURES, minCount: 1 },
+  { units: SMALL, minCount: 12 },
+  { units: CAPITALS, minCount: 12 },
+].map(({ units, minCount }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least: minCount }));
+
+/** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
+export class LetterBlock {
+  /** By position; undefined if the face has no such glyph. */
+  readonly letters: readonly (Letter | undefined)[];
+  readonly #positions: ReadonlyMap<string, number>;
+
+  /** @param trueType The file of the letters' face. */
+  constructor(trueType: TrueType) {
+    this.letters = UNITS.map((unit) => {
+      const glyph = nominalGlyph(trueType, unit);
+      return glyph === 0 ? undefined : { text: String.fromCharCode(unit), glyph, advance: trueType.advances[glyph] ?? 0 };
+    });
+    this.#positions = new Map(this.letters.flatMap((letter, position) =>
+      (letter === undefined ? [] : [[letter.text, position] as const])));
+  }
+
+  /** The plain space; undefined if the face has none. */
+  get space(): Letter | undefined {
+    return this.letters[0];
+  }
+
+  /** The position of a letter in the block; undefined if it is not in it. */
+  positionOf(text: string, glyph: number): number | undefined {
+    const position = this.#positions.get(text);
+    return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
+  }
+
+  /**
+   * Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer
+   * different programs exist.
+   * @param shown 1 for each letter that was shown, by its position
+   */
+  complete(shown: Uint8Array): void {
+    for (const { places: positions, least: minCount } of GROUPS) {
+      let count = 0;
+      for (const position of positions) count += shown[position] ?? 0;
+      if (count < minCount) continue;
+      for (const position of positions) if (this.letters[position] !== undefined) shown[position] = 1;
+    }
+  }
+}
+
+/**
+ * A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed,
+ * once per process.
+ */
+export class BakedFace implements FontFace {
+  readonly name: string;
+  /** Path under fonts/, or that of a brand's file; unique. */
+  readonly file: string;
+  readonly #encodedCoverage: string;
+  #coverage: CodePointSet | undefined;
+  #trueType: TrueType | undefined;
+  #letters: LetterBlock | undefined;
+
+  /**
+   * @param file under fonts/, e.g. `noto-sans/regular.ttf`, or an absolute path
+   * @param coverage its code points in text form
+   * @param hasAscii whether it has all of ASCII, as all faces of the manifest that come first in a design
+   */
+  constructor(name: string, file: string, coverage: string, readonly hasAscii = true) {
+    this.name = name;
+    this.file = file;
+    this.#encodedCoverage = coverage;
+  }
+
+  has(codePoint: number): boolean {
+    return (this.#coverage ??= decodeCodePoints(this.#encodedCoverage)).has(codePoint);
+  }
+
+  get trueType(): TrueType {
+    return (this.#trueType ??= readTrueType(readFileSync(isAbsolute(this.file) ? this.file : assetPath(`fonts/${this.file}`))));
+  }
+
+  get letters(): LetterBlock {
+    return (this.#letters ??= new LetterBlock(this.trueType));
+  }
+
+  /** False until the face's file is read. */
+  get isLoaded(): boolean {
+    return this.#trueType !== undefined;
+  }
+}
+
+/** A baked face: its file under fonts/, its PostScript name and its coverage. */
+export interface FaceEntry {
+  readonly file: string;
+  readonly postScriptName: string;
+  /** See `decodeCodePoints`. */
+  readonly coverage: string;
+}
+
+/** A baked family; its bold face has the coverage of the regular one unless it has an entry of its own. */
+export interface FamilyEntry {
+  readonly family: FontFamily;
+  readonly regular: FaceEntry;
+  readonly bold?: Omit<FaceEntry, 'coverage'> & Partial<Pick<FaceEntry, 'coverage'>>;
+}
+
+let families: ReadonlyMap<FontFamily, FamilyEntry> | undefined;
+
+/** Every baked family by name, read once from fonts/manifest.json. */
+export const fontManifest = (): ReadonlyMap<FontFamily, FamilyEntry> => {
+  if (families === undefined) {
+    const manifest = JSON.parse(readFileSync(assetPath('fonts/manifest.json'), 'utf8')) as { families: readonly FamilyEntry[] };
+    families = new Map(manifest.families.map((entry) => [entry.family, entry]));
+  }
+  return families;
+};
+
+interface Family {
+  readonly regular: BakedFace;
+  readonly bold: BakedFace;
+}
+
+const faceFamilies = new Map<FontFamily, Family>();
+
+const createFamily = (entry: FamilyEntry): Family => {
+  const { regular, bold } = entry;
+  const regularFace = new BakedFace(regular.postScriptName, regular.file, regular.coverage);
+  if (bold === undefined) return { regular: regularFace, bold: regularFace };
+  return { regular: regularFace, bold: new BakedFace(bold.postScriptName, bold.file, bold.coverage ?? regular.coverage) };
+};
+
+/**
+ * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the
+ * manifest.
+ * @param family name of a baked family, e.g. `noto-sans`
+ * @throws Error if the family is not baked, which is a programming error
+ */
+export const faceOf = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
+  let faces = faceFamilies.get(family);
+  if (faces === undefined) {
+    const entry = fontManifest().get(family);
+    if (entry === undefined) throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
+    faces = createFamily(entry);
+    faceFamilies.set(family, faces);
+  }
+  return faces[weight];
+};

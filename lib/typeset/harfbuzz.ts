@@ -1,0 +1,209 @@
+/**
+ * HarfBuzz through its C interface: one instance, one buffer and no object per glyph, so that a word is shaped in
+ * microseconds.
+ */
+import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { assetPath } from './assets.js';
+
+const LEFT_TO_RIGHT = 4;
+const RIGHT_TO_LEFT = 5;
+const READ_ONLY = 1;
+/** Invisible controls get no glyph; their text belongs to the neighbouring cluster. */
+const REMOVE_DEFAULT_IGNORABLES = 8;
+const INFO_WORDS = 5;
+const POSITION_WORDS = 5;
+const FEATURE_BYTES = 16;
+const PAGE_BYTES = 65536;
+
+type WasmFunction = (...args: readonly number[]) => number;
+type Exports = { readonly memory: WebAssembly.Memory } & Record<
+  '__wasm_call_ctors' | 'malloc' | 'free' | 'hb_blob_create' | 'hb_face_create' | 'hb_font_create' | 'hb_font_set_scale' | 'hb_face_get_upem'
+  | 'hb_buffer_create' | 'hb_buffer_clear_contents' | 'hb_buffer_set_flags' | 'hb_buffer_add_utf16' | 'hb_buffer_set_direction' | 'hb_buffer_set_script'
+  | 'hb_buffer_set_language' | 'hb_script_from_string' | 'hb_language_from_string' | 'hb_shape' | 'hb_buffer_get_length'
+  | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', WasmFunction>;
+
+/** Shaping settings of a face, created once and used for every word. */
+export interface ShapeSettings {
+  readonly font: number;
+  readonly script: number;
+  readonly language: number;
+  readonly rightToLeft: boolean;
+  readonly features: number;
+  readonly featureCount: number;
+}
+
+/** Glyphs of one shaped text in visual order, five numbers each, see {@link GLYPH_FIELDS}. The next text overwrites them. */
+export type ShapedGlyphs = Int32Array;
+
+/** Numbers per glyph in {@link ShapedGlyphs}: glyph id, cluster (UTF-16 index of its text), advance, x offset, y offset. */
+export const GLYPH_FIELDS = 5;
+
+/** A feature switched on or off, e.g. `['tnum', 1]`. */
+export type FeatureSetting = readonly [tag: string, value: number];
+
+/** V8's default: the bytes of code that a function runs before V8 optimizes it. */
+const DEFAULT_TIERING_BUDGET = 13_000_000;
+const LATE_TIERING_BUDGET = 10 * DEFAULT_TIERING_BUDGET;
+
+/**
+ * Compiles a module whose functions V8 optimizes ten times later. With the default, V8 optimizes one large function
+ * during the first document of a process: 25 ms of CPU in a cold start, measured in pairs of fresh processes. The
+ * module keeps the budget that it is compiled with, so the setting is reset at once: under any other value than the
+ * default, Node.js compiles its built-in modules instead of loading them from its snapshot.
+ */
+const compileWithLateTiering = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
+  setFlagsFromString(`--wasm-tiering-budget=${LATE_TIERING_BUDGET}`);
+  try {
+    return new WebAssembly.Module(bytes);
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${DEFAULT_TIERING_BUDGET}`);
+  }
+};
+
+class HarfBuzz {
+  readonly #exports: Exports;
+  readonly #buffer: number;
+  #textCapacity = 4096;
+  #text: number;
+  readonly #tags = new Map<string, number>();
+  readonly #featureLists = new Map<string, number>();
+  #words: Int32Array<ArrayBuffer>;
+  #glyphs = new Int32Array(1024);
+
+  constructor() {
+    this.#exports = this.#instantiate();
+    this.#exports.__wasm_call_ctors();
+    this.#words = new Int32Array(this.#exports.memory.buffer);
+    this.#buffer = this.#exports.hb_buffer_create();
+    this.#exports.hb_buffer_set_flags(this.#buffer, REMOVE_DEFAULT_IGNORABLES);
+    this.#text = this.#exports.malloc(this.#textCapacity * 2);
+  }
+
+  #instantiate(): Exports {
+    const nothing = (): number => 0;
+    const abort = (): never => { throw new Error('HarfBuzz gave up; see its assertion above.'); };
+    const module = compileWithLateTiering(readFileSync(assetPath('harfbuzz.wasm')));
+    const env = {
+      _abort_js: abort, _emscripten_runtime_keepalive_clear: nothing, _setitimer_js: nothing,
+      emscripten_resize_heap: (bytes: number) => this.#grow(bytes),
+    };
+    return new WebAssembly.Instance(module, { wasi_snapshot_preview1: { proc_exit: abort }, env }).exports as Exports;
+  }
+
+  #grow(bytes: number): number {
+    const { memory } = this.#exports;
+    const wanted = Math.max(bytes >>> 0, memory.buffer.byteLength * 1.2);
+    memory.grow(Math.ceil((wanted - memory.buffer.byteLength) / PAGE_BYTES));
+    return 1;
+  }
+
+  /** Growing the memory detaches the old view. */
+  #memory(): Int32Array<ArrayBuffer> {
+    if (this.#words.buffer !== this.#exports.memory.buffer) this.#words = new Int32Array(this.#exports.memory.buffer);
+    return this.#words;
+  }
+
+  /** A null-terminated ASCII string on HarfBuzz's heap. */
+  #withString(text: string, use: (address: number, length: number) => number): number {
+    const address = this.#exports.malloc(text.length + 1);
+    new Uint8Array(this.#exports.memory.buffer).set([...Buffer.from(text, 'latin1'), 0], address);
+    const result = use(address, text.length);
+    this.#exports.free(address);
+    return result;
+  }
+
+  #tag(kind: 'hb_script_from_string' | 'hb_language_from_string', name: string): number {
+    const key = `${kind} ${name}`;
+    const known = this.#tags.get(key);
+    if (known !== undefined) return known;
+    const found = this.#withString(name, (address, length) => this.#exports[kind](address, length));
+    this.#tags.set(key, found);
+    return found;
+  }
+
+  font(bytes: Uint8Array): number {
+    const hb = this.#exports;
+    const address = hb.malloc(bytes.length);
+    new Uint8Array(hb.memory.buffer).set(bytes, address);
+    const face = hb.hb_face_create(hb.hb_blob_create(address, bytes.length, READ_ONLY, 0, 0), 0);
+    const font = hb.hb_font_create(face);
+    const unitsPerEm = hb.hb_face_get_upem(face);
+    hb.hb_font_set_scale(font, unitsPerEm, unitsPerEm);
+    return font;
+  }
+
+  settings(
+    font: number, script: string, language: string, rightToLeft: boolean, features: readonly FeatureSetting[],
+  ): ShapeSettings {
+    return {
+      font, rightToLeft, features: this.#featureList(features), featureCount: features.length,
+      script: this.#tag('hb_script_from_string', script),
+      language: this.#tag('hb_language_from_string', language),
+    };
+  }
+
+  /** Never freed: the designs use only a few different lists. */
+  #featureList(features: readonly FeatureSetting[]): number {
+    if (features.length === 0) return 0;
+    const known = this.#featureLists.get(features.join());
+    if (known !== undefined) return known;
+    const list = this.#exports.malloc(features.length * FEATURE_BYTES);
+    const memory = this.#memory();
+    features.forEach(([tag, value], index) => {
+      const name = [...tag].reduce((packed, letter) => (packed << 8) | letter.charCodeAt(0), 0);
+      memory.set([name, value, 0, -1], (list + index * FEATURE_BYTES) >> 2);
+    });
+    this.#featureLists.set(features.join(), list);
+    return list;
+  }
+
+  shape(text: string, settings: ShapeSettings): ShapedGlyphs {
+    const hb = this.#exports;
+    this.#fill(text);
+    hb.hb_buffer_set_direction(this.#buffer, settings.rightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT);
+    hb.hb_buffer_set_script(this.#buffer, settings.script);
+    hb.hb_buffer_set_language(this.#buffer, settings.language);
+    hb.hb_shape(settings.font, this.#buffer, settings.features, settings.featureCount);
+    return this.#read();
+  }
+
+  #fill(text: string): void {
+    const hb = this.#exports;
+    if (text.length > this.#textCapacity) {
+      hb.free(this.#text);
+      this.#textCapacity = text.length * 2;
+      this.#text = hb.malloc(this.#textCapacity * 2);
+    }
+    const units = new Uint16Array(hb.memory.buffer, this.#text, text.length);
+    for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
+    hb.hb_buffer_clear_contents(this.#buffer);
+    hb.hb_buffer_add_utf16(this.#buffer, this.#text, text.length, 0, text.length);
+  }
+
+  #read(): ShapedGlyphs {
+    const hb = this.#exports;
+    const count = hb.hb_buffer_get_length(this.#buffer);
+    const infos = hb.hb_buffer_get_glyph_infos(this.#buffer, 0) >> 2;
+    const positions = hb.hb_buffer_get_glyph_positions(this.#buffer, 0) >> 2;
+    const memory = this.#memory();
+    const wanted = count * GLYPH_FIELDS;
+    if (wanted > this.#glyphs.length) this.#glyphs = new Int32Array(wanted * 2);
+    const glyphs = this.#glyphs;
+    for (let index = 0, at = 0; index < count; index += 1, at += GLYPH_FIELDS) {
+      const info = infos + index * INFO_WORDS;
+      const position = positions + index * POSITION_WORDS;
+      glyphs[at] = memory[info] ?? 0;
+      glyphs[at + 1] = memory[info + 2] ?? 0;
+      glyphs[at + 2] = memory[position] ?? 0;
+      glyphs[at + 3] = memory[position + 2] ?? 0;
+      glyphs[at + 4] = memory[position + 3] ?? 0;
+    }
+    return glyphs.subarray(0, wanted);
+  }
+}
+
+let instance: HarfBuzz | undefined;
+
+/** The one HarfBuzz of this process, compiled at first use. */
+export const harfBuzz = (): HarfBuzz => (instance ??= new HarfBuzz());

@@ -1,0 +1,361 @@
+import type { BakedFace } from './font-faces.js';
+import type { FaceChoice, FontFallback } from './font-fallback.js';
+import type { Script } from './scripts.js';
+import type { FontSpec } from '../layout/engine/text.js';
+import type { BidiLevels } from './bidi.js';
+
+/** Alphabets that a Latin face may have. Their letters can be in one word. */
+const EUROPEAN: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
+/** Scripts without spaces between words: a European letter next to theirs begins or ends a word. */
+const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
+
+const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
+const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
+/** Emoji and full-width punctuation have a face of their own, whatever letters are next to them. */
+const FIRST_OWN_FACE = '\u2e80';
+const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
+/** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
+const FIRST_RIGHT_TO_LEFT = '\u0590';
+const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const LETTER = /^\p{L}/u;
+const NUMBER = /^[\p{Nd}\p{Sc}]/u;
+/** A currency sign, from left to right. Some are in the block of a script whose letters do not touch them. */
+const CURRENCY_SYMBOL = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
+
+type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
+
+const lettersOf = (script: Script): Letters => {
+  if (script === 'Zyyy') return 'none';
+  if (EUROPEAN.has(script)) return 'european';
+  return UNSPACED.has(script) ? 'unspaced' : 'spaced';
+};
+
+interface Grapheme {
+  /** UTF-16 index in the text. */
+  readonly start: number;
+  readonly text: string;
+  readonly face: BakedFace | undefined;
+  readonly letters: Letters;
+}
+
+/** The parts of a text that are set in one face. */
+interface Word {
+  letters: Letters;
+  /** The face of its first letter that is not European. */
+  scriptFace: BakedFace | undefined;
+  readonly graphemes: Grapheme[];
+}
+
+/** How a text is divided into words. */
+interface WordStyle {
+  /** Whether European words are one, so that a heading has one face. */
+  readonly isDisplay: boolean;
+  /** Whether the text is an amount, whose digits have the face of the column. */
+  readonly isNumeric: boolean;
+}
+
+const joinsWord = (word: Word, letters: Letters): boolean =>
+  letters === 'none' || word.letters === 'none' || word.letters === letters
+  || (letters !== 'unspaced' && word.letters !== 'unspaced');
+
+/** Whether letters are in a script that is not European. */
+const isNonEuropean = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
+
+const addToWord = (word: Word, grapheme: Grapheme): void => {
+  const { letters, face } = grapheme;
+  word.graphemes.push(grapheme);
+  if (letters !== 'none' && word.letters !== 'spaced') word.letters = letters;
+  if (isNonEuropean(letters)) word.scriptFace ??= face;
+};
+
+/** The faces of a text's words by UTF-16 index. */
+export interface FacesOfWords {
+  /** Undefined where each character has its own face: no face has the whole word. */
+  readonly faces: readonly (BakedFace | undefined)[];
+  /** For each borrowed currency sign, the face of the digits next to it, which lacks it. */
+  readonly digitFaces: ReadonlyMap<number, BakedFace>;
+}
+
+class WordFaces implements FacesOfWords {
+  readonly faces: (BakedFace | undefined)[] = [];
+  readonly digitFaces = new Map<number, BakedFace>();
+  readonly #graphemes: readonly Grapheme[];
+  /** Face of the script of most letters, if that is not European. */
+  readonly #mainFace: BakedFace | undefined;
+  #word: Word | undefined;
+  /** Whether a space follows the letters of the word so far. */
+  #isApart = false;
+
+  constructor(private readonly fallback: FontFallback, characters: Iterable<string>, private readonly style: WordStyle) {
+    let start = 0;
+    this.#graphemes = Array.from(characters, (text) => {
+      const { face, script } = fallback.choose(text);
+      const grapheme = { start, text, face, letters: CURRENCY_SYMBOL.test(text) ? 'none' as const : lettersOf(script) };
+      start += text.length;
+      return grapheme;
+    });
+    const others = this.#graphemes.filter(({ text, letters }) => isNonEuropean(letters) && LETTER.test(text));
+    const european = this.#graphemes.filter(({ letters }) => letters === 'european').length;
+    this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
+  }
+
+  choose(): void {
+    this.#graphemes.forEach((grapheme, index) => this.#add(grapheme, index));
+    this.#end();
+  }
+
+  #add(grapheme: Grapheme, index: number): void {
+    if (this.#endsWord(grapheme, index)) this.#space();
+    else {
+      if (!this.#goesOn(grapheme)) this.#end();
+      const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
+      addToWord(word, grapheme);
+    }
+  }
+
+  /** A space ends a word, but not a heading in European letters. */
+  #space(): void {
+    if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#end();
+    else this.#isApart = true;
+  }
+
+  #goesOn({ letters }: Grapheme): boolean {
+    return this.#word === undefined || (joinsWord(this.#word, letters) && !(this.#isApart && isNonEuropean(letters)));
+  }
+
+  /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
+  #endsWord({ text, letters }: Grapheme, index: number): boolean {
+    if (letters !== 'none' && text < FIRST_OWN_FACE) return false;
+    if (BREAKING_SPACE.test(text) || OWN_FACE.test(text)) return true;
+    if (!NO_BREAK_SPACE.test(text)) return false;
+    return [this.#graphemes[index - 1], this.#graphemes[index + 1]]
+      .some((next) => next !== undefined && next.letters !== 'none' && next.letters !== 'european');
+  }
+
+  #end(): void {
+    const word = this.#word;
+    this.#word = undefined;
+    this.#isApart = false;
+    if (word === undefined) return;
+    const needed = this.#neededBy(word);
+    const chosen = this.#faceBeside(word, needed) ?? this.#faceFor(word, [...needed]);
+    if (chosen === undefined) return;
+    const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
+    for (const { start, text, letters } of word.graphemes) {
+      const isPunctuation = letters === 'none' && !NUMBER.test(text);
+      if (this.fallback.canShow(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
+      else if (CURRENCY_SYMBOL.test(text)) this.#borrow(start, text, chosen);
+    }
+  }
+
+  /** The characters that the face of a word must have. */
+  #neededBy(word: Word): ReadonlySet<string> {
+    const chain = this.#candidates(word);
+    const needed = new Set<string>();
+    for (const { text, face, letters } of word.graphemes) {
+      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
+    }
+    return needed;
+  }
+
+  #faceFor(word: Word, characters: readonly string[]): BakedFace | undefined {
+    const hasAll = (face: BakedFace): boolean => characters.every((text) => this.fallback.canShow(face, text));
+    return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
+  }
+
+  /** Gives a currency sign a face of its own. */
+  #borrow(start: number, symbol: string, digitFace: BakedFace): void {
+    const symbolFace = this.fallback.symbolFace(symbol);
+    if (symbolFace === undefined) return;
+    this.faces[start] = symbolFace;
+    this.digitFaces.set(start, digitFace);
+  }
+
+  /** Whether the currency signs of a word may have another face than the rest of it: not among letters of other scripts. */
+  #borrows({ letters, scriptFace, graphemes }: Word): boolean {
+    if (!this.fallback.usesSymbolFallbacks || scriptFace !== undefined || (letters === 'none' && this.#mainFace !== undefined)) return false;
+    // Shaping makes a hyphen a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
+    const isNegative = !this.style.isNumeric && graphemes[0]?.text === '-';
+    return !isNegative && graphemes.some(({ text }) => CURRENCY_SYMBOL.test(text));
+  }
+
+  /** The face of a word that may borrow its currency signs. */
+  #faceBeside(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
+    return this.#borrows(word) ? this.#faceFor(word, [...needed].filter((text) => !CURRENCY_SYMBOL.test(text))) : undefined;
+  }
+
+  /** The faces of a word that is not European: a brand's may lack one of its letters, which the next one has. */
+  #ofScript(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
+    const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isNonEuropean(letters)) : undefined;
+    return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtIn(other.text)];
+  }
+
+  #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
+    if (scriptFace !== undefined) return this.#ofScript(scriptFace, graphemes);
+    const european = [...this.fallback.european, ...graphemes.filter(({ text }) => NUMBER.test(text)).map(({ face }) => face)];
+    return letters === 'none' ? [this.#mainFace, ...european] : european;
+  }
+}
+
+/**
+ * The face of each word of a text: one that has all its letters and digits, so that no word is set in two. Digits and
+ * signs have the face of the letters next to them, or else that of the script of most letters. A currency sign that the
+ * face lacks is borrowed from another one, and the digits keep theirs.
+ */
+export const wordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): FacesOfWords => {
+  const words = new WordFaces(fallback, characters, style);
+  words.choose();
+  return words;
+};
+
+/** A stretch of a paragraph of one face, script and level. */
+export interface TextPiece {
+  /** UTF-16 indexes into the paragraph. */
+  readonly start: number;
+  readonly end: number;
+  /** Absent if no face can show it; each grapheme is then drawn as a box. */
+  readonly face: BakedFace | undefined;
+  readonly script: Script;
+  readonly level: number;
+  /** For a currency sign from another face, that of the digits next to it. */
+  readonly digitFace?: BakedFace | undefined;
+}
+
+const CJK_FACE = /^NotoS(?:ans(?:SC|TC|JP|KR)|erifJP)/;
+const RIGHT_TO_LEFT_LETTER = /[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3]/;
+const CJK_LETTER = /[\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
+const IDEOGRAPHIC_FULL_STOP = '\u3002';
+/** Punctuation of both Latin and CJK, which fills a full square next to Han characters. */
+const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
+
+/** Whether a grapheme is more than one character. */
+const hasSeveralCharacters = (grapheme: string): boolean =>
+  grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
+
+/** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
+class FaceChooser {
+  readonly #hasCjk: boolean;
+  /**
+   * The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse
+   * them with the letters.
+   */
+  readonly #rightToLeft: BakedFace | undefined;
+  #current: BakedFace | undefined;
+  #currentScript: Script = 'Zyyy';
+  /** Whether the text before has the face of its word, which the space after it keeps: PDFium looks for a space of the same face. */
+  #isInMainFace = false;
+
+  constructor(private readonly fallback: FontFallback, text: string) {
+    this.#hasCjk = CJK_LETTER.test(text);
+    const letter = RIGHT_TO_LEFT_LETTER.exec(text)?.[0];
+    this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
+  }
+
+  /**
+   * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried singly.
+   * @param ofWord face of its word
+   */
+  choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
+    const own = this.fallback.choose(grapheme);
+    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
+    if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
+    if (grapheme !== ' ') this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
+    if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
+    this.#current = choice.face;
+    return choice;
+  }
+
+  /** A character that scripts share; its neighbours may decide its face. */
+  #shared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
+    if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
+    if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
+    if (wordFace !== undefined) return { face: wordFace, script: 'Zyyy' };
+    if (grapheme === ' ' && this.#isKeptBySpace) return { face: this.#current, script: 'Zyyy' };
+    return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
+  }
+
+  /** The face of signs that fill a full square. */
+  get #squareFace(): BakedFace | undefined {
+    return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
+  }
+
+  get #isKeptBySpace(): boolean {
+    return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
+  }
+
+  /** Whether to keep the previous character's fallback face. */
+  #goesOn(face: BakedFace | undefined, grapheme: string): boolean {
+    const current = this.#current;
+    return face !== current && face !== this.fallback.primary && this.#suits(current, grapheme);
+  }
+
+  #suits(face: BakedFace | undefined, grapheme: string): boolean {
+    return face !== undefined && this.fallback.canShow(face, grapheme);
+  }
+}
+
+/** A piece that may still grow. */
+type MutablePiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
+
+const extendsPiece = (previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: BakedFace | undefined): boolean =>
+  previous.face === face && previous.level === level && face !== undefined && previous.digitFace === digitFace
+  && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
+
+/** Splits a paragraph into pieces, one grapheme after the other. */
+class Itemizer {
+  readonly pieces: MutablePiece[] = [];
+  readonly #chooser: FaceChooser;
+  readonly #levels: Uint8Array | undefined;
+  #current: MutablePiece | undefined;
+  #at = 0;
+
+  constructor(
+    text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
+    private readonly facesOfWords: FacesOfWords,
+  ) {
+    this.#chooser = new FaceChooser(fallback, text);
+    this.#levels = bidi?.levels;
+  }
+
+  /** Adds the next grapheme of the text. */
+  add(characters: string): void {
+    const start = this.#at;
+    const level = this.#levels?.[start] ?? 0;
+    const { faces, digitFaces } = this.facesOfWords;
+    const choice = this.#chooser.choose(characters, level, faces[start]);
+    if (choice === undefined) {
+      for (const character of characters) this.add(character);
+      return;
+    }
+    const end = this.#at = start + characters.length;
+    const current = this.#current;
+    const digitFace = choice.face === faces[start] ? digitFaces.get(start) : undefined;
+    if (current === undefined || !extendsPiece(current, choice, level, digitFace)) {
+      this.pieces.push(this.#current = { start, end, ...choice, level, digitFace });
+    } else {
+      current.end = end;
+      if (current.script === 'Zyyy') current.script = choice.script;
+    }
+  }
+}
+
+const withResolvedScript = (piece: TextPiece): TextPiece =>
+  piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
+
+/** From this size, in points, a text is a heading or an amount that stands alone, and has one face. */
+const DISPLAY_PT = 14;
+
+/**
+ * Splits a paragraph into pieces that can each be shaped at once.
+ * @param text one paragraph, NFC
+ * @param bidi levels of the paragraph, absent if all of it runs left to right
+ */
+export const itemize = (
+  text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
+  { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
+): readonly TextPiece[] => {
+  const facesOfWords = wordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const itemizer = new Itemizer(text, fallback, bidi, facesOfWords);
+  for (const grapheme of characters) itemizer.add(grapheme);
+  return itemizer.pieces.map(withResolvedScript);
+};

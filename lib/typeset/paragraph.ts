@@ -1,0 +1,203 @@
+import type { FontSpec, MeasureOptions } from '../layout/engine/text.js';
+import type { BakedFace } from './font-faces.js';
+import { withoutTabs } from '../text/characters.js';
+import { bidiLevels, type BidiLevels } from './bidi.js';
+import { cjkHint, type CjkHint, FontFallback } from './font-fallback.js';
+import { codesIn } from './numbers-in-text.js';
+import { graphemes } from './graphemes.js';
+import type { FeatureSetting } from './harfbuzz.js';
+import { itemize, type TextPiece } from './itemize.js';
+import type { Script } from './scripts.js';
+import type { ShaperCache, ShapingContext } from './shaper.js';
+import { choiceWork } from './shaping-work.js';
+
+/** A face with the size that it has in a style. */
+export interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
+
+/** Faces that come before those of the styles. */
+export interface StyleFaces {
+  /** Different for different faces. */
+  readonly key: string;
+  /** The face for a style; undefined if the style keeps its own. */
+  faceFor(font: FontSpec): SizedFace | undefined;
+  hasSmallCapitals(font: FontSpec): boolean;
+}
+
+/** A style resolved for one language: its faces and features. All texts of that style share it. */
+export interface PreparedFont {
+  readonly font: FontSpec;
+  /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
+  readonly primarySizePt: number;
+  /** Sizes of the faces that do not have that of the style; absent without a brand. */
+  readonly sizes?: ReadonlyMap<BakedFace, number>;
+  readonly language: string;
+  fallback(hint: CjkHint): FontFallback;
+  /** Also numbers the boxes for missing characters. */
+  readonly shaperCache: ShaperCache;
+  context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
+  /** The same for codes, which have lining figures; absent if all figures of the style are alike. */
+  readonly codeContext?: PreparedFont['context'];
+}
+
+/** A text with its faces, scripts and levels, ready to be broken into lines. */
+export interface Paragraph {
+  readonly text: string;
+  readonly prepared: PreparedFont;
+  /** User-perceived characters of the text. */
+  readonly graphemes: Iterable<string>;
+  readonly pieces: readonly TextPiece[];
+  readonly bidi: BidiLevels | undefined;
+  /** Marks the UTF-16 units of codes; absent if the figures of codes are like all others. */
+  readonly codes?: Uint8Array | undefined;
+  /** Of choosing its faces. */
+  readonly work: number;
+}
+
+/** Left-to-right letters, digits and signs that every Latin face has. */
+const PLAIN = /^[\x20-\x7e]*$/;
+/** The same, and the characters of Latin text that only some faces have: composed letters, dashes and quotes, currency signs. */
+const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
+const TILDE = 0x7e;
+/** Spaces that HarfBuzz synthesizes from the plain one. */
+const SYNTHESIZED_SPACE = /[\u00a0\u202f]/;
+/** Letter-spaced text has no ligatures. */
+const NO_LIGATURES: readonly FeatureSetting[] = [['liga', 0], ['clig', 0]];
+
+/** EB Garamond's narrow f for German has no small capital; its general f has one. */
+const NO_LOCAL_FORMS: readonly FeatureSetting[] = [['locl', 0]];
+
+const featuresOf = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryLanguage: string): readonly FeatureSetting[] => [
+  ...features.map((tag): FeatureSetting => [tag, 1]),
+  ...letterSpacingEm === 0 ? [] : NO_LIGATURES,
+  ...primaryLanguage === 'de' && features.includes('smcp') ? NO_LOCAL_FORMS : [],
+];
+
+const OLD_STYLE = 'onum';
+/** A brand's face may have old-style figures where those of the design's are as high as capitals. */
+const withLiningFigures = (font: FontSpec): FontSpec =>
+  (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
+const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
+
+type FindContext = PreparedFont['context'];
+
+/** Caches contexts by identity, without a composed key, because face, script and direction may change with every letter. */
+const cacheContexts = (find: FindContext): FindContext => {
+  const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
+  const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
+  return (face, script, isRightToLeft) => {
+    const faces = isRightToLeft ? rightToLeft : leftToRight;
+    const known = faces.get(face)?.get(script);
+    if (known !== undefined) return known;
+    const found = find(face, script, isRightToLeft);
+    faces.set(face, (faces.get(face) ?? new Map<Script, ShapingContext>()).set(script, found));
+    return found;
+  };
+};
+
+/** The sizes of a brand's faces in a style: its own weight, and the other one of bold parts. */
+const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, number> => {
+  const weights = font.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
+  const faces = weights.map((weight) => brand.faceFor({ ...font, weight })).filter((sized) => sized !== undefined);
+  return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
+};
+
+/**
+ * Resolves a style for shaping.
+ * @param language BCP 47
+ * @param brand whose faces come before those of the style
+ * @throws Error if the family is not baked
+ */
+export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
+  const own = brand?.faceFor(font);
+  const fallbacks = new Map<CjkHint, FontFallback>();
+  const primaryLanguage = language.split('-', 1)[0] ?? 'und';
+  const features = featuresOf(own === undefined ? font : withLiningFigures(font), primaryLanguage);
+  const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
+    cacheContexts((face, ...asked) =>
+      shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
+  return {
+    font, language, shaperCache, primarySizePt: own?.sizePt ?? font.sizePt, ...brand && { sizes: sizesIn(brand, font) },
+    context: contextsWith(features),
+    ...font.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
+    fallback(hint) {
+      let fallback = fallbacks.get(hint);
+      if (fallback === undefined) {
+        fallback = new FontFallback(font.family, font.weight, hint, own?.face);
+        fallbacks.set(hint, fallback);
+      }
+      return fallback;
+    },
+  };
+};
+
+/** Whether one face can show a whole text from left to right, checked without the script of each character. */
+export const isLatinOf = (face: BakedFace, text: string): boolean => {
+  if (face.hasAscii ? PLAIN.test(text) : text === '') return true;
+  if (!LATIN.test(text)) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if ((unit > TILDE || !face.hasAscii) && !face.has(unit) && !SYNTHESIZED_SPACE.test(text.charAt(at))) return false;
+  }
+  return true;
+};
+
+/** The bold parts of a paragraph, in order, and their style. */
+export interface BoldParts {
+  readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
+  readonly prepared: PreparedFont;
+}
+
+/** Cuts pieces off the front of others, up to a place. */
+const pieceReader = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
+  let [next, at] = [0, 0];
+  return (end) => {
+    const taken: TextPiece[] = [];
+    for (let piece = pieces[next]; piece !== undefined && piece.start < end; piece = pieces[next]) {
+      if (piece.end > at) taken.push({ ...piece, start: Math.max(piece.start, at), end: Math.min(piece.end, end) });
+      if (piece.end > end) break;
+      next += 1;
+    }
+    at = end;
+    return taken;
+  };
+};
+
+/** Pieces with those of another style in some ranges, unless one of them would part a user-perceived character. */
+const mergeBoldPieces = (
+  regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>, length: number,
+): readonly TextPiece[] => {
+  let at = 0;
+  const starts = new Set<number>(Array.from(characters, (character) => (at += character.length) - character.length)).add(length);
+  const [readRegular, readStrong] = [pieceReader(regular), pieceReader(strong)];
+  const pieces: TextPiece[] = [];
+  for (const { start, end } of ranges) {
+    if (!starts.has(start) || !starts.has(end)) continue;
+    readStrong(start);
+    pieces.push(...readRegular(start), ...readStrong(end));
+    readRegular(end);
+  }
+  return [...pieces, ...readRegular(length)];
+};
+
+/** Chooses the faces and levels of a paragraph without line separators. */
+export const prepareParagraph = (
+  text: string, prepared: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
+): Paragraph => {
+  const normal = PLAIN.test(text) ? text : withoutTabs(text.normalize('NFC'));
+  if (normal === '') return { text: normal, prepared, graphemes: normal, bidi: undefined, pieces: [], work: 0 };
+  const bidi = bidiLevels(normal, direction);
+  const codes = prepared.codeContext === undefined ? undefined : codesIn(normal);
+  const { primary } = prepared.fallback('simplified');
+  if (bold === undefined && bidi === undefined && isLatinOf(primary, normal)) {
+    const pieces: readonly TextPiece[] = [{ start: 0, end: normal.length, face: primary, script: 'Latn', level: 0 }];
+    return { text: normal, prepared, graphemes: normal, bidi, codes, pieces, work: 0 };
+  }
+  const characters = graphemes(normal);
+  const hint = cjkHint(prepared.language, normal);
+  const piecesIn = (styled: PreparedFont): readonly TextPiece[] =>
+    itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
+  const regular = piecesIn(prepared);
+  const pieces = bold === undefined ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+  const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
+  return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
+};

@@ -1,0 +1,192 @@
+import type { BakedFace } from './font-faces.js';
+import { shapingSplits, graphemes, MAX_SHAPED_LENGTH } from './graphemes.js';
+import type { TextPiece } from './itemize.js';
+import type { Paragraph } from './paragraph.js';
+import type { Cluster, ShapedRun, ShapedWord } from './glyph-run.js';
+import { shapeWord, type ShapingContext } from './shaper.js';
+import { boxWord } from './shaped-clusters.js';
+import { required } from '../required.js';
+import { glyphRight, type TrueType } from './true-type.js';
+import type { GlyphComponent } from './subset-true-type.js';
+import { harfBuzz } from './harfbuzz.js';
+
+/**
+ * A space whose text does not begin with white space in visual order. pdf.js then treats it as a letter, and neither
+ * loses nor doubles it.
+ */
+const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
+/** The plain space, and those that `Intl` uses in amounts. */
+const PLAIN_SPACE = 0x20;
+const isSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
+
+/** The words of a piece, from left to right. */
+export interface ShapedPiece {
+  readonly face: BakedFace;
+  readonly table: ShapedRun['table'];
+  readonly words: readonly ShapedWord[];
+  /** Where each word starts in the line, UTF-16. */
+  readonly starts: readonly number[];
+}
+
+/** Where words and single spaces start, and the parts of long words. If the direction may change, every kind of space counts. */
+const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean): number[] => {
+  const starts: number[] = [start];
+  let isAfterSpace = true;
+  for (let at = start; at < end; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isOne = isBidi ? isSpace(unit) : unit === PLAIN_SPACE;
+    if (at > start && (isOne || isAfterSpace)) starts.push(at);
+    isAfterSpace = isOne;
+  }
+  return end - start > MAX_SHAPED_LENGTH ? withShapingSplits(text, starts, end) : starts;
+};
+
+/** The starts of words, and of the parts in which long words are shaped. */
+const withShapingSplits = (text: string, starts: readonly number[], end: number): number[] =>
+  starts.flatMap((start, index) => [start, ...shapingSplits(text, start, starts[index + 1] ?? end)]);
+
+/** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
+const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
+  const { table, settings: { rightToLeft } } = context;
+  for (const [index, start] of starts.entries()) {
+    if (!isSpace(text.charCodeAt(start))) continue;
+    const next = words[index + 1];
+    const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).before !== '';
+    if (isExposed) words[index] = shapeWord(context, guardedSpace(text.charAt(start), rightToLeft));
+  }
+};
+
+/** The context of each word of a piece, by its range in the line. */
+type ContextAt = (start: number, end: number) => ShapingContext;
+
+const contextsOf = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
+  const rightToLeft = (piece.level & 1) === 1;
+  const context = prepared.context(face, piece.script, rightToLeft);
+  const codeContext = codes && prepared.codeContext?.(face, piece.script, rightToLeft);
+  if (codes === undefined || codeContext === undefined) return () => context;
+  return (start, end) => (codes.subarray(lineStart + start, lineStart + end).includes(1) ? codeContext : context);
+};
+
+const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece, face: BakedFace): ShapedPiece => {
+  const rightToLeft = (piece.level & 1) === 1;
+  const contextAt = contextsOf(paragraph, lineStart, piece, face);
+  const isBidi = paragraph.bidi !== undefined;
+  const starts = startsOfWords(text, piece, isBidi);
+  const words: ShapedWord[] = [];
+  for (let index = 0; index < starts.length; index += 1) {
+    const start = starts[index] as number;
+    const end = starts[index + 1] ?? piece.end;
+    words.push(shapeWord(contextAt(start, end), text.slice(start, end)));
+  }
+  const context = paragraph.prepared.context(face, piece.script, rightToLeft);
+  if (rightToLeft) {
+    starts.reverse();
+    words.reverse();
+  }
+  if (isBidi) guardSpaces(context, words, starts, text);
+  return { face, table: context.table, starts, words };
+};
+
+/** One box per grapheme, in the style's own face. */
+const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
+  const face = paragraph.prepared.fallback('simplified').primary;
+  const table = paragraph.prepared.shaperCache.table(face);
+  const word = boxWord(face, table, [...graphemes(text.slice(piece.start, piece.end))], (piece.level & 1) === 1);
+  return { face, table, words: [word], starts: [piece.start] };
+};
+
+/**
+ * Shapes a piece of one line.
+ * @param lineStart UTF-16 index of the line in the paragraph
+ * @param piece its indexes count from the start of the line
+ */
+export const shapePiece = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece): ShapedPiece =>
+  piece.face === undefined ? shapeBoxes(paragraph, text, piece) : shapeWords(paragraph, lineStart, text, piece, piece.face);
+
+/** A currency sign in another face than the digits next to it, which lack it. */
+
+/** The least space between the ink of a sign and the digit after it, as a share of the size. */
+const BEARING_EM = 0.05;
+
+const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
+
+/**
+ * The size in which the capitals of a sign's face are as high as those of the digits' face.
+ * @param sizePt of the digits
+ */
+export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
+  Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
+
+/**
+ * A sign whose ink does not touch the digit after it, as that of wide signs would. The space before the digit is a part
+ * of the glyph, because poppler reads a gap between two faces as a space.
+ */
+export const withBearing = (piece: ShapedPiece): ShapedPiece => {
+  const { face: { trueType }, table, words } = piece;
+  const word = required(words.at(-1), 'sign');
+  const last = required(word.clusters.at(-1), 'sign');
+  const cluster = table.cluster(last);
+  if (cluster.shape.kind !== 'glyph') return piece;
+  const { advance } = cluster;
+  const grown = Math.round(BEARING_EM * trueType.unitsPerEm) - (advance - glyphRight(trueType, cluster.shape.glyph));
+  if (grown <= 0) return piece;
+  const clusters = word.clusters.with(-1, table.intern(`sign|${last}`, () => ({ ...cluster, advance: advance + grown })));
+  return { ...piece, words: words.with(-1, { ...word, clusters, advance: word.advance + grown }) };
+};
+
+/**
+ * Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no
+ * space, they keep it.
+ */
+const KEEP_HYPHEN_MARK = '\u200e';
+
+const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] | undefined => {
+  switch (shape.kind) {
+    case 'glyph': return [{ glyph: shape.glyph, dx: 0, dy: 0 }];
+    case 'composite': return shape.parts;
+    case 'box': return undefined;
+  }
+};
+
+const shifted = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
+  parts.map((part) => ({ ...part, dx: part.dx + byUnits }));
+
+/** Replaces the cluster at the reading end of a word. */
+const withLast = (word: ShapedWord, rightToLeft: boolean, number: number, grownUnits = 0): ShapedWord =>
+  ({ ...word, clusters: word.clusters.with(rightToLeft ? 0 : -1, number), advance: word.advance + grownUnits });
+
+/**
+ * A word that the end of a line cuts: its last letter and the hyphen are one glyph, whose text is the letter. So
+ * readers extract the word without a hyphen.
+ * @param word not empty
+ * @param spacingUnits Spacing units between letters, in font units
+ * @returns the word itself if the face has no hyphen
+ */
+export const withHyphen = ({ table, settings, face }: ShapingContext, word: ShapedWord, spacingUnits: number): ShapedWord => {
+  const { rightToLeft } = settings;
+  const last = word.clusters.at(rightToLeft ? 0 : -1);
+  const [glyph = 0] = harfBuzz().shape('-', settings);
+  const cluster = last === undefined ? undefined : table.cluster(last);
+  const parts = cluster && partsOf(cluster);
+  if (cluster === undefined || parts === undefined || glyph === 0) return word;
+  const hyphenUnits = face.trueType.advances[glyph] ?? 0;
+  const grown = Math.round(spacingUnits) + hyphenUnits;
+  const merged = rightToLeft
+    ? [{ glyph, dx: 0, dy: 0 }, ...shifted(parts, grown)]
+    : [...parts, { glyph, dx: cluster.advance + Math.round(spacingUnits), dy: 0 }];
+  const number = table.intern(`hyphen|${rightToLeft}|${grown}|${last}`, () =>
+    ({ ...cluster, shape: { kind: 'composite', parts: merged }, advance: cluster.advance + grown }));
+  return withLast(word, rightToLeft, number, grown);
+};
+
+/**
+ * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line
+ * breaks it. Readers keep the hyphen.
+ * @param word not empty, from left to right
+ */
+export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {
+  const last = word.clusters.at(-1);
+  if (last === undefined) return word;
+  const cluster = table.cluster(last);
+  return withLast(word, false, table.intern(`kept|${last}`, () => ({ ...cluster, after: cluster.after + KEEP_HYPHEN_MARK })));
+};

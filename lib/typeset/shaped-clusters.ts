@@ -1,0 +1,269 @@
+import { BoundedCache } from '../bounded-cache.js';
+import { visualText } from './bidi.js';
+import type { BakedFace } from './font-faces.js';
+import type { Cluster, ClusterTable, ShapedWord } from './glyph-run.js';
+import { BOX_ADVANCE_EM, type GlyphComponent } from './subset-true-type.js';
+import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
+
+/**
+ * The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are
+ * in visual order.
+ */
+export interface ClusterText {
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  /** Different for different texts. */
+  readonly key: string;
+}
+
+/** The range of a cluster in the word. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const PLAIN = /^[\x20-\x7e]*$/;
+const FIRST_MARK = /(?!^)\p{Mn}/u;
+const FORMAT = /\p{Cf}/u;
+
+/** Cache size. A script has a few hundred clusters that recur. */
+const CACHED_TEXTS = 4096;
+const splitLeftToRight = new BoundedCache<ClusterText>(CACHED_TEXTS);
+const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
+
+/**
+ * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width
+ * and then misplace the rest of the line. So the inked CID keeps the text before the first mark, and a CID without ink
+ * and width carries the rest.
+ * @param rightToLeft converts it to visual order
+ */
+export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
+  const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
+  return known.getOrMake(text, () => makeClusterText(text, rightToLeft));
+};
+
+const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
+  const mark = PLAIN.test(text) ? undefined : FIRST_MARK.exec(text)?.index;
+  const first = text.slice(0, mark);
+  const rest = text.slice(first.length);
+  if (!rightToLeft) return { text: first, before: '', after: rest, key: text };
+  return { text: visualText(first), before: visualText(rest), after: '', key: `\u200f${text}` };
+};
+
+/**
+ * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark,
+ * so these marks move to the neighbouring cluster.
+ * @param ranges Ranges of the clusters in visual order
+ */
+export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
+  const texts = ranges.map(({ start, end }) => word.slice(start, end));
+  if (FORMAT.test(word)) moveFormats(texts, rightToLeft);
+  return texts.map((text) => splitClusterText(text, rightToLeft));
+};
+
+const formatsAtStart = (text: string): string => {
+  const characters = [...text];
+  const end = characters.findIndex((character) => !FORMAT.test(character));
+  return end < 0 ? text : characters.slice(0, end).join('');
+};
+
+const formatsAtEnd = (text: string): string => {
+  const characters = [...text];
+  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
+};
+
+/** In both directions, the right neighbour can hold the mark before its own letters. */
+const moveFormats = (texts: string[], rightToLeft: boolean): void => {
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts[index] ?? '';
+    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
+    if (formats === '' || formats === text) continue;
+    texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
+    const neighbour = texts[index + 1];
+    if (neighbour !== undefined) texts[index + 1] = rightToLeft ? neighbour + formats : formats + neighbour;
+  }
+};
+
+const MISSING_GLYPH = 0;
+const NONE: readonly string[] = [];
+
+/** Glyphs `from` to `to` of a shaped word: one cluster with the text `start` to `end`. */
+interface Group {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Groups adjacent glyphs with one cluster value. The text of a cluster ends where the next one starts in logical order. */
+const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
+  const count = glyphs.length / GLYPH_FIELDS;
+  const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
+  const groups: Group[] = [];
+  let before = length;
+  for (let from = 0; from < count;) {
+    const start = startOf(from);
+    let to = from + 1;
+    while (to < count && startOf(to) === start) to += 1;
+    const end = rightToLeft ? before : to < count ? startOf(to) : length;
+    groups.push({ from, to, start, end });
+    before = start;
+    from = to;
+  }
+  return groups;
+};
+
+/** Components of a cluster with their positions, and the total advance. */
+const positionGlyphs = (glyphs: ShapedGlyphs, { from, to }: Group): PositionedGlyphs => {
+  const parts: GlyphComponent[] = [];
+  let pen = 0;
+  for (let at = from * GLYPH_FIELDS; at < to * GLYPH_FIELDS; at += GLYPH_FIELDS) {
+    parts.push({ glyph: glyphs[at] ?? 0, dx: pen + (glyphs[at + 3] ?? 0), dy: glyphs[at + 4] ?? 0 });
+    pen += glyphs[at + 2] ?? 0;
+  }
+  return { parts, advance: pen };
+};
+
+const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face.trueType.unitsPerEm);
+const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
+  table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
+
+/** Glyphs of a group with their positions, and the advance of all of them. */
+interface PositionedGlyphs {
+  readonly parts: readonly GlyphComponent[];
+  readonly advance: number;
+}
+
+/** The cluster of a group: the glyph itself if it has no offset, else a composite of its parts. */
+const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
+  const [first] = parts;
+  return parts.length === 1 && first?.dx === 0 && first.dy === 0
+    ? { shape: { kind: 'glyph', glyph: first.glyph }, advance: face.trueType.advances[first.glyph] ?? 0 }
+    : { shape: { kind: 'composite', parts }, advance: Math.max(0, advance) };
+};
+
+const positionsKey = ({ parts, advance }: PositionedGlyphs, { kind }: Cluster['shape']): string => {
+  if (kind === 'glyph') return String(parts[0]?.glyph);
+  return `${advance};${parts.map(({ glyph, dx, dy }) => `${glyph},${dx},${dy}`).join(';')}`;
+};
+
+const internCluster = (
+  face: BakedFace, table: ClusterTable, positioned: PositionedGlyphs, clusterText: ClusterText,
+): { readonly number: number; readonly kerning: number } => {
+  const described = clusterShapeOf(face, positioned);
+  const { key, text, before, after } = clusterText;
+  const number = table.intern(`${positionsKey(positioned, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
+  return { number, kerning: positioned.advance - described.advance };
+};
+
+/**
+ * Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and
+ * currency signs; CJK.
+ */
+const LETTER_RANGES = [
+  [0x20, 0xac], [0xae, 0x2ff], [0x370, 0x482], [0x48a, 0x590],
+  [0x2010, 0x2027], [0x202f, 0x202f], [0x20a0, 0x20c0], [0x3100, 0xd7a3],
+] as const;
+const isLetter = (unit: number): boolean => LETTER_RANGES.some(([first, last]) => unit >= first && unit <= last);
+
+const isUnmoved = (glyphs: ShapedGlyphs, at: number, index: number): boolean =>
+  glyphs[at] !== MISSING_GLYPH && glyphs[at + 1] === index && glyphs[at + 3] === 0 && glyphs[at + 4] === 0;
+
+/** Whether each letter of a word is one glyph without an offset. */
+const isPlainWord = (word: string, glyphs: ShapedGlyphs): boolean => {
+  if (glyphs.length !== word.length * GLYPH_FIELDS) return false;
+  for (let index = 0; index < word.length; index += 1) {
+    if (!isUnmoved(glyphs, index * GLYPH_FIELDS, index) || !isLetter(word.charCodeAt(index))) return false;
+  }
+  return true;
+};
+
+/** The fast path for plain words. */
+const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord => {
+  const { length } = word;
+  const clusters = new Array<number>(length);
+  let kerning: Int16Array | undefined;
+  let total = 0;
+  for (let index = 0; index < length; index += 1) {
+    const glyph = glyphs[index * GLYPH_FIELDS] ?? 0;
+    const advance = glyphs[index * GLYPH_FIELDS + 2] ?? 0;
+    const own = face.trueType.advances[glyph] ?? 0;
+    if (advance !== own) (kerning ??= new Int16Array(length))[index] = advance - own;
+    clusters[index] = table.internLetter(glyph, word.charCodeAt(index), own);
+    total += advance;
+  }
+  return { clusters, kerning, starts: undefined, advance: total, missing: NONE };
+};
+
+const GROUP_SPACE = '\u202f';
+const GROUP_SPACE_CODE = 0x202f;
+/** Least width of the space between the groups of a number. Some faces have one of a tenth, which cannot be seen. */
+const MIN_GROUP_EM = 0.18;
+/** Marks of direction may be before a space. */
+const isGroupSpace = (word: string, at: number): boolean => {
+  const code = word.charCodeAt(at);
+  return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
+};
+
+const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): ShapedGlyphs => {
+  const minAdvance = Math.round(MIN_GROUP_EM * face.trueType.unitsPerEm);
+  const widened = glyphs.slice();
+  for (let at = 0; at < widened.length; at += GLYPH_FIELDS) {
+    if (isGroupSpace(word, widened[at + 1] ?? 0)) widened[at + 2] = Math.max(minAdvance, widened[at + 2] ?? 0);
+  }
+  return widened;
+};
+
+/** Converts the glyphs that HarfBuzz returned for a word to cluster numbers. */
+export const buildWord = (
+  face: BakedFace, table: ClusterTable, word: string, shaped: ShapedGlyphs, rightToLeft: boolean,
+): ShapedWord => {
+  const glyphs = word.includes(GROUP_SPACE) ? withGroupSpaces(face, word, shaped) : shaped;
+  if (!rightToLeft && isPlainWord(word, glyphs)) return buildPlainWord(face, table, word, glyphs);
+  return buildClusteredWord(face, table, word, glyphs, rightToLeft);
+};
+
+const buildClusteredWord = (
+  face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs, rightToLeft: boolean,
+): ShapedWord => {
+  const groups = groupGlyphs(glyphs, word.length, rightToLeft);
+  const texts = clusterTexts(word, groups, rightToLeft);
+  const clusters = new Array<number>(groups.length);
+  const kerning = new Int16Array(groups.length);
+  const missing: string[] = [];
+  let total = 0;
+  groups.forEach((group, index) => {
+    const text = texts[index] as ClusterText;
+    const positioned = positionGlyphs(glyphs, group);
+    if (positioned.parts.some(({ glyph }) => glyph === MISSING_GLYPH)) {
+      missing.push(word.slice(group.start, group.end));
+      clusters[index] = internBox(face, table, text.before + text.text + text.after);
+      total += boxAdvance(face);
+    } else {
+      const interned = internCluster(face, table, positioned, text);
+      clusters[index] = interned.number;
+      kerning[index] = interned.kerning;
+      total += positioned.advance;
+    }
+  });
+  const isKerned = kerning.some((value) => value !== 0);
+  const starts = Uint16Array.from(groups, (group) => group.start);
+  return { clusters, kerning: isKerned ? kerning : undefined, starts, advance: total, missing };
+};
+
+/** A word of boxes, one for each character that no face can show. */
+export const boxWord = (
+  face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
+): ShapedWord => {
+  let start = 0;
+  const boxes = characters.map((character) => ({ character, start: (start += character.length) - character.length }));
+  if (rightToLeft) boxes.reverse();
+  return {
+    clusters: boxes.map(({ character }) => internBox(face, table, character)),
+    kerning: undefined,
+    starts: Uint16Array.from(boxes, (box) => box.start),
+    advance: characters.length * boxAdvance(face),
+    missing: boxes.map(({ character }) => character),
+  };
+};

@@ -1,0 +1,234 @@
+import { required } from '../required.js';
+import { componentOffsets, glyphOutline, requireTable, type SfntTable, type TrueType, writeSfnt } from './true-type.js';
+
+/** A glyph of the face at an offset: one component of a composite. */
+export interface GlyphComponent {
+  readonly glyph: number;
+  /** Font units, right and up. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** A glyph of the subset: copied, composed of several, or drawn by our own outline. */
+export type SubsetGlyph =
+  | { readonly kind: 'glyph'; readonly glyph: number; readonly advance: number }
+  | { readonly kind: 'composite'; readonly parts: readonly GlyphComponent[]; readonly advance: number }
+  | { readonly kind: 'outline'; readonly outline: Uint8Array; readonly advance: number };
+
+const ARGUMENTS_ARE_WORDS = 0x0001;
+const ARGUMENTS_ARE_OFFSETS = 0x0002;
+const MORE_COMPONENTS = 0x0020;
+const SHORT_OFFSETS_END = 0x1fffe;
+const NOTHING = new Uint8Array(0);
+
+interface Metrics {
+  readonly advance: number;
+  readonly bearing: number;
+}
+
+/** Collects outlines in the order of the new glyph ids. Components that were not requested are appended. */
+class GlyphCollector {
+  readonly outlines: Uint8Array[] = [];
+  readonly metrics: Metrics[] = [];
+  readonly #queue: SubsetGlyph[];
+  readonly #newIds = new Map<number, number>();
+  maxComponents = 1;
+
+  constructor(private readonly face: TrueType, glyphs: readonly SubsetGlyph[]) {
+    this.#queue = [{ kind: 'outline', outline: NOTHING, advance: face.advances[0] ?? 0 }, ...glyphs];
+    this.#queue.forEach((glyph, id) => {
+      if (glyph.kind === 'glyph' && !this.#newIds.has(glyph.glyph)) this.#newIds.set(glyph.glyph, id);
+    });
+    for (let id = 0; id < this.#queue.length; id += 1) this.#add(required(this.#queue[id], 'glyph'));
+  }
+
+  #add(glyph: SubsetGlyph): void {
+    const outline = this.#outline(glyph);
+    const bearing = outline.length === 0 ? 0 : new DataView(outline.buffer, outline.byteOffset).getInt16(2);
+    this.outlines.push(outline);
+    this.metrics.push({ advance: glyph.advance, bearing });
+  }
+
+  #outline(glyph: SubsetGlyph): Uint8Array {
+    if (glyph.kind === 'outline') return glyph.outline;
+    return glyph.kind === 'glyph' ? this.#taken(glyph.glyph) : this.#composed(glyph.parts);
+  }
+
+  #newId(glyph: number): number {
+    const known = this.#newIds.get(glyph);
+    if (known !== undefined) return known;
+    const id = this.#queue.push({ kind: 'glyph', glyph, advance: this.face.advances[glyph] ?? 0 }) - 1;
+    this.#newIds.set(glyph, id);
+    return id;
+  }
+
+  /** An outline of the face, with its component ids renumbered. */
+  #taken(glyph: number): Uint8Array {
+    const source = glyphOutline(this.face, glyph);
+    const offsets = componentOffsets(source);
+    if (offsets.length === 0) return source;
+    const copy = source.slice();
+    const view = new DataView(copy.buffer);
+    for (const offset of offsets) view.setUint16(offset, this.#newId(view.getUint16(offset)));
+    this.maxComponents = Math.max(this.maxComponents, offsets.length);
+    return copy;
+  }
+
+  /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
+  #composed(parts: readonly GlyphComponent[]): Uint8Array {
+    const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
+      .filter(({ source }) => source.length > 0);
+    if (inked.length === 0) return NOTHING;
+    const outline = new Uint8Array(10 + inked.length * 8);
+    const view = new DataView(outline.buffer);
+    const box = unionBounds(inked.map(({ part, source }) => shiftedBounds(source, part)));
+    [-1, ...box].forEach((value, index) => view.setInt16(index * 2, value));
+    inked.forEach(({ part }, index) => {
+      const at = 10 + index * 8;
+      const more = index < inked.length - 1 ? MORE_COMPONENTS : 0;
+      view.setUint16(at, ARGUMENTS_ARE_WORDS | ARGUMENTS_ARE_OFFSETS | more);
+      view.setUint16(at + 2, this.#newId(part.glyph));
+      view.setInt16(at + 4, part.dx);
+      view.setInt16(at + 6, part.dy);
+    });
+    this.maxComponents = Math.max(this.maxComponents, inked.length);
+    return outline;
+  }
+}
+
+/** Left, bottom, right and top. */
+type Bounds = readonly [number, number, number, number];
+
+/** The box around several boxes. */
+const unionBounds = (boxes: readonly Bounds[]): Bounds => {
+  const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
+  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+}; ;
+
+const shiftedBounds = (outline: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
+  const view = new DataView(outline.buffer, outline.byteOffset);
+  return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
+}; ;
+
+interface GlyphTables {
+  readonly glyf: Uint8Array;
+  readonly loca: Uint8Array;
+  /** Whether `loca` has 32-bit byte offsets instead of 16-bit offsets of byte pairs. */
+  readonly isLong: boolean;
+}
+
+/** Concatenates outlines, each at an even offset, and records where they start. */
+const glyphTables = (outlines: readonly Uint8Array[]): GlyphTables => {
+  const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
+  const isLong = length > SHORT_OFFSETS_END;
+  const glyf = new Uint8Array(length);
+  const loca = new Uint8Array((outlines.length + 1) * (isLong ? 4 : 2));
+  const view = new DataView(loca.buffer);
+  let offset = 0;
+  for (let id = 0; id <= outlines.length; id += 1) {
+    if (isLong) view.setUint32(id * 4, offset);
+    else view.setUint16(id * 2, offset / 2);
+    const outline = outlines[id] ?? NOTHING;
+    glyf.set(outline, offset);
+    offset += (outline.length + 3) & ~3;
+  }
+  return { glyf, loca, isLong };
+};
+
+const metricsTable = (metrics: readonly Metrics[]): Uint8Array => {
+  const table = new Uint8Array(metrics.length * 4);
+  const view = new DataView(table.buffer);
+  metrics.forEach(({ advance, bearing }, id) => {
+    view.setUint16(id * 4, advance);
+    view.setInt16(id * 4 + 2, bearing);
+  });
+  return table;
+};
+
+/** A 16-bit field of a table. */
+type Field = readonly [offset: number, value: number];
+
+/** A table of the face with some fields changed. */
+const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTable => {
+  const { offset, length } = requireTable(face.tables, tag);
+  const data = face.bytes.slice(offset, offset + length);
+  const view = new DataView(data.buffer);
+  for (const [at, value] of fields) view.setUint16(at, value);
+  return { tag, data };
+};
+
+/**
+ * The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number
+ * of parts.
+ */
+const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
+  const { offset } = requireTable(face.tables, 'maxp');
+  const original = (field: number): number => face.view.getUint16(offset + field);
+  const ofComposite = (simple: number, composite: number): number =>
+    Math.min(0xffff, maxComponents * Math.max(original(simple), original(composite)));
+  const components = Math.max(original(28), maxComponents);
+  return [[4, glyphCount], [10, ofComposite(6, 10)], [12, ofComposite(8, 12)], [28, components], [30, original(30) + 1]];
+};
+
+/**
+ * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty
+ * `.notdef`.
+ * @param glyphs Glyphs in the order of their new ids, from 1
+ * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
+ */
+export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array => {
+  const { outlines, metrics, maxComponents } = new GlyphCollector(face, glyphs);
+  const { glyf, loca, isLong } = glyphTables(outlines);
+  return writeSfnt([
+    { tag: 'glyf', data: glyf },
+    patched(face, 'head', [[50, isLong ? 1 : 0]]),
+    patched(face, 'hhea', [[34, metrics.length]]),
+    { tag: 'hmtx', data: metricsTable(metrics) },
+    { tag: 'loca', data: loca },
+    patched(face, 'maxp', maxpFields(face, metrics.length, maxComponents)),
+  ]);
+};
+
+/** Advance of the box, as a share of the em. */
+export const BOX_ADVANCE_EM = 0.6;
+
+const MARGIN_EM = 0.06;
+const HEIGHT_EM = 0.7;
+const STROKE_EM = 0.045;
+const ON_CURVE = 0x01;
+
+type Corner = readonly [x: number, y: number];
+
+const frame = (left: number, bottom: number, right: number, top: number): readonly Corner[] =>
+  [[left, bottom], [left, top], [right, top], [right, bottom]];
+
+/** Outer corners clockwise, inner ones counter-clockwise, so that the middle stays empty. */
+const corners = (unitsPerEm: number): readonly Corner[] => {
+  const [margin, stroke] = [MARGIN_EM, STROKE_EM].map((share) => Math.round(share * unitsPerEm)) as [number, number];
+  const right = Math.round(BOX_ADVANCE_EM * unitsPerEm) - margin;
+  const top = Math.round(HEIGHT_EM * unitsPerEm);
+  return [...frame(margin, 0, right, top), ...frame(margin + stroke, stroke, right - stroke, top - stroke).toReversed()];
+};
+
+/**
+ * The outline for a character that no face has: an empty box of capital height.
+ * @returns a simple glyph for `glyf`
+ * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
+ */
+export const missingGlyphBox = (unitsPerEm: number): Uint8Array => {
+  const points = corners(unitsPerEm);
+  const headLength = 10 + 2 * 2 + 2;
+  const bytes = new Uint8Array(headLength + points.length * 5 + 2);
+  const view = new DataView(bytes.buffer);
+  const [lowest, , highest] = points as readonly [Corner, Corner, Corner];
+  [2, ...lowest, ...highest, 3, 7, 0].forEach((value, index) => view.setInt16(index * 2, value));
+  bytes.fill(ON_CURVE, headLength, headLength + points.length);
+  let at = headLength + points.length;
+  for (const axis of [0, 1] as const) {
+    points.forEach((point, index) => {
+      view.setInt16(at, point[axis] - (points[index - 1]?.[axis] ?? 0));
+      at += 2;
+    });
+  }
+  return bytes.subarray(0, at);
+};

@@ -1,0 +1,294 @@
+import type { FontSpec, InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics } from '../layout/engine/text.js';
+import { glyphOutline } from './true-type.js';
+import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
+import type { ShapedRun } from './glyph-run.js';
+import { MeasuredParagraph, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
+import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, type StyleFaces } from './paragraph.js';
+import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-cache.js';
+import { WorkBudget } from '../work/work-budget.js';
+
+const HEADER_BYTES = 10;
+
+/** Positions of the ink of a run's glyphs, from the line's origin and baseline, in points. */
+const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedRun): readonly InkBox[] => {
+  const scale = sizePt / trueType.unitsPerEm;
+  let startPt = offsetPt;
+  return words.flatMap(({ clusters }) => clusters.flatMap((number) => {
+    const { shape, advance } = table.cluster(number);
+    const xPt = startPt;
+    startPt += advance * scale;
+    if (shape.kind === 'box') return [];
+    const parts = shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
+    return parts.flatMap(({ glyph, dx, dy }) => {
+      const outline = glyphOutline(trueType, glyph);
+      if (outline.length < HEADER_BYTES) return [];
+      const view = new DataView(outline.buffer, outline.byteOffset);
+      const [left = 0, bottom = 0, right = 0, top = 0] = [2, 4, 6, 8].map((at) => view.getInt16(at) * scale);
+      const [moveX, moveY] = [xPt + dx * scale, dy * scale];
+      return [{ leftPt: left + moveX, rightPt: right + moveX, topPt: top + moveY, bottomPt: bottom + moveY }];
+    });
+  }));
+};
+
+/**
+ * The box around the ink of a short line without kerning, such as a single letter; undefined if it has none.
+ * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
+ */
+export const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
+  const boxes = runs.flatMap(boxesIn);
+  return boxes.length === 0 ? undefined : {
+    leftPt: Math.min(...boxes.map(({ leftPt }) => leftPt)), rightPt: Math.max(...boxes.map(({ rightPt }) => rightPt)),
+    topPt: Math.max(...boxes.map(({ topPt }) => topPt)), bottomPt: Math.min(...boxes.map(({ bottomPt }) => bottomPt)),
+  };
+};
+
+/** A text that is being measured, with what that has made: it is often measured again at once, at another width. */
+export class TextMeasurement {
+  #paid = 0;
+  #paragraph: Paragraph | undefined;
+  #measured: MeasuredParagraph | undefined;
+
+  constructor(
+    private readonly text: string, private readonly font: FontSpec, private readonly direction: MeasureOptions['direction'],
+    private readonly prepared: PreparedFont,
+  ) {}
+
+  matches(text: string, font: FontSpec, direction: MeasureOptions['direction']): boolean {
+    return this.text === text && this.font === font && this.direction === direction;
+  }
+
+  get paragraph(): Paragraph {
+    return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction);
+  }
+
+  /** @param whole the text as one line */
+  measured(whole: ComposedLine): MeasuredParagraph {
+    return this.#measured ??= new MeasuredParagraph(this.paragraph, whole);
+  }
+
+  /** Returns the part of the width-independent work that is not debited yet. */
+  undebited(fixedWork: number): number {
+    const undebited = Math.max(0, fixedWork - this.#paid);
+    this.#paid += undebited;
+    return undebited;
+  }
+}
+
+const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+/** The usual text of a cell with an amount. */
+const ONE_WORD = /^[A-Za-z0-9.,]*$/;
+/** Longest cached line: labels recur; references do not. */
+const MAX_CACHED_LENGTH = 64;
+/** Longest cached paragraph of several lines: notes and terms of the same senders recur. */
+const MAX_WRAPPED_LENGTH = 500;
+/** Amounts, dates and references. */
+const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
+
+/** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
+const MAX_DOCUMENT_LINES = 64;
+
+/** A style in one document. */
+interface DocumentFont extends FontCache {
+  /** Lines that are not cached for other documents; a few, since tables have thousands. */
+  readonly documentLines: Partial<Record<BaseDirection, Lines>>;
+}
+
+const singleLine = (text: string): string => {
+  if (LINE_SEPARATOR.test(text)) throw new Error('A single line holds a line separator; use wrap.');
+  return text;
+};
+
+/** A text of Latin letters holds no separator. */
+const composeText = (text: string, prepared: PreparedFont, direction: MeasureOptions['direction']): ComposedLine => {
+  const latin = direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared);
+  if (latin !== undefined) return latin;
+  const paragraph = prepareParagraph(singleLine(text), prepared, direction);
+  const line = composeLine(paragraph);
+  return { ...line, work: line.work + paragraph.work };
+};
+
+/** The lines of paragraphs that follow each other. */
+const joinParagraphs = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
+  const last = paragraphs.length - 1;
+  return paragraphs.flatMap((lines, index) => (index === last ? lines : endingWithSpace(lines)));
+};
+
+type BoldOptions = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: NonNullable<MeasureOptions['marks']> };
+
+const hasBold = (options: MeasureOptions): options is BoldOptions =>
+  options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
+
+/** The bold parts of one line of a text. */
+const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
+  marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
+    .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
+
+class DocumentMeasurer implements TextMeasurer {
+  readonly #styles = new Map<FontSpec, DocumentFont>();
+  readonly #missing = new Map<string, MissingGlyph>();
+  #last: TextMeasurement | undefined;
+
+  constructor(
+    private readonly language: string, private readonly cache: TextCache, readonly work: WorkBudget,
+    private readonly brand?: StyleFaces,
+  ) {}
+
+  get missing(): readonly MissingGlyph[] {
+    return [...this.#missing.values()];
+  }
+
+  line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
+    return this.#report(this.#paid(this.#compose(text, font, options), options), options);
+  }
+
+  wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
+    if (text === '') return [];
+    if (hasBold(options)) return this.#wrapBold(text, font, widthPt, options);
+    const report = (line: ComposedLine): TextLine => this.#report(line, options);
+    const linesOf = (paragraph: string): readonly ComposedLine[] => this.#linesOf(paragraph, font, widthPt, options);
+    return (LINE_SEPARATOR.test(text) ? joinParagraphs(text.split(LINE_SEPARATOR).map(linesOf)) : linesOf(text)).map(report);
+  }
+
+  longestWordPt(text: string, font: FontSpec): number {
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => (ONE_WORD.test(paragraph)
+      ? this.#paid(this.#compose(paragraph, font, {})).line.widthPt : this.#toMeasure(paragraph, font).longestWord())));
+  }
+
+  longestPartPt(text: string, font: FontSpec): number {
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, font).longestPart()));
+  }
+
+  metrics(font: FontSpec): TextMetrics {
+    const { prepared } = this.#cache(font);
+    const { trueType } = prepared.fallback('simplified').primary;
+    const scale = prepared.primarySizePt / trueType.unitsPerEm;
+    return {
+      ascentPt: trueType.ascent * scale,
+      descentPt: -trueType.descent * scale,
+      capHeightPt: trueType.capHeight * scale,
+      xHeightPt: trueType.xHeight * scale,
+    };
+  }
+
+  inkBox(letter: string, font: FontSpec): InkBox | undefined {
+    return inkBoxOf(this.#paid(this.#compose(letter, font, {})));
+  }
+
+  isShownBy(text: string, font: FontSpec): boolean {
+    const { primary } = this.#cache(font).prepared.fallback('simplified');
+    const { pieces } = this.#paid(prepareParagraph(text, this.#cache(font).prepared, undefined));
+    return pieces.every(({ face, digitFace = face }) => digitFace === primary);
+  }
+
+  hasSmallCapitals(font: FontSpec): boolean {
+    return this.brand?.hasSmallCapitals(font) ?? true;
+  }
+
+  /** Debits the work of a result, whether it was cached or not. */
+  #paid<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
+    this.work.debit('text', result.work, field);
+    return result;
+  }
+
+  /** The text, which is a new one unless it is the last that was measured. */
+  #opened(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
+    if (this.#last?.matches(text, font, direction) === true) return this.#last;
+    return this.#last = new TextMeasurement(text, font, direction, this.#cache(font).prepared);
+  }
+
+  /** A paragraph to be measured without being wrapped. */
+  #toMeasure(text: string, font: FontSpec): MeasuredParagraph {
+    const measurement = this.#opened(text, font, {});
+    const measured = measurement.measured(this.#compose(text, font, {}));
+    this.work.debit('text', measurement.undebited(measured.work));
+    return measured;
+  }
+
+  #linesOf(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
+    const measurement = this.#opened(text, font, options);
+    const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
+    this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
+    return lines;
+  }
+
+  #wrapped(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
+    const isCached = text.length > MAX_CACHED_LENGTH && text.length <= MAX_WRAPPED_LENGTH && !SELDOM_RECURS.test(text);
+    if (!isCached) return this.#wrap(text, font, widthPt, options);
+    const key = `${this.#cache(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    return this.cache.wrapped.getOrMake(key, () => this.#wrap(text, font, widthPt, options));
+  }
+
+  #wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
+    const whole = this.#compose(text, font, options);
+    if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, fixedWork: whole.work };
+    const measurement = this.#opened(text, font, options);
+    return wrapParagraph(measurement.paragraph, widthPt, whole, () => measurement.measured(whole));
+  }
+
+  /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
+  #wrapBold(text: string, font: FontSpec, widthPt: number, options: MeasureOptions & BoldOptions): readonly TextLine[] {
+    let start = 0;
+    const paragraphs = text.split('\n').map((paragraph) => {
+      const ranges = boldIn(options.marks, start, start + paragraph.length);
+      start += paragraph.length + 1;
+      if (ranges.length === 0) return this.#linesOf(paragraph, font, widthPt, options);
+      const bold = { ranges, prepared: this.#cache(options.strong).prepared };
+      const withBold = prepareParagraph(paragraph, this.#cache(font).prepared, options.direction, bold);
+      const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
+      this.work.debit('text', work + fixedWork, options.field);
+      return lines;
+    });
+    return joinParagraphs(paragraphs).map((line) => this.#report(line, options));
+  }
+
+  /** The whole text as one line, from the cache if possible. */
+  #compose(text: string, font: FontSpec, { direction }: MeasureOptions): ComposedLine {
+    const { lines, documentLines, prepared } = this.#cache(font);
+    const base = direction ?? 'auto';
+    const isCached = text.length <= MAX_CACHED_LENGTH && !SELDOM_RECURS.test(text);
+    const own = isCached ? lines[base] : documentLines[base] ??= new Map<string, ComposedLine>();
+    const isCacheable = isCached || own.size < MAX_DOCUMENT_LINES;
+    const known = isCacheable ? own.get(text) : undefined;
+    if (known !== undefined) return known;
+    const composed = composeText(text, prepared, direction);
+    if (isCached) this.cache.cacheLine(own, text, composed);
+    else if (isCacheable) own.set(text, composed);
+    return composed;
+  }
+
+  /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
+  #cache(font: FontSpec): DocumentFont {
+    let cache = this.#styles.get(font);
+    if (cache === undefined) {
+      cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} };
+      this.#styles.set(font, cache);
+    }
+    return cache;
+  }
+
+  #report(composed: ComposedLine, { field }: MeasureOptions): TextLine {
+    if (field !== undefined) {
+      for (const character of composed.missing) this.#missing.set(`${field}\n${character}`, { field, character });
+    }
+    return composed.line;
+  }
+}
+
+/** What a text measurer works with. */
+export interface MeasurerOptions {
+  readonly language: string;
+  readonly cache?: TextCache;
+  readonly work?: WorkBudget;
+  readonly brand?: StyleFaces;
+}
+
+/**
+ * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
+ * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
+ * @param options.memory of words and lines; default: that of the process
+ * @param options.work debited for each text; default: a budget of its own
+ * @param options.brand whose faces come before those of the styles
+ */
+export const createTextMeasurer = (
+  { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,
+): TextMeasurer => new DocumentMeasurer(language, cache, work, brand);

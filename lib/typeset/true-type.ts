@@ -1,0 +1,261 @@
+
+/** The parts of a TrueType face that embedding needs, read straight from its tables. */
+export interface TrueType {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  /** The position of each table in the file, by its tag. */
+  readonly tables: ReadonlyMap<string, TableRange>;
+  readonly unitsPerEm: number;
+  readonly boundingBox: readonly [number, number, number, number];
+  readonly ascent: number;
+  /** Negative below the baseline. */
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly xHeight: number;
+  /** 400 is regular, 700 is bold. */
+  readonly weightClass: number;
+  /** Advance width of each glyph, font units. */
+  readonly advances: Uint16Array;
+  /** Left side bearing of each glyph, font units. */
+  readonly bearings: Int16Array;
+  /** Start of each glyph in `glyf`, and the end of the last one. */
+  readonly glyphOffsets: Uint32Array;
+}
+
+/** The position of a table in a font file, in bytes. */
+export interface TableRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The position of a table that every TrueType face has.
+ * @throws Error if the face does not have it
+ */
+export const requireTable = (tables: ReadonlyMap<string, TableRange>, tag: string): TableRange => {
+  const range = tables.get(tag);
+  if (range === undefined) throw new Error(`The TrueType face cannot be embedded: it has no ${tag} table.`);
+  return range;
+};
+
+/** The table directory of an sfnt file. */
+export const readTables = (view: DataView): ReadonlyMap<string, TableRange> => {
+  const tables = new Map<string, TableRange>();
+  for (let index = 0; index < view.getUint16(4); index += 1) {
+    const record = 12 + index * 16;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((byte) => view.getUint8(record + byte)));
+    tables.set(tag, { offset: view.getUint32(record + 8), length: view.getUint32(record + 12) });
+  }
+  return tables;
+};
+
+/** Advances and left side bearings. Glyphs after the last full record share its advance. */
+const readHorizontalMetrics = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Pick<TrueType, 'advances' | 'bearings'> => {
+  const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
+  const { offset } = requireTable(tables, 'hmtx');
+  const advances = new Uint16Array(glyphCount);
+  const bearings = new Int16Array(glyphCount);
+  for (let glyph = 0; glyph < glyphCount; glyph += 1) {
+    const record = Math.min(glyph, full - 1);
+    advances[glyph] = view.getUint16(offset + record * 4);
+    bearings[glyph] = view.getInt16(glyph < full ? offset + glyph * 4 + 2 : offset + full * 4 + (glyph - full) * 2);
+  }
+  return { advances, bearings };
+};
+
+const readGlyphOffsets = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Uint32Array => {
+  const isLong = view.getInt16(requireTable(tables, 'head').offset + 50) === 1;
+  const { offset } = requireTable(tables, 'loca');
+  const offsets = new Uint32Array(glyphCount + 1);
+  for (let glyph = 0; glyph <= glyphCount; glyph += 1) {
+    offsets[glyph] = isLong ? view.getUint32(offset + glyph * 4) : view.getUint16(offset + glyph * 2) * 2;
+  }
+  return offsets;
+};
+
+/** Heights of capitals and small letters. Faces of scripts without them have zero in these fields. */
+const readHeights = (view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> => {
+  const { offset } = requireTable(tables, 'OS/2');
+  const hasHeights = view.getUint16(offset) >= 2;
+  return {
+    weightClass: view.getUint16(offset + 4),
+    xHeight: (hasHeights ? view.getInt16(offset + 86) : 0) || ascent / 2,
+    capHeight: (hasHeights ? view.getInt16(offset + 88) : 0) || ascent * 0.7,
+  };
+};
+
+/**
+ * Opens a face for embedding.
+ * @param file a static TrueType file (outlines in `glyf`)
+ * @throws Error if a needed table is missing
+ * @see ISO/IEC 14496-22 (OpenType), glyf, loca, hmtx
+ */
+export const readTrueType = (file: Uint8Array): TrueType => {
+  // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does
+  // not.
+  const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tables = readTables(view);
+  const head = requireTable(tables, 'head').offset;
+  const hhea = requireTable(tables, 'hhea').offset;
+  const glyphCount = view.getUint16(requireTable(tables, 'maxp').offset + 4);
+  const ascent = view.getInt16(hhea + 4);
+  return {
+    bytes, view, tables, ascent,
+    unitsPerEm: view.getUint16(head + 18),
+    boundingBox: [view.getInt16(head + 36), view.getInt16(head + 38), view.getInt16(head + 40), view.getInt16(head + 42)],
+    descent: view.getInt16(hhea + 6),
+    ...readHeights(view, tables, ascent),
+    ...readHorizontalMetrics(view, tables, glyphCount),
+    glyphOffsets: readGlyphOffsets(view, tables, glyphCount),
+  };
+};
+
+const WINDOWS = 3;
+const UNICODE_BMP = 1;
+const SEGMENTS = 4;
+
+/** Start of the segment map (format 4) of UTF-16 units, which every baked face has. */
+const segmentMap = ({ view, tables }: TrueType): number => {
+  const { offset } = requireTable(tables, 'cmap');
+  for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
+    const record = offset + 4 + index * 8;
+    const start = offset + view.getUint32(record + 4);
+    const isBmp = view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP;
+    if (isBmp && view.getUint16(start) === SEGMENTS) return start;
+  }
+  throw new Error('This face was not baked by bake-fonts: its cmap has no segments for Windows.');
+};
+
+/** The first segment, from 0, whose end is not before a unit. */
+const segmentOf = (view: DataView, ends: number, count: number, unit: number): number => {
+  let segment = 0;
+  while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
+  return segment;
+};
+
+/**
+ * The glyph of a character before any feature is applied; 0 if the face has none.
+ * @param unit UTF-16
+ * @see ISO/IEC 14496-22 (OpenType), cmap, format 4
+ */
+export const nominalGlyph = (face: TrueType, unit: number): number => {
+  const { view } = face;
+  const start = segmentMap(face);
+  const size = view.getUint16(start + 6);
+  const ends = start + 14;
+  const segment = segmentOf(view, ends, size / 2, unit) * 2;
+  const starts = ends + size + 2;
+  const first = view.getUint16(starts + segment);
+  if (segment >= size || unit < first) return 0;
+  const delta = view.getUint16(starts + size + segment);
+  const rangeAt = starts + 2 * size + segment;
+  const range = view.getUint16(rangeAt);
+  const glyph = range === 0 ? unit : view.getUint16(rangeAt + range + 2 * (unit - first));
+  return range !== 0 && glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+};
+
+const ARGUMENTS_ARE_WORDS = 0x0001;
+const HAS_SCALE = 0x0008;
+const MORE_COMPONENTS = 0x0020;
+const HAS_TWO_SCALES = 0x0040;
+const HAS_MATRIX = 0x0080;
+const HEADER_BYTES = 10;
+const NONE: readonly number[] = [];
+
+/** The outline of a glyph as stored in the face; empty if it has no ink. */
+export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array => {
+  const { offset } = requireTable(tables, 'glyf');
+  return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
+};
+
+/**
+ * The right edge of the ink of a glyph that has ink, font units.
+ * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
+ */
+export const glyphRight = (face: TrueType, glyph: number): number => {
+  const outline = glyphOutline(face, glyph);
+  return new DataView(outline.buffer, outline.byteOffset).getInt16(6);
+};
+
+const componentArgumentBytes = (flags: number): number => {
+  const placement = (flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2;
+  if ((flags & HAS_SCALE) !== 0) return placement + 2;
+  if ((flags & HAS_TWO_SCALES) !== 0) return placement + 4;
+  return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
+};
+
+/**
+ * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
+ * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
+ */
+export const componentOffsets = (outline: Uint8Array): readonly number[] => {
+  if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NONE;
+  const view = new DataView(outline.buffer, outline.byteOffset);
+  const offsets: number[] = [];
+  for (let at = HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
+    flags = view.getUint16(at);
+    offsets.push(at + 2);
+  }
+  return offsets;
+};
+
+const SFNT_VERSION = 0x00010000;
+const CHECKSUM_MAGIC = 0xb1b0afba;
+const HEADER_LENGTH = 12;
+const RECORD_LENGTH = 16;
+
+export interface SfntTable {
+  readonly tag: string;
+  readonly data: Uint8Array;
+}
+
+const padded = (length: number): number => (length + 3) & ~3;
+
+const checksum = (view: DataView, start: number, end: number): number => {
+  let sum = 0;
+  for (let at = start; at < end; at += 4) sum = (sum + view.getUint32(at)) | 0;
+  return sum >>> 0;
+};
+
+const writeHeader = (view: DataView, tableCount: number): void => {
+  const exponent = 31 - Math.clz32(tableCount);
+  view.setUint32(0, SFNT_VERSION);
+  view.setUint16(4, tableCount);
+  view.setUint16(6, 16 << exponent);
+  view.setUint16(8, exponent);
+  view.setUint16(10, (tableCount - (1 << exponent)) * 16);
+};
+
+const writeRecord = (view: DataView, index: number, table: SfntTable, offset: number): void => {
+  const record = HEADER_LENGTH + index * RECORD_LENGTH;
+  for (let letter = 0; letter < 4; letter += 1) view.setUint8(record + letter, table.tag.charCodeAt(letter));
+  view.setUint32(record + 4, checksum(view, offset, offset + padded(table.data.length)));
+  view.setUint32(record + 8, offset);
+  view.setUint32(record + 12, table.data.length);
+};
+
+/**
+ * Writes a font file with correct checksums, including `checkSumAdjustment` in `head`.
+ * @param tables Tables in ascending order of their tags
+ * @see ISO/IEC 14496-22 (OpenType), Organization of an OpenType font
+ */
+export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {
+  const start = HEADER_LENGTH + tables.length * RECORD_LENGTH;
+  const bytes = new Uint8Array(tables.reduce((length, table) => length + padded(table.data.length), start));
+  const view = new DataView(bytes.buffer);
+  writeHeader(view, tables.length);
+  let offset = start;
+  let head: number | undefined;
+  for (const [index, table] of tables.entries()) {
+    bytes.set(table.data, offset);
+    if (table.tag === 'head') {
+      head = offset;
+      view.setUint32(offset + 8, 0);
+    }
+    writeRecord(view, index, table, offset);
+    offset += padded(table.data.length);
+  }
+  if (head !== undefined) view.setUint32(head + 8, (CHECKSUM_MAGIC - checksum(view, 0, bytes.length)) >>> 0);
+  return bytes;
+};

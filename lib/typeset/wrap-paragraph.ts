@@ -1,0 +1,375 @@
+import { beginsSyllable, breakOpportunities, compoundBreaks, punctuationBreaks, splitsWord } from './line-breaks.js';
+import { type ComposedLine, composeLine, keepingHyphens, sliceLine, withSpaceAfter } from './compose-line.js';
+import { MAX_GRAPHEME_LENGTH } from './graphemes.js';
+import type { Paragraph } from './paragraph.js';
+import type { ShapedRun } from './glyph-run.js';
+import { measureWork } from './shaping-work.js';
+import { required } from '../required.js';
+
+/** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
+export const firstAbove = (ascending: readonly number[], value: number): number => {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** Between the groups of a number. */
+const GROUPS = /^\p{Nd} \p{Nd}$/u;
+const isSpace = (unit: number): boolean =>
+  unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
+
+/** Adds the advance of each cluster at the index after its first character. */
+const addAdvances = (widths: number[], { words, wordStarts, table, sizePt, letterSpacingPt, face }: ShapedRun): void => {
+  const scale = sizePt / face.trueType.unitsPerEm;
+  for (let word = 0; word < words.length; word += 1) {
+    const { clusters, starts, kerning } = required(words[word], 'word');
+    const first = (wordStarts[word] ?? 0) + 1;
+    for (let index = 0; index < clusters.length; index += 1) {
+      const advance = table.cluster(clusters[index] ?? 0).advance + (kerning?.[index] ?? 0);
+      const at = first + (starts?.[index] ?? index);
+      widths[at] = (widths[at] ?? 0) + advance * scale + letterSpacingPt;
+    }
+  }
+};
+
+/** Spreads the width of a cluster of hundreds of letters over them, because lines have to end inside it. */
+const spreadClusters = (widths: number[]): void => {
+  for (let at = 1, end = 2; at < widths.length; at = end, end += 1) {
+    while (end < widths.length && widths[end] === 0) end += 1;
+    if (end - at > MAX_GRAPHEME_LENGTH) widths.fill((widths[at] ?? 0) / (end - at), at, end);
+  }
+};
+
+/** Width of the text up to each UTF-16 index, in points. Not a typed array, whose memory takes longer than to fill it. */
+const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): readonly number[] => {
+  const widths = new Array<number>(paragraph.text.length + 1).fill(0);
+  for (const run of whole.runs) addAdvances(widths, run);
+  spreadClusters(widths);
+  for (let at = 1; at < widths.length; at += 1) widths[at] = (widths[at] ?? 0) + (widths[at - 1] ?? 0);
+  return widths;
+};
+
+/**
+ * For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for
+ * each line.
+ */
+const inkedEndsIn = (text: string): readonly number[] => {
+  const ends = [0];
+  for (let at = 0, end = 0; at < text.length; at += 1) {
+    if (!isSpace(text.charCodeAt(at))) end = at + 1;
+    ends.push(end);
+  }
+  return ends;
+};
+
+/** A paragraph whose parts are measured, with the places where a line may end. */
+export class MeasuredParagraph {
+  /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
+  readonly opportunities: readonly number[];
+  readonly text: string;
+  /** Of composing and measuring it, in nanoseconds. */
+  readonly work: number;
+  readonly #widths: readonly number[];
+  /** Where the ink before each index ends. */
+  readonly #inkedEnds: readonly number[];
+  #punctuationEnds: readonly number[] | undefined;
+
+  /** @param whole the paragraph as one line */
+  constructor(paragraph: Paragraph, whole: ComposedLine) {
+    this.text = paragraph.text;
+    this.work = whole.work + paragraph.work + measureWork(paragraph.text.length);
+    this.#widths = widthsUpTo(paragraph, whole);
+    this.#inkedEnds = inkedEndsIn(paragraph.text);
+    this.opportunities = breakOpportunities(paragraph.text);
+  }
+
+  /** Indexes at which a word that is wider than a line is broken first. */
+  get punctuationEnds(): readonly number[] {
+    return this.#punctuationEnds ??= punctuationBreaks(this.text);
+  }
+
+  /** Where the ink of a line ends; spaces at its end hang over the edge. */
+  inkedEnd(start: number, end: number): number {
+    return Math.max(start, this.#inkedEnds[end] ?? end);
+  }
+
+  /** Width of a part without the spaces at its end, in points. */
+  widthOf(start: number, end: number): number {
+    return (this.#widths[this.inkedEnd(start, end)] ?? 0) - (this.#widths[start] ?? 0);
+  }
+
+  /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
+  splitsNumber(index: number): boolean {
+    const at = this.opportunities[index] ?? 0;
+    return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
+  }
+
+  /** Width of the widest part between two opportunities that split no number. */
+  longestWord(): number {
+    return this.#widestBetween(this.#wordEnds());
+  }
+
+  /** Width of the widest part that is only broken between graphemes. */
+  longestPart(): number {
+    return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.punctuationEnds])].sort((left, right) => left - right));
+  }
+
+  #wordEnds(): readonly number[] {
+    return this.opportunities.filter((_, index) => !this.splitsNumber(index));
+  }
+
+  #widestBetween(ends: readonly number[]): number {
+    let longest = 0;
+    let start = 0;
+    for (const end of ends) {
+      longest = Math.max(longest, this.widthOf(start, end));
+      start = end;
+    }
+    return longest;
+  }
+}
+
+/** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
+const TOLERANCE_PT = 0.001;
+/** A line that is this many times too wide was measured inside a cluster. */
+const MUCH_WIDER_RATIO = 1.1;
+/** A piece of a word may become this much wider when it is shaped on its own. */
+const RESHAPED_TOLERANCE = 1.01;
+/** Fewest graphemes on the last line of a word that is too long for a line. */
+const MIN_GRAPHEMES_LEFT = 3;
+/** A word is cut between syllables if the line gets at most this many graphemes shorter. */
+const SYLLABLE_REACH = 6;
+/** The same between the parts of a compound. */
+const COMPOUND_REACH = 16;
+/** Least width of a last line, and of the line before it if that gives words to it, as shares of the measure. */
+const MIN_LAST_LINE = 0.2;
+const MIN_LINE_BEFORE_LAST = 0.4;
+/** Fewest characters of a last line. */
+const MIN_LAST_LENGTH = 3;
+
+/** A line and the UTF-16 index at which the next one begins. */
+type LineAndEnd = readonly [ComposedLine, number];
+
+class ParagraphWrapper {
+  /** Work of every line that was tried, in nanoseconds. */
+  work = 0;
+  readonly #measured: MeasuredParagraph;
+  readonly #limit: number;
+  #graphemeEnds: readonly number[] | undefined;
+
+  constructor(
+    private readonly paragraph: Paragraph, private readonly whole: ComposedLine, measured: MeasuredParagraph, widthPt: number,
+  ) {
+    this.#measured = measured;
+    this.#limit = widthPt + TOLERANCE_PT;
+  }
+
+  lines(): readonly ComposedLine[] {
+    const lines: ComposedLine[] = [];
+    const starts: number[] = [];
+    const { opportunities, text } = this.#measured;
+    let next = 0;
+    for (let start = 0; start < text.length;) {
+      let last = next;
+      while (last + 1 < opportunities.length && this.#fits(start, opportunities[last + 1] ?? 0)) last += 1;
+      const [line, end] = this.#atOpportunity(start, next, this.#beforeNumber(next, last)) ?? this.#insideWord(start);
+      lines.push(line);
+      starts.push(start);
+      start = end;
+      while ((opportunities[next] ?? Infinity) <= start) next += 1;
+    }
+    return this.#withoutRunt(lines, starts);
+  }
+
+  #fits(start: number, end: number): boolean {
+    return this.#measured.widthOf(start, end) <= this.#limit;
+  }
+
+  /** The last opportunity; or the one before the number that it would split, if the next line can hold the whole number. */
+  #beforeNumber(first: number, last: number): number {
+    const { opportunities } = this.#measured;
+    if (!this.#measured.splitsNumber(last)) return last;
+    let before = last - 1;
+    while (before >= first && this.#measured.splitsNumber(before)) before -= 1;
+    let after = last + 1;
+    while (this.#measured.splitsNumber(after)) after += 1;
+    return before >= first && this.#fits(opportunities[before] ?? 0, opportunities[after] ?? 0) ? before : last;
+  }
+
+  /** The longest line that ends at a regular opportunity and still fits when it is shaped on its own. */
+  #atOpportunity(start: number, first: number, last: number): LineAndEnd | undefined {
+    const { opportunities, text } = this.#measured;
+    return this.#longestLine(first, last, (index) => {
+      const end = opportunities[index] ?? text.length;
+      if (!this.#fits(start, end)) return undefined;
+      const inkedEnd = this.#measured.inkedEnd(start, end);
+      const line = this.#line(start, inkedEnd);
+      return [inkedEnd < end ? withSpaceAfter(line) : line, end];
+    }, this.#limit * RESHAPED_TOLERANCE);
+  }
+
+  #line(start: number, end: number): ComposedLine {
+    return this.#tried(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
+  }
+
+  /**
+   * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may
+   * be much wider than measured; then as much shorter a line is tried as it is too wide.
+   * @param lineAt the line of a place; undefined if it is known not to fit
+   */
+  #longestLine(
+    first: number, last: number, lineAt: (index: number) => LineAndEnd | undefined, firstLimit = this.#limit,
+  ): LineAndEnd | undefined {
+    for (let index = last; index >= first;) {
+      const ended = lineAt(index);
+      const width = ended?.[0].line.widthPt ?? 0;
+      if (ended !== undefined && width <= (index === first ? firstLimit : this.#limit)) return ended;
+      const share = width > MUCH_WIDER_RATIO * this.#limit ? this.#limit / width : 1;
+      index = Math.min(index - 1, first + Math.ceil((index - first) * share));
+    }
+    return undefined;
+  }
+
+  /** A line that ends inside a word that is wider than the measure. */
+  #insideWord(start: number): LineAndEnd {
+    return this.#afterSign(start) ?? this.#betweenGraphemes(start);
+  }
+
+  /** The longest line that ends after a sign inside the word, such as a hyphen or `@`. */
+  #afterSign(start: number): LineAndEnd | undefined {
+    const ends = this.#measured.punctuationEnds;
+    const first = firstAbove(ends, start);
+    let last = first;
+    while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
+    const host = this.#hostAfter(start, ends.slice(first, last));
+    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineTo(start, ends[index] ?? 0));
+  }
+
+  /** The place after the `@` of an e-mail address, if its host fits the next line as a whole. */
+  #hostAfter(start: number, ends: readonly number[]): number | undefined {
+    const { opportunities, text } = this.#measured;
+    const wordEnd = opportunities[firstAbove(opportunities, start)] ?? text.length;
+    const index = ends.findIndex((end) => text[end - 1] === '@' && this.#fits(end, this.#measured.inkedEnd(end, wordEnd)));
+    return index < 0 ? undefined : firstAbove(this.#measured.punctuationEnds, start) + index;
+  }
+
+  #lineTo(start: number, end: number): LineAndEnd {
+    return [this.#tried(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end))), end];
+  }
+
+  #tried(line: ComposedLine): ComposedLine {
+    this.work += line.work;
+    return line;
+  }
+
+  /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
+  #betweenGraphemes(start: number): LineAndEnd {
+    const ends = (this.#graphemeEnds ??= graphemeEnds(this.paragraph));
+    const { text } = this.#measured;
+    const first = firstAbove(ends, start);
+    const last = this.#lastFitting(ends, first, start);
+    const lastEnd = ends[last] ?? text.length;
+    const compound = compoundBreaks(text, Math.max(start + 1, lastEnd - COMPOUND_REACH), lastEnd);
+    const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
+    const syllables = near.filter((split) => split - start > 1 && splitsWord(text, split) && beginsSyllable(text, split));
+    for (const end of [...compound.filter((split) => splitsWord(text, split)), ...syllables]) {
+      const ended = this.#lineTo(start, end);
+      if (ended[0].line.widthPt <= this.#limit) return ended;
+    }
+    return this.#longestLine(first, last, (index) => this.#lineTo(start, ends[index] ?? text.length))
+      ?? this.#insideGrapheme(start, ends[first] ?? text.length);
+  }
+
+  /** As many characters of a grapheme as fit, at least one: a grapheme of dozens of signs may be wider than a line. */
+  #insideGrapheme(start: number, graphemeEnd: number): LineAndEnd {
+    const ends: number[] = [];
+    let at = start;
+    for (const { length } of this.#measured.text.slice(start, graphemeEnd)) ends.push(at += length);
+    const endAt = (index: number): number => ends[index] ?? graphemeEnd;
+    return this.#longestLine(0, ends.length - 1, (index) => this.#lineTo(start, endAt(index))) ?? this.#lineTo(start, endAt(0));
+  }
+
+  #lastFitting(ends: readonly number[], first: number, start: number): number {
+    const { opportunities, text } = this.#measured;
+    let last = first;
+    while (last + 1 < ends.length && this.#fits(start, ends[last + 1] ?? 0)) last += 1;
+    const inkedEnd = this.#measured.inkedEnd(start, opportunities[firstAbove(opportunities, start)] ?? text.length);
+    const wordEnd = firstAbove(ends, inkedEnd - 1);
+    const isEnd = ends[wordEnd] === inkedEnd;
+    return isEnd && wordEnd - last < MIN_GRAPHEMES_LEFT && wordEnd - first > 2 * MIN_GRAPHEMES_LEFT ? wordEnd - MIN_GRAPHEMES_LEFT : last;
+  }
+
+  /** Whether a last line that begins at an index would be a single word, or too short. */
+  #isRunt(start: number): boolean {
+    const { opportunities, text } = this.#measured;
+    const end = this.#measured.inkedEnd(start, text.length);
+    const isShort = end - start < MIN_LAST_LENGTH || this.#measured.widthOf(start, end) < this.#limit * MIN_LAST_LINE;
+    return isShort || (opportunities.at(-2) ?? 0) <= start;
+  }
+
+  /** Gives a last line that is too short some words of the line before it, if that line stays long enough. */
+  #withoutRunt(lines: readonly ComposedLine[], starts: readonly number[]): readonly ComposedLine[] {
+    const [before = 0, last] = starts.slice(-2);
+    if (last === undefined || !this.#isRunt(last)) return lines;
+    const index = this.#betterStart(before, last);
+    const pair = index === undefined ? undefined : this.#pairAt(before, index);
+    return pair === undefined ? lines : [...lines.slice(0, -2), ...pair];
+  }
+
+  /** The last opportunity before the last line from which it would be long enough. */
+  #betterStart(before: number, last: number): number | undefined {
+    const { opportunities } = this.#measured;
+    const current = opportunities.lastIndexOf(last);
+    const mayCutNumber = this.#measured.splitsNumber(current);
+    for (let index = current - 1; index >= 0; index -= 1) {
+      const start = opportunities[index] ?? 0;
+      if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST) return undefined;
+      if ((mayCutNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
+    }
+    return undefined;
+  }
+
+  /** The last two lines, parted at an opportunity; undefined if one of them is too wide. */
+  #pairAt(before: number, index: number): readonly ComposedLine[] | undefined {
+    const { opportunities } = this.#measured;
+    const end = opportunities.length - 1;
+    const first = this.#atOpportunity(before, index, index);
+    const second = this.#atOpportunity(opportunities[index] ?? 0, end, end);
+    return first === undefined || second === undefined ? undefined : [first[0], second[0]];
+  }
+}
+
+const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
+  let at = 0;
+  return Array.from(graphemes, ({ length }) => (at += length));
+};
+
+/** The lines of a paragraph, and the work of finding them. */
+export interface WrappedParagraph {
+  readonly lines: readonly ComposedLine[];
+  /** Work of the lines tried for this width, and the work that does not depend on the width, in nanoseconds. */
+  readonly work: number;
+  readonly fixedWork: number;
+}
+
+/**
+ * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken
+ * after signs such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not
+ * a single short word, if that can be avoided.
+ * @param whole the paragraph as one line, if it is already composed
+ * @param measure returns the paragraph measured, if it is needed
+ * @see Unicode Standard Annex #14
+ */
+export const wrapParagraph = (
+  paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph), measure = () => new MeasuredParagraph(paragraph, whole),
+): WrappedParagraph => {
+  if (whole.line.widthPt <= widthPt + TOLERANCE_PT) return { lines: [whole], work: 0, fixedWork: whole.work + paragraph.work };
+  const measured = measure();
+  const wrapper = new ParagraphWrapper(paragraph, whole, measured, widthPt);
+  const lines = keepingHyphens(wrapper.lines());
+  return { lines, work: wrapper.work, fixedWork: measured.work };
+};

@@ -1,0 +1,159 @@
+import {
+  asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType,
+} from '../invoice/document-types.js';
+import { type Fields, isFields, lineErrors, NO_ERRORS, type ValidationError } from './field-errors.js';
+import { TERM_SENTENCES } from '../presentation/payment-terms.js';
+import { calendarDateError } from '../invoice/calendar-dates.js';
+import { letterWindow, windowsFor } from '../presentation/letter-windows.js';
+import type { Invoice } from '../invoice/types.js';
+
+/** Fields that only one type of document has, and how a message names it. */
+const TYPE_SPECIFIC_FIELDS = [['validUntil', 'quote'], ['paidDate', 'receipt']] as const;
+
+const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => TYPE_SPECIFIC_FIELDS
+  .filter(([field, allowedType]) => field in body && type !== allowedType)
+  .map(([field, allowedType]) => ({ path: [field], message: `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".` }));
+
+const NO_OPTION_MESSAGE = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
+
+/** Only a delivery note has lines without a rate, and only a quote has options. */
+const documentLineErrors = (line: Fields, type: DocumentType, path: ValidationError['path']): readonly ValidationError[] => [
+  ...'option' in line && type !== 'quote' ? [{ path: [...path, 'option'], message: NO_OPTION_MESSAGE }] : [],
+  ...'rate' in line || type === 'deliveryNote' ? [] : [{ path: [...path, 'rate'], message: 'This field is required.', rule: 'required' }],
+];
+
+const documentLinesErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => lineErrors(body, (line, index) => {
+  if (Array.isArray(line) || 'text' in line) return NO_ERRORS;
+  return 'option' in line || !('rate' in line) ? documentLineErrors(line, type, ['lineItems', index]) : NO_ERRORS;
+});
+
+/** What a document that is no invoice cannot have. */
+const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => {
+  const name = documentName(type);
+  const { payment } = body;
+  return [
+    ...'amountPaid' in body && !asksForPayment(type) ? [{ path: ['amountPaid'], message: `${name} has no payments.` }] : [],
+    ...isFields(payment) && 'qr' in payment && type !== 'proForma'
+      ? [{ path: ['payment', 'qr'], message: `${name} asks for no payment, so it has no payment code.` }] : [],
+    ...'eInvoice' in body ? [{
+      path: ['eInvoice'], rules: ['INV-14'],
+      message: `${name} is no invoice, so there is no e-invoice of it. Leave \`eInvoice\` out, or send \`documentType\` "invoice".`,
+    }] : [],
+  ];
+};
+
+/** The type of a document; of one with an unknown type that of an invoice. */
+export const documentTypeOf = ({ documentType }: Fields): DocumentType =>
+  DOCUMENT_TYPES.find((type) => type === documentType) ?? DEFAULT_DOCUMENT_TYPE;
+
+/** Why a document has no terms of payment and no rounding; undefined if it may have them. */
+export const noPaymentMessage = (type: DocumentType): string | undefined =>
+  (asksForPayment(type) ? undefined : `${documentName(type)} asks for no payment.`);
+
+/** Finds fields that the type of the document does not have. See docs/documents.md. */
+export const documentTypeErrors = (body: Fields): readonly ValidationError[] => {
+  const type = documentTypeOf(body);
+  return [
+    ...typeSpecificFieldErrors(body, type), ...documentLinesErrors(body, type),
+    ...isInvoice(type) ? [] : nonInvoiceErrors(body, type),
+  ];
+};
+
+/** Members of a payment that only a document that asks for one has. */
+const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as const;
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
+
+const shareErrors = (instalmentList: readonly unknown[]): readonly ValidationError[] => instalmentList.flatMap((instalment, index) => {
+  if (!isFields(instalment)) return [];
+  const shares = ['amount', 'percent'].filter((name) => name in instalment).length;
+  const path = ['payment', 'instalments', index];
+  if (shares === 2) return [{ path, message: 'Send `amount` or `percent`, not both.' }];
+  return shares === 1 || index === instalmentList.length - 1
+    ? []
+    : [{ path, message: 'Send `amount` or `percent`; only the last may have neither, and takes the rest.' }];
+});
+
+const dueDateErrors = (dueDate: unknown, [first]: readonly unknown[]): readonly ValidationError[] => {
+  const date = isFields(first) ? first.date : undefined;
+  return typeof dueDate !== 'string' || !isDate(date) || dueDate === date ? [] : [{
+    path: ['dueDate'], message: `With instalments, the due date is that of the first, ${date}. Leave \`dueDate\` out.`,
+  }];
+};
+
+const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
+  const { payment, dueDate } = body;
+  if (!isFields(payment)) return [];
+  const message = noPaymentMessage(documentTypeOf(body));
+  if (message !== undefined) return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
+  const { instalments } = payment;
+  const instalmentList: readonly unknown[] = Array.isArray(instalments) ? instalments : [];
+  return [...shareErrors(instalmentList), ...dueDateErrors(dueDate, instalmentList)];
+};
+
+const SENTENCE_LIST = Object.values(TERM_SENTENCES);
+
+const placeholderList = (placeholders: readonly string[]): string =>
+  placeholders.map((placeholder) => `{${placeholder}}`).join(', ').replace(/, (?=[^,]*$)/, ' and ');
+
+const sentenceErrors = ({ documentLabels }: Fields): readonly ValidationError[] => SENTENCE_LIST.flatMap(({ key, placeholders }) => {
+  const sentence = isFields(documentLabels) ? documentLabels[key] : undefined;
+  if (typeof sentence !== 'string' || sentence === '' || placeholders.every((placeholder) => sentence.includes(`{${placeholder}}`))) return [];
+  return [{ path: ['documentLabels', key], message: `Must contain ${placeholderList(placeholders)}.` }];
+});
+
+/**
+ * Finds terms of payment in a document that asks for none, instalments without a share or with another due date, and
+ * sentences without one of their marks. See docs/fields.md#payment-terms.
+ */
+export const paymentTermErrors = (body: Fields): readonly ValidationError[] => [...paymentFieldErrors(body), ...sentenceErrors(body)];
+
+const PAPERS: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
+
+const letterError = (name: string, message: string): readonly ValidationError[] => [{ path: ['letter', name], message }];
+
+const isWindow = (name: unknown): name is Parameters<typeof letterWindow>[0] =>
+  PAPERS.some((paper) => windowsFor(paper as Invoice['paperSize']).some((known) => known === name));
+
+const windowPaperErrors = (window: Parameters<typeof letterWindow>[0], paperSize: unknown): readonly ValidationError[] => {
+  const { paperSize: windowPaper } = letterWindow(window);
+  if (!PAPERS.includes(paperSize) || paperSize === windowPaper) return [];
+  const matchingWindows = windowsFor(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``);
+  const windowList = matchingWindows.length === 1 ? matchingWindows.join('') : `${matchingWindows.slice(0, -1).join(', ')} or ${matchingWindows.at(-1) ?? ''}`;
+  return letterError('window', `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`);
+};
+
+/** Finds a window for other paper, and parts of a letter that need another window. See docs/designs.md#letters. */
+export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly ValidationError[] => {
+  if (!isFields(letter)) return [];
+  const { window, returnLine } = letter;
+  if (window === undefined) {
+    return ['foldMarks', 'returnLine'].filter((name) => letter[name] === true)
+      .flatMap((name) => letterError(name, 'Needs `window`, which says where it is printed.'));
+  }
+  if (!isWindow(window)) return [];
+  const hasNoReturnLine = returnLine === true && letterWindow(window).returnLineHeight === 0;
+  return [
+    ...windowPaperErrors(window, paperSize),
+    ...hasNoReturnLine ? letterError('returnLine', `The window \`${window}\` has no space for it; those of DIN 5008 have.`) : [],
+  ];
+};
+
+const MAX_FOOTER_LINES = 8;
+const MAX_FOOTER_LINE_LENGTH = 60;
+
+const footerMessage = (text: string): string | undefined => {
+  const lines = text.split('\n');
+  if (lines.length > MAX_FOOTER_LINES) return `Expected at most ${MAX_FOOTER_LINES} lines; got ${lines.length}.`;
+  const tooLongLine = lines.findIndex((line) => line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
+  return tooLongLine < 0 ? undefined : `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${[...lines[tooLongLine] ?? ''].length}.`;
+};
+
+/** Finds texts of the foot with too many lines, or with a line that is too long. See docs/designs.md#foot. */
+export const footerErrors = ({ foot }: Fields): readonly ValidationError[] => {
+  if (!Array.isArray(foot)) return [];
+  return foot.flatMap((text: unknown, index) => {
+    const message = typeof text === 'string' ? footerMessage(text) : undefined;
+    return message === undefined ? [] : [{ path: ['foot', index], message }];
+  });
+};

@@ -1,0 +1,25 @@
+import { DEFAULT_CURRENCY } from '../invoice/currencies.js';
+import { chargeErrors, depositErrors } from './tax-rules.js';
+import { documentTypeErrors, letterErrors, paymentTermErrors } from './document-rules.js';
+import { type Fields, isFields, type ValidationError } from './field-errors.js';
+
+/** The currencies and papers of payment codes. */
+const PAYMENT_CODES: Readonly<Record<string, { readonly currencies: readonly string[]; readonly paperSize?: string }>> = {
+  epc: { currencies: ['EUR'] }, swiss: { currencies: ['CHF', 'EUR'], paperSize: 'A4' }, upi: { currencies: ['INR'] },
+};
+
+const paymentCodeErrors = ({ payment, currency = DEFAULT_CURRENCY, paperSize = 'A4' }: Fields): readonly ValidationError[] => {
+  const code = isFields(payment) && typeof payment.qr === 'string' ? PAYMENT_CODES[payment.qr] : undefined;
+  if (code === undefined) return [];
+  const requirements = [
+    ...code.currencies.includes(String(currency)) ? [] : [code.currencies.join(' or ')],
+    ...code.paperSize === undefined || code.paperSize === paperSize ? [] : [code.paperSize],
+  ];
+  return requirements.length === 0 ? [] : [{ path: ['payment', 'qr'], message: `This payment code needs ${requirements.join(' and ')}.` }];
+};
+
+/** Finds what the kind of document, the currency or the paper refuses in a request without lines. */
+export const incompatibleFieldErrors = (requestWithoutLines: Fields): readonly ValidationError[] => [
+  ...documentTypeErrors(requestWithoutLines), ...paymentTermErrors(requestWithoutLines), ...letterErrors(requestWithoutLines), ...depositErrors(requestWithoutLines), ...chargeErrors(requestWithoutLines),
+  ...paymentCodeErrors(requestWithoutLines),
+];

@@ -1,0 +1,314 @@
+import { codePointCount } from '../text/characters.js';
+import { nearestName } from '../text/nearest-name.js';
+import { firstPerField, isFields, MAX_DETAILS, type PathSegment, quoteValue, type ValidationError } from './field-errors.js';
+import { minimalExample } from './unknown-fields.js';
+import { NATIONAL_REFERENCES } from '../identifiers/payment-references.js';
+import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
+import { VAT_CATEGORIES } from '../invoice/structured-data.js';
+import { required } from '../required.js';
+import { validateInvoiceRequest, type SchemaFault } from '../../schemas/generated/validate-invoice-request.js';
+
+/** The part of an Ajv error that a message needs. */
+interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
+
+/** Describes an error of a value at a field, or in the list of that name. */
+type Description = (error: SchemaError, value: unknown, field: string) => string;
+
+const MAX_LISTED = 20;
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string', number: 'a number', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'a whole number',
+};
+
+const LEAVE_OUT_HINT = ' Leave the field out instead.';
+/** Fields whose texts are never numbers. */
+const NEVER_NUMERIC = /^(?:logo|image|content|language)$|date|until/i;
+
+const MAX_NUMBER_LENGTH = 30;
+/** A number as people write it in other countries, or with its currency. */
+const FORMATTED_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
+
+const numberHint = (value: unknown): string => {
+  if (typeof value !== 'string' || value.trim() === '') return '';
+  if (Number.isFinite(Number(value))) return ' Send it without quotes.';
+  return value.length <= MAX_NUMBER_LENGTH && FORMATTED_NUMBER.test(value) ? ' Send digits with a decimal point and without quotes, such as 1450.5.' : '';
+};
+
+const objectHint = (type: 'object' | 'array', value: unknown, field: string): string => {
+  const smallest = minimalExample(field, type, value);
+  return smallest === undefined ? '' : ` Send \`${smallest}\`.`;
+};
+
+const booleanHint = (value: unknown): string => (value === 'true' || value === 'false' ? ' Send it without quotes.' : '');
+
+const textHint = (value: unknown, field: string): string =>
+  (typeof value === 'number' && !NEVER_NUMERIC.test(field) ? ` Send it in quotes, "${value}".` : '');
+
+const typeHint = (type: unknown, value: unknown, field: string): string => {
+  if (value === null) return LEAVE_OUT_HINT;
+  if (type === 'number' || type === 'integer') return numberHint(value);
+  if (type === 'boolean') return booleanHint(value);
+  if (type === 'string') return textHint(value, field);
+  return type === 'object' || type === 'array' ? objectHint(type, value, field) : '';
+};
+
+const describeType: Description = ({ params }, value, field) =>
+  `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value, field)}`;
+
+/** Fields with the code of a currency. A code of three letters is never another one misspelt. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  currency: '`GET /currencies` lists the currencies.',
+  code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
+};
+
+const describeEnum: Description = ({ params }, value, field) => {
+  const allowed = params.allowedValues as readonly string[];
+  const currencyHint = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
+  if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return `The currency ${value} is not supported. ${currencyHint}`;
+  const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
+  const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
+  const hints = [name === undefined ? currencyHint : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
+  return [`Expected ${expected}; got ${quoteValue(value)}.${value === null ? LEAVE_OUT_HINT : ''}`, ...hints].join(' ');
+};
+
+const describeLength: Description = ({ params }, value) =>
+  `Expected at most ${String(params.limit)} characters; got ${codePointCount(String(value))}.`;
+
+const countOf = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? String(value.length) : 'none');
+
+const DESCRIPTIONS: Readonly<Record<string, Description>> = {
+  type: describeType,
+  enum: describeEnum,
+  required: () => 'This field is required.',
+  minLength: () => 'Expected at least one visible character.',
+  maxLength: describeLength,
+  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
+  minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
+  maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
+  minProperties: () => 'Expected at least one field; got none.',
+  exclusiveMinimum: ({ params }, value) => `Expected more than ${String(params.limit)}; got ${quoteValue(value)}.`,
+};
+
+/**
+ * Describes one schema error: what was expected, what was found, and the valid value that was surely meant.
+ * @param field the name of the field, or of the list that the value is in
+ */
+export const describeSchemaError = (error: SchemaError, value: unknown, field = ''): string =>
+  DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
+
+const MAX_REFERENCE_LENGTH = 140;
+/** Members of an object, each of which makes a reference. */
+const REFERENCE_KINDS = ['rf', 'qrr', ...NATIONAL_REFERENCES] as const;
+const REFERENCE_KIND_LIST = `\`${REFERENCE_KINDS.slice(0, -1).join('`, `')}\` or \`${REFERENCE_KINDS.at(-1) ?? ''}\``;
+
+/** Describes once what is wrong with the reference of a payment, which is a text or an object. */
+export const referenceErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
+  if (typeof value === 'string') return [{ path, message: `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.` }];
+  const fields = isFields(value) && !Array.isArray(value) ? value : {};
+  const presentKinds = REFERENCE_KINDS.filter((name) => name in fields);
+  if (presentKinds.length === 0) return [{ path, message: `Expected a text, or an object with ${REFERENCE_KIND_LIST}; got ${quoteValue(value)}.` }];
+  if (presentKinds.length > 1) return [{ path, message: `Expected only one of ${REFERENCE_KIND_LIST}.` }];
+  return presentKinds.filter((name) => typeof fields[name] !== 'string')
+    .map((name) => ({ path: [...path, name], message: `Expected a string; got ${quoteValue(fields[name])}.` }));
+};
+
+type Path = readonly PathSegment[];
+type AdjustmentFields = Readonly<Record<string, unknown>>;
+const ADJUSTMENT = INVOICE_REQUEST_SHAPE.fields?.discount;
+const MAX_LABEL_LENGTH = required(ADJUSTMENT?.fields?.label?.text, 'the label of an adjustment').maxLength;
+const MAX_REASON_LENGTH = required(INVOICE_REQUEST_SHAPE.fields?.tax?.fields?.reason?.text, 'the reason of a tax').maxLength;
+const MAX_PERCENTAGE_LENGTH = required(ADJUSTMENT?.text, 'an adjustment as text').maxLength;
+
+const errorAt = (path: Path, message: string): readonly ValidationError[] => [{ path, message }];
+
+const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonly ValidationError[] => {
+  if (typeof value !== 'number') return errorAt(path, `Expected a number; got ${quoteValue(value)}.`);
+  if (value >= min && value <= max) return []; // Infinity passes: reading the body has already refused it
+  return errorAt(path, max === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from ${min} to ${max}; got ${value}.`);
+};
+
+/** The tax of a deposit is one percentage. */
+const isDepositRate = ([first]: Path): boolean => first === 'deposits';
+
+/** A tax below 0 is a withholding; a discount and the rate of a deposit are never below 0. */
+const minPercent = (path: Path): number => (path.includes('tax') && !isDepositRate(path) ? -100 : 0);
+
+const textUpTo = (max: number) => (value: unknown, path: Path): readonly ValidationError[] => {
+  if (typeof value !== 'string') return errorAt(path, `Expected a string; got ${quoteValue(value)}.`);
+  const length = codePointCount(value);
+  return length > 0 && length <= max ? [] : errorAt(path, `Expected 1 to ${max} characters; got ${length}.`);
+};
+
+const categoryErrors = (value: unknown, path: Path): readonly ValidationError[] => {
+  const allowedValues: readonly unknown[] = VAT_CATEGORIES;
+  return allowedValues.includes(value) ? [] : errorAt(path, describeSchemaError({ keyword: 'enum', params: { allowedValues } }, value));
+};
+
+/** The form of the code is checked where the body is read. */
+const codeErrors = (value: unknown, path: Path): readonly ValidationError[] =>
+  (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
+
+const FIELD_RULES: Readonly<Record<string, (value: unknown, path: Path) => readonly ValidationError[]>> = {
+  amount: (value, path) => numberErrors(value, path, Infinity),
+  percent: (value, path) => numberErrors(value, path, 100, minPercent(path)),
+  label: textUpTo(MAX_LABEL_LENGTH),
+  category: categoryErrors,
+  reason: textUpTo(MAX_REASON_LENGTH),
+  reasonCode: codeErrors,
+  tax: (value, path) => adjustmentErrors(value, path),
+};
+
+/** Fields of a tax that a fixed amount cannot have. */
+const PERCENTAGE_FIELDS = ['category', 'reason', 'reasonCode'];
+
+const misplacedFieldErrors = (fields: AdjustmentFields, path: Path): readonly ValidationError[] => PERCENTAGE_FIELDS
+  .filter((key) => key in fields && 'amount' in fields)
+  .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
+
+/** The name of the field that an adjustment, or a list with it, is in. */
+const fieldNameOf = (path: Path): PathSegment | undefined => path.findLast((segment) => typeof segment === 'string');
+
+/** Fields in which a list is one of the forms. */
+const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
+
+const mayBeList = (path: Path): boolean => LIST_FIELDS.includes(path.at(-1)) && !isDepositRate(path);
+
+const objectErrors = (fields: AdjustmentFields, path: Path, isShipping: boolean): readonly ValidationError[] => {
+  const [hasAmount, hasPercent] = ['amount' in fields, 'percent' in fields];
+  if (!isShipping && hasAmount === hasPercent) {
+    return errorAt(path, hasAmount ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
+  }
+  const invalidFieldErrors = [
+    ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
+    ...misplacedFieldErrors(fields, path),
+  ];
+  const missingFieldErrors = fieldNameOf(path) === 'charge' && !('label' in fields) ? errorAt([...path, 'label'], 'This field is required.') : [];
+  return isShipping && !hasAmount ? [...invalidFieldErrors, ...errorAt([...path, 'amount'], 'This field is required.')] : [...invalidFieldErrors, ...missingFieldErrors];
+};
+
+const expectedMessage = (field: PathSegment | undefined, path: Path): string => {
+  if (isDepositRate(path)) return 'Expected a percentage such as "19%", or an object with `percent`';
+  if (field === 'shipping') return 'Expected an amount such as 12.5, or an object with `amount`';
+  if (field === 'charge') return 'Expected an object with `label` and `amount` or `percent`, or an array of these';
+  const singleMessage = 'Expected an amount such as 12.5, a percentage such as "8.25%", or an object with `amount` or `percent`';
+  return LIST_FIELDS.includes(field) ? `${singleMessage}, or an array of these` : singleMessage;
+};
+
+const textErrors = (text: string, path: Path, field: PathSegment | undefined): readonly ValidationError[] => {
+  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.`);
+  return text.length > MAX_PERCENTAGE_LENGTH ? errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`) : [];
+};
+
+/**
+ * Describes once what is wrong with a discount, charge, tax or shipping, where the schema reports an error for each
+ * allowed form.
+ * @param value the refused value; valid entries of an array give no offence
+ * @param path path to the value; its last name decides the allowed forms
+ * @see docs/fields.md#adjustments
+ */
+export const adjustmentErrors = (value: unknown, path: Path): readonly ValidationError[] => {
+  const field = fieldNameOf(path);
+  const mayBeAmount = field !== 'charge' && !isDepositRate(path);
+  if (typeof value === 'number' && mayBeAmount) return numberErrors(value, path, Infinity);
+  if (Array.isArray(value) && mayBeList(path)) {
+    return value.flatMap((entry, index) => adjustmentErrors(entry, [...path, index]));
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectErrors(value as AdjustmentFields, path, field === 'shipping');
+  if (typeof value === 'string') return textErrors(value, path, field);
+  return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(value)}.`);
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+/**
+ * Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead
+ * of a few hundred thousand.
+ */
+const LINES_PER_SLICE = 100;
+
+/** Paths contain known fields only, and none of their names needs JSON pointer escapes. */
+const segmentsOf = (pointer: string): readonly PathSegment[] =>
+  pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
+
+const valueAt = (root: unknown, path: readonly PathSegment[]): unknown =>
+  path.reduce<unknown>((node, segment) => (node as Fields | undefined)?.[segment], root);
+
+/** Whether a place, or one that contains it, is in the set. */
+const isInside = (pointer: string, pointers: ReadonlySet<string>): boolean => {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    if (pointers.has(pointer.slice(0, end))) return true;
+  }
+  return false;
+};
+
+/** Columns are described elsewhere, all of them together. */
+const isColumn = ([first]: readonly PathSegment[]): boolean => first === 'columns';
+
+/** The description of a value that has alternatives: the reference of a payment, or a discount, charge, tax or shipping. */
+const alternativeErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
+  if (isColumn(path)) return [];
+  return (path.at(-1) === 'reference' ? referenceErrors : adjustmentErrors)(value, path);
+};
+
+const lastName = (path: readonly PathSegment[]): string => path.findLast((segment) => typeof segment === 'string') ?? '';
+
+/** People send a rate of 0 for a free item, and one below 0 for a credit. */
+const rateHint = (rate: number, quantity: unknown): string => {
+  if (rate === 0) return ' For a free item, send its usual rate and a line `discount` of "100%".';
+  const credited = typeof quantity === 'number' && quantity > 0 ? -quantity : -1;
+  return ` For a credit, send \`quantity\` ${credited} and \`rate\` ${-rate}; for a reduction, a \`discount\`.`;
+};
+
+const hintFor = ({ keyword }: SchemaFault, value: unknown, path: readonly PathSegment[], root: unknown): string => {
+  if (keyword !== 'exclusiveMinimum' || typeof value !== 'number' || path.at(-1) !== 'rate') return '';
+  return rateHint(value, valueAt(root, [...path.slice(0, -1), 'quantity']));
+};
+
+const errorsOfFault = (error: SchemaFault, root: unknown): readonly ValidationError[] => {
+  const path = segmentsOf(error.instancePath);
+  const value = valueAt(root, path);
+  if (error.keyword === 'anyOf') {
+    const fieldErrors = alternativeErrors(value, path);
+    // A value that the schema refuses is refused even if there is no description of the fault.
+    return fieldErrors.length > 0 ? fieldErrors : [{ path: isColumn(path) ? ['columns'] : path, message: describeSchemaError(error, value, lastName(path)), isGeneral: true }];
+  }
+  const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
+  // An object may be empty because its only field is unknown, which says more.
+  return [{ path: [...path, ...missing], message: describeSchemaError(error, value, lastName(path)) + hintFor(error, value, path, root), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
+};
+
+/** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
+const toFieldErrors = (errors: readonly SchemaFault[], root: unknown): readonly ValidationError[] => {
+  const unionPointers = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
+  // The allowed values say more than their type.
+  const enumPointers = new Set(errors.filter((error) => error.keyword === 'enum').map((error) => error.instancePath));
+  const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+  const isReported = ({ keyword, instancePath }: SchemaFault): boolean =>
+    !(keyword === 'type' && enumPointers.has(instancePath)) && !isInside(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unionPointers);
+  return firstPerField(errors.filter(isReported).flatMap((error) => errorsOfFault(error, root)));
+};
+
+const schemaFaultsOf = (body: unknown): readonly SchemaFault[] =>
+  // The keyword `if` only says that its branch has errors, which are there as well.
+  validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+
+const withLineOffset = (fieldError: ValidationError, offset: number): ValidationError => {
+  const [list, index, ...rest] = fieldError.path;
+  return typeof list === 'string' && typeof index === 'number' ? { ...fieldError, path: [list, index + offset, ...rest] } : fieldError;
+};
+
+const errorsOfLines = (lines: readonly unknown[], from: number): readonly ValidationError[] => {
+  const root = { lineItems: lines.slice(from, from + LINES_PER_SLICE) };
+  const errors = schemaFaultsOf(root).filter((error) => error.instancePath.startsWith('/lineItems/'));
+  return toFieldErrors(errors, root).map((fieldError) => withLineOffset(fieldError, from));
+};
+
+/** Describes everything that the schema refuses in a body. It stops reading lines after 100 offences. */
+export const schemaErrors = (body: Fields): readonly ValidationError[] => {
+  const lines = Array.isArray(body.lineItems) ? body.lineItems as readonly unknown[] : [];
+  const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;
+  const fieldErrors = [...toFieldErrors(schemaFaultsOf(first), first)];
+  for (let from = LINES_PER_SLICE; from < lines.length && fieldErrors.length < MAX_DETAILS; from += LINES_PER_SLICE) {
+    fieldErrors.push(...errorsOfLines(lines, from));
+  }
+  return fieldErrors;
+};

@@ -1,0 +1,111 @@
+import { parseUrl } from '../text/parse-url.js';
+import { memoize } from '../bounded-cache.js';
+import type { TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { creditorIdError, ibanError } from '../identifiers/iban.js';
+import { creditorReferenceError } from '../identifiers/payment-references.js';
+import { gtinError } from '../identifiers/organisation-numbers.js';
+import { qrDigitsError } from '../identifiers/qr-reference.js';
+import { languageError } from '../presentation/languages.js';
+import { calendarDateError } from '../invoice/calendar-dates.js';
+import { percentageError } from './json-text.js';
+import { quoteValue } from './field-errors.js';
+
+const SCHEME = 'https://';
+const MAX_LENGTH = 500;
+/** Labels with dots between them, or an IPv6 address in brackets. */
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?|\[[0-9a-f:.]+\])$/i;
+/** A host, and a port if there is a colon. Both are checked on their own. */
+const AUTHORITY = /^(.*?)(?::([0-9]*))?$/;
+const MAX_PORT = 65_535;
+/** Path, query and fragment: the characters of RFC 3986, percent-encoded bytes, and the brackets that many queries have. */
+const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?$/i;
+
+const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && Number(digits) <= MAX_PORT;
+
+/**
+ * Browsers read some hosts as another one, such as 127.1 as 127.0.0.1, and refuse others, such as a name with broken
+ * Punycode.
+ */
+const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
+
+/** Faults between `https://` and the path. */
+const authorityError = (authority: string): string | undefined => {
+  if (authority.includes('@')) return 'Expected an address without a user name or password before its host';
+  const [, host = '', port] = AUTHORITY.exec(authority) ?? [];
+  if (host === '') return 'Expected an address with a host after https://, such as https://pay.example/118';
+  if (port !== undefined && !isPort(port)) return 'Expected a port from 1 to 65535';
+  return isHost(host)
+    ? undefined
+    : 'Expected a host of letters, digits, hyphens and dots, such as pay.example (international names as xn--…)';
+};
+
+const REST_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
+
+/**
+ * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was
+ * typed, so everything that a reader could take for another address is refused.
+ * @returns what was expected, or undefined for a valid address
+ * @see RFC 3986; docs/security.md#text-pictures-and-pdf
+ */
+export const httpsUrlError = (text: string): string | undefined => {
+  if (!text.startsWith(SCHEME) || text.length > MAX_LENGTH || !/^[!-~]*$/.test(text)) {
+    return 'Expected an address that begins with https:// and has at most 500 characters, all of them ASCII';
+  }
+  if (text.includes('\\')) return 'Expected an address without backslashes; separate its parts with /';
+  const [authority = ''] = /^[^/?#]*/.exec(text.slice(SCHEME.length)) ?? [];
+  return authorityError(authority) ?? (REST.test(text.slice(SCHEME.length + authority.length)) ? undefined : REST_ERROR);
+};
+
+const CACHED_TAGS = 500;
+
+/** Remembered, because Intl takes as long for a tag as a quarter of a short invoice takes to be read. */
+const isWellFormed = memoize(CACHED_TAGS, (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+});
+
+/** Checks that a language tag is well-formed, known or not: BCP 47. Returns what is wrong, or undefined. */
+export const languageTagError = (text: string): string | undefined => {
+  if (isWellFormed(text)) return undefined;
+  const hyphenated = text.replaceAll('_', '-');
+  return hyphenated !== text && isWellFormed(hyphenated)
+    ? `Expected a language tag with hyphens ("${hyphenated}")`
+    : 'Expected a BCP 47 language tag such as "en-US", "de" or "zh-Hant-TW"';
+};
+
+type StringFormat = Exclude<NonNullable<TextShape['form']>, 'language'>;
+type FormatCheck = (text: string) => string | undefined;
+const format = (pattern: RegExp, expected: string): FormatCheck => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
+
+const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
+  bic: format(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters, such as BYLADEM1001'),
+  calendarDate: calendarDateError,
+  cardDigits: format(/^[0-9]{4,10}$/, 'the last 4 to 10 digits of the card number'),
+  colour: format(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb, such as #1e293b'),
+  countryCode: format(/^[A-Z]{2}$/, 'a country as two capital letters, such as DE'),
+  creditorId: creditorIdError,
+  creditorReferenceText: creditorReferenceError,
+  easScheme: format(/^(?:[0-9]{4}|[A-Z]{2})$/, 'a code of the EAS list, such as EM or 0088'),
+  exemptionCode: format(/^VATEX-[A-Z0-9-]{1,24}$/i, 'a code of the VATEX list, such as VATEX-EU-AE'),
+  gtin: gtinError,
+  httpsUrl: httpsUrlError,
+  iban: ibanError,
+  icdScheme: format(/^[0-9]{4}$/, 'a code of the ISO 6523 list: four digits, such as 0088'),
+  languageTag: languageTagError,
+  listCode: format(/^[A-Z0-9]{1,3}$/, 'a code of one to three capital letters and digits'),
+  merchantCode: format(/^[0-9]{4}$/, 'a merchant category code of 4 digits'),
+  percentage: percentageError,
+  qrReferenceText: qrDigitsError,
+  unitCode: format(/^[A-Z0-9]{1,3}$/, 'a unit code of UN/ECE Recommendation 20, such as HUR'),
+  upiId: format(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'a UPI ID, such as name@bank'),
+};
+
+/** Checks a text by the name of its form: a date, a colour, an IBAN … Returns a sentence, or undefined for a valid one. */
+export const stringFormatError = (text: string, format: NonNullable<TextShape['form']>): string | undefined => {
+  if (format === 'language') return languageError(text);
+  const message = FORMAT_CHECKS[format](text);
+  return message === undefined ? undefined : `${message}; got ${quoteValue(text)}.`;
+};

@@ -1,0 +1,354 @@
+import { E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
+import { isFields, type PathSegment, quoteValue } from './field-errors.js';
+import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
+import { memoize } from '../bounded-cache.js';
+import { nearestName, plainName } from '../text/nearest-name.js';
+import { COMPUTED_NAMES, FIELD_SYNONYMS, VAGUE_NAMES, type FieldSynonyms } from './field-synonyms.js';
+import { stringFormatError } from './string-formats.js';
+
+/**
+ * The smallest useful object at each field of a request, or in its list. `…` stands for a text that was sent in its
+ * place; without one, it is the example that follows.
+ */
+const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example: string]>> = {
+  address: ['{"line1": "…", "country": "DE"}', 'Hafenstr. 12'],
+  attachments: ['{"name": "…", "mediaType": "text/csv", "content": "QQ=="}', 'times.csv'],
+  attributes: ['{"name": "Colour", "value": "…"}', 'red'],
+  buyer: ['{"name": "…", "address": {"country": "DE"}}', 'Acme GmbH'],
+  card: ['{"lastDigits": "…"}', '4242'],
+  cashDiscounts: ['{"days": 10, "percent": 3}', ''],
+  charge: ['{"label": "…", "amount": 12.5}', 'Insurance'],
+  classifications: ['{"code": "…", "scheme": "STI"}', '72000000'],
+  contact: ['{"name": "…"}', 'Ina Moll'],
+  customFields: ['{"name": "Project", "value": "…"}', 'Rebrand'],
+  customTheme: ['{"primaryColor": "…"}', '#1e293b'],
+  delivery: ['{"date": "…"}', '2026-03-31'],
+  deposits: ['{"number": "…", "amount": 100}', '2026-17'],
+  documentLabels: ['{"vatId": "…"}', 'VAT no.'],
+  eInvoice: ['{"format": "…"}', 'factur-x'],
+  electronicAddress: ['{"id": "…"}', 'in@acme.example'],
+  ids: ['{"id": "…"}', '4000001123452'],
+  instalments: ['{"date": "…", "percent": 50}', '2026-03-31'],
+  labels: ['{"invoice": "…"}', 'BILL'],
+  lateInterest: ['{"percent": 9}', ''],
+  legalId: ['{"id": "…"}', 'HRB 1234'],
+  letter: ['{"window": "…"}', 'din-5008-b'],
+  lineItems: ['{"description": "…", "quantity": 1, "rate": 100}', 'Design'],
+  link: ['{"url": "…"}', 'https://pay.example/118'],
+  locationId: ['{"id": "…", "scheme": "0088"}', '4000001123452'],
+  mandate: ['{"reference": "…"}', 'M-17'],
+  mentions: ['{"code": "AAI", "text": "…"}', 'Exempt.'],
+  object: ['{"id": "…"}', 'METER-7'],
+  payee: ['{"name": "…"}', 'Acme Factoring'],
+  payment: ['{"iban": "…"}', 'DE02 1203 0000 0000 2020 51'],
+  period: ['{"start": "…"}', '2026-03-01'],
+  precedingInvoices: ['{"number": "…"}', '2026-17'],
+  references: ['{"contract": "…"}', 'C-17'],
+  seller: ['{"name": "…", "address": {"country": "DE"}}', 'Acme GmbH'],
+  signatures: ['{"label": "…"}', 'For Acme'],
+  taxCurrency: ['{"code": "…", "taxAmount": 100}', 'EUR'],
+  taxRepresentative: ['{"name": "…", "vatId": "DE123456788", "address": {"country": "DE"}}', 'Acme GmbH'],
+  upi: ['{"id": "…"}', 'acme@okbank'],
+};
+
+/** The payment to an account without an IBAN, which may be described in words. */
+const ACCOUNT_EXAMPLE: readonly [string, string] = ['{"account": "…"}', ''];
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
+
+/** Longer texts are left as `…`. */
+const MAX_SHOWN_LENGTH = 40;
+
+const shownText = (sent: unknown, example: string): string => {
+  if (typeof sent !== 'string' || sent === '') return JSON.stringify(example);
+  return sent.length > MAX_SHOWN_LENGTH ? '"…"' : quoteValue(sent);
+};
+
+/**
+ * JSON of the smallest object that belongs at a field, or of a list with it.
+ * @param field the name of the field, or of the list that it is an entry of
+ * @param sent what was sent; a text becomes a part of the object, and a long one `…`
+ * @returns undefined if no object belongs there
+ */
+export const minimalExample = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
+  const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
+  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : (Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined) ?? [];
+  if (json === undefined) return undefined;
+  const isOtherFormat = field === 'eInvoice' && !E_INVOICE_FORMATS.some(({ format }) => format === sent);
+  const value = json.replace('"…"', () => shownText(isOtherFormat ? undefined : sent, example ?? ''));
+  return type === 'array' ? `[${value}]` : value;
+};
+
+/** What the name of a field that the request does not have surely means. */
+
+/** A field that a name may mean. */
+export interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
+  /** A path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
+  readonly field: string;
+}
+
+/** A field that is unknown where it is written. */
+export interface UnknownField {
+  /** The object in which it is written, such as `lineItems[].period`; empty for the request. */
+  readonly parentPath: string;
+  /** Its path in the request, with indexes. */
+  readonly path: readonly PathSegment[];
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** All known names are shorter. */
+export const MAX_NAME_LENGTH = 40;
+
+/** Objects whose fields are words of the page: their names mean nothing elsewhere. */
+const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
+/** Objects of others than the seller. What the request has of a seller is not theirs. */
+const OTHER_PARTIES: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
+/** Objects whose fields are also meant in another object, for names written in the request itself and in other objects. */
+const SEARCHED_OBJECTS = {
+  request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'], objects: ['', 'payment', 'payment.reference', 'references'],
+} as const;
+/** Objects whose other names are also meant in another object. */
+const SEARCHED_BY_SYNONYM: readonly string[] = ['lineItems[]', 'payment'];
+
+const join = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
+
+/** A path without the indexes of lists. */
+export const pathWithoutIndexes = (path: readonly PathSegment[]): string => path.reduce<string>((parentPath, segment) =>
+  (typeof segment === 'number' ? `${parentPath}[]` : join(parentPath, segment)), '');
+
+/** The values that a field takes; undefined if there is no such field. Lists may have indexes. */
+export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((schema, name) => {
+  if (name === '') return schema;
+  if (name.startsWith('[')) return schema?.list?.item;
+  return schema?.fields !== undefined && Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
+}, INVOICE_REQUEST_SHAPE);
+
+const fieldsAt = (parentPath: string): readonly string[] => Object.keys(schemaAt(parentPath)?.fields ?? {});
+
+export type Kind = 'list' | 'fields' | 'scalar';
+
+export const kindOf = (value: unknown): Kind => {
+  if (Array.isArray(value)) return 'list';
+  return isFields(value) ? 'fields' : 'scalar';
+};
+
+export const acceptsKind = (field: string, kind: Kind): boolean => {
+  const schema = schemaAt(field);
+  return kind === 'scalar' ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined : schema?.[kind] !== undefined;
+};
+
+/** The meanings whose field takes such a value, or else, of a text, all, and of a list or an object, those that are one. */
+export const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
+  const exact = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
+  if (exact.length > 0) return exact;
+  return kind === 'scalar' ? meanings : meanings.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
+};
+
+type Index = ReadonlyMap<string, readonly Meaning[]>;
+
+const indexOf = (entries: readonly (readonly [name: string, meaning: Meaning])[]): Index => {
+  const index = new Map<string, Meaning[]>();
+  for (const [name, meaning] of entries) {
+    const others = index.get(plainName(name)) ?? [];
+    if (!others.some(({ field }) => field === meaning.field)) index.set(plainName(name), [...others, meaning]);
+  }
+  return index;
+};
+
+const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : join(parentPath, field));
+
+/** The name of an object in the list of other names. */
+const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
+
+/** The meanings of other names in an object. */
+const synonymsIn = memoize<[parentPath: string], Index>(200, (parentPath) => indexOf(FIELD_SYNONYMS
+  .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
+  .flatMap((other) => other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
+
+const vagueNames = new Set(VAGUE_NAMES.split(' ').map(plainName));
+
+type NamedMeaning = readonly [name: string, meaning: Meaning];
+
+/** The names that mean a field of an object also outside of it. */
+const namesOf = (parentPath: string): readonly NamedMeaning[] => [
+  ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: join(parentPath, name) }]),
+  ...SEARCHED_BY_SYNONYM.includes(parentPath)
+    ? [...synonymsIn(parentPath)].flatMap(([name, all]) => all.map((each): NamedMeaning => [name, each])) : [],
+];
+
+const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
+
+/** The meanings of names that are written in another object than theirs. */
+export const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
+  indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
+
+const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
+
+/** The field of the object itself in another case, with other separators, or in the singular or plural. */
+const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const known = fieldsAt(parentPath);
+  const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
+  const samePlural = known.filter((field) => singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
+};
+
+/** The field of another object that the name means, if it is only one. */
+const meaningElsewhere = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const [first = ''] = parentPath.split(/[.[]/);
+  const meanings = LABEL_OBJECTS.includes(first)
+    ? LABEL_OBJECTS.filter((other) => other !== first).flatMap((other) => spellingVariants(name, other, kind))
+    : matchingKind(namesFrom(parentPath === '' ? 'request' : 'objects').get(plainName(name)) ?? [], kind);
+  return meanings.length === 1 ? meanings : [];
+};
+
+export const isComputed = (name: string, parentPath: string): boolean =>
+  (COMPUTED_NAMES[objectName(parentPath)] ?? '').split(' ').some((sum) => plainName(sum) === plainName(name));
+
+export const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
+
+/** What a name surely means by what is known of it, without regard to its spelling. */
+const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const variants = spellingVariants(name, parentPath, kind);
+  const ownMeanings = variants.length > 0 ? variants : matchingKind(synonymsIn(parentPath).get(plainName(name)) ?? [], kind);
+  return ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath) ? ownMeanings : meaningElsewhere(name, parentPath, kind);
+};
+
+const isKnownElsewhere = (name: string): boolean =>
+  namesFrom('request').has(plainName(name)) || namesFrom('objects').has(plainName(name));
+
+/** The field of the object that a misspelt name means. A name that is right elsewhere is not misspelt. */
+const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
+  const nearest = isKnownElsewhere(name) ? undefined : nearestName(name, fieldsAt(parentPath));
+  return nearest !== undefined && acceptsKind(join(parentPath, nearest), kind) ? [{ field: join(parentPath, nearest) }] : [];
+};
+
+/** What a name means in an object. Remembered, because many lines and invoices have the same unknown field. */
+export const findMeanings = memoize<[name: string, parentPath: string, kind: Kind], readonly Meaning[]>(256, (name, parentPath, kind) => {
+  const meanings = meaningsOf(name, parentPath, kind);
+  return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
+});
+
+/** The object or list that an unknown one is by its name; undefined unless it is surely one. */
+export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
+  const kind = kindOf(value);
+  if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
+  const [first, ...others] = meaningsOf(name, parentPath, kind);
+  return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
+};
+
+/** What to say about a field that the request does not have. */
+
+const IS_PERCENTAGE = /(?:rate|percent|percentage|pct|satz|prozent)s?$/i;
+const NUMBER_PATTERN = /^\d{1,15}(?:\.\d{1,6})?$/;
+
+/** A number of per cent as the text that a tax or discount needs. */
+const percentage = (name: string, field: string, value: unknown): string | undefined => {
+  const number = typeof value === 'number' ? String(value) : value;
+  const isRate = /(?:^|\.)(?:tax|discount)$/.test(field) && IS_PERCENTAGE.test(name);
+  if (!isRate || typeof number !== 'string' || !NUMBER_PATTERN.test(number)) return undefined;
+  return Number(number) >= 1 || Number(number) === 0 ? `"${number}%"` : undefined;
+};
+
+/** The name in words: `placeOfSupply` is `Place of supply`. */
+const toWords = (name: string): string => {
+  const words = name.replaceAll(/[-_]+/g, ' ').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const MAX_SHOWN_VALUE = 40;
+
+const customField = ({ name, value }: UnknownField): string =>
+  `{"name": ${quoteValue(toWords(name))}, "value": ${typeof value === 'string' && value.length <= MAX_SHOWN_VALUE ? quoteValue(value) : '"…"'}}`;
+
+/** JSON to send in place of the value, if the value does not have the form of the field. */
+const jsonValueOf = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
+  if (as !== undefined || kindOf(value) !== 'scalar') return as;
+  if (acceptsKind(field, 'scalar')) return percentage(name, field, value);
+  const last = field.slice(field.lastIndexOf('.') + 1);
+  return minimalExample(last, acceptsKind(field, 'list') ? 'array' : 'object', value);
+};
+
+/** A path as a message shows it: the name alone in the same object, and the indexes of the lists that both are in. */
+const shownPath = (field: string, { parentPath, path }: UnknownField): string => {
+  const name = field.slice(parentPath === '' ? 0 : parentPath.length + 1);
+  const isBelow = parentPath === '' || field.startsWith(`${parentPath}.`);
+  if (isBelow && !/[.[]/.test(name)) return `\`${name}\``;
+  const indexes = isBelow ? path.filter((segment) => typeof segment === 'number') : [];
+  const shown = indexes.reduce<string>((text, index) => text.replace('[]', `[${index}]`), field);
+  return /[.[]/.test(field) ? `\`${shown}\`` : `\`${shown}\` of the request`;
+};
+
+const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
+  if (meaning.field === 'customFields' && kindOf(unknown.value) === 'scalar') return `an entry of \`customFields\`, \`${customField(unknown)}\``;
+  const form = jsonValueOf(meaning, unknown);
+  return [
+    ...meaning.part === undefined ? [] : [meaning.part], shownPath(meaning.field, unknown),
+    ...form === undefined ? [] : [`as \`${form}\``],
+    ...meaning.also === undefined ? [] : [`with \`${meaning.also[0]}\` ${meaning.also[1]}`],
+  ].join(' ').replace(/` (?=as|with)/g, '`, ');
+};
+
+/** The free text that is printed in place of a party. */
+const FREE_TEXT_FIELDS: Readonly<Record<string, string>> = { seller: 'companyDetails', buyer: 'billTo' };
+
+const PRINTED_BY_CUSTOM_FIELDS = /^(?:delivery\.date|period|precedingInvoices|buyerReference|references\.\w+)(?=$|[.[])/;
+
+/** What a field needs to be printed. */
+const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownField): readonly string[] => {
+  if (parentPath !== '') return [];
+  const [party = ''] = field.split('.');
+  const text = FREE_TEXT_FIELDS[party];
+  if (text !== undefined && field !== party) {
+    const instead = kindOf(value) === 'scalar' ? [`If you send \`${text}\`, add a line to that text instead.`] : [];
+    return [`It needs \`${party}.address.country\`.`, ...instead];
+  }
+  const [printedField] = PRINTED_BY_CUSTOM_FIELDS.exec(field) ?? [];
+  return printedField === undefined ? [] : [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
+};
+
+const taxNote = ({ field }: Meaning, { name, value }: UnknownField): readonly string[] =>
+  (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && percentage(name, field, value) === undefined
+    ? ['A number is an amount; a percentage is a text, such as "19%".'] : []);
+
+/** A longer text is judged where it belongs. */
+const MAX_TOKEN = 100;
+
+const formNote = (value: string, { form }: TextShape): readonly string[] => {
+  if (form === undefined || form === 'percentage' || value.length > MAX_TOKEN) return [];
+  const message = stringFormatError(value, form);
+  return message === undefined ? [] : [message];
+};
+
+/** What is wrong with the value, so that it need not be sent twice. */
+const valueNote = ({ field, as }: Meaning, { value }: UnknownField): readonly string[] => {
+  const { text } = schemaAt(field) ?? {};
+  if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return [];
+  if (text === undefined) return NUMBER_PATTERN.test(value) ? ['Send it without quotes.'] : [];
+  return formNote(value, text);
+};
+
+const hintNotesOf = (meaning: Meaning, unknown: UnknownField): readonly string[] => [
+  ...printingNotes(meaning, unknown), ...taxNote(meaning, unknown), ...valueNote(meaning, unknown),
+  ...meaning.note === undefined ? [] : [meaning.note],
+];
+
+const hintOf = (meanings: readonly Meaning[], unknown: UnknownField): string => {
+  const phrases = meanings.map((meaning) => suggestionOf(meaning, unknown));
+  const notes = meanings.length === 1 ? meanings.flatMap((meaning) => hintNotesOf(meaning, unknown)) : [];
+  return [`Unknown field; did you mean ${phrases.join(' or ')}?`, ...notes].join(' ');
+};
+
+const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string => {
+  const owners = isOtherParty(parentPath) ? namesFrom('request').get(plainName(name)) ?? [] : [];
+  const [owner, ...others] = matchingKind(owners, kind).map(({ field }) => field.split('.')[0] ?? '');
+  return owner === undefined || others.length > 0 ? 'Unknown field.' : `Unknown field; only \`${owner}\` has it.`;
+};
+
+/** Describes a field that its object does not have: the field that is surely meant, or that there is none. */
+export const describeUnknownField = (unknown: UnknownField): string => {
+  const { name, parentPath, value } = unknown;
+  if (name.length > MAX_NAME_LENGTH) return 'Unknown field.';
+  const meanings = findMeanings(name, parentPath, kindOf(value));
+  if (meanings.length > 0) return hintOf(meanings, unknown);
+  return isComputed(name, parentPath) ? 'Unknown field; the service computes it. Leave it out.' : onlyInOtherParty(name, parentPath, kindOf(value));
+};

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { drawBatch } from '../../../lib/batch/draw-batch.js';
+import { prepareBatch } from '../../../lib/batch/prepare-batch.js';
+import { validateBatch } from '../../../lib/batch/validate-batch.js';
+import { lineItem, requestBody } from '../../support/invoices/requests.js';
+import { invoices, opened, rejectedBy } from './support/batch-bodies.js';
+
+test('openBatch opens every invoice, under the watermark of the deployment', async () => {
+  const { entries } = await prepareBatch(await validateBatch({ invoices: invoices(2) }), { deploymentWatermark: 'SAMPLE' });
+  expect(entries.map(({ prepared }) => [prepared.computed.invoice.invoiceNumber, prepared.computed.invoice.deploymentWatermark])).toEqual([['INV-0', 'SAMPLE'], ['INV-1', 'SAMPLE']]);
+});
+
+test('openBatch refuses what only the whole invoice shows, at its place, for all invoices at once', async () => {
+  const body = { defaults: { discount: 30 }, invoices: [requestBody(), requestBody({ invoiceNumber: 'B', lineItems: [lineItem({ quantity: 9 })] }), requestBody({ invoiceNumber: 'C', discount: 50 })] };
+  const rejected = await rejectedBy(() => opened(body));
+  expect(rejected.map(([field]) => field)).toEqual(['invoices[0].discount', 'invoices[2].discount']);
+  expect(rejected.map(([, message]) => message.endsWith('from `defaults`'))).toEqual([true, false]);
+});
+
+test('a batch of 500 short invoices is drawn, and one that needs too much work is not', async () => {
+  const { archive } = await drawBatch(await opened({ output: 'pdf', invoices: invoices(500) }));
+  expect(archive?.length).toBeGreaterThan(100_000);
+  const long = invoices(10, { lineItems: Array.from({ length: 500 }, () => lineItem({ description: 'हिन्दी '.repeat(200) })) });
+  const [[field, message] = []] = await rejectedBy(async () => drawBatch(await opened({ output: 'pdf', invoices: long })));
+  expect(field).toBe('invoices');
+  expect(message).toMatch(/^The batch needs more work than one request may cause, most of it for `lineItems\[\]\.description`\. The first \d of its 10 invoices would fit\.$/);
+});

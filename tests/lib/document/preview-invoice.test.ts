@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { compute } from '../../../lib/invoice/compute.js';
+import { decimalFromText } from '../../../lib/invoice/decimal.js';
+import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
+import type { PreparedInvoice } from '../../../lib/document/prepare-invoice.js';
+import { previewResult, type PreviewResult } from '../../../lib/document/preview-invoice.js';
+import type { Invoice } from '../../../lib/invoice/types.js';
+import { WorkBudget } from '../../../lib/work/work-budget.js';
+import { amount, charge, currency, invoiceOf, line, percent } from '../invoice/support.js';
+
+const DETAILS = { currencySymbol: '$', pageCount: 2, warnings: [{ field: 'dueDate', message: 'Early.' }] };
+const openOf = (fields: Partial<Invoice>): PreparedInvoice =>
+  ({ computed: compute(invoiceOf(fields)), work: new WorkBudget(), code: undefined, eInvoice: undefined });
+const previewOf = (fields: Partial<Invoice>): PreviewResult['preview'] => previewResult(openOf(fields), DETAILS).preview;
+
+describe('previewResult', () => {
+  test('the interface’s fields and the service’s own', () => {
+    const open = openOf({
+      lineItems: [line('3', '19.99'), line('1', '0.1', { taxes: [] })],
+      taxes: [percent('8.25'), amount('1.5', 'Permit')],
+      discounts: [amount('10')],
+      shipping: { amount: decimalFromText('4.9'), taxes: [] },
+      amountPaid: decimalFromText('20'),
+    });
+    expect(previewResult(open, DETAILS)).toEqual({
+      valid: true,
+      preview: {
+        companyName: 'Northwind Studio Ltd.',
+        invoiceNumber: 'INV-1',
+        date: '2026-01-31',
+        currency: 'USD',
+        currencySymbol: '$',
+        theme: 'Classic',
+        lineItemCount: 2,
+        lineItems: [{ amount: 59.97 }, { amount: 0.1 }],
+        financial: {
+          subtotal: 60.07,
+          discount: 10,
+          tax: 5.62,
+          taxes: [{ label: 'Tax', percent: 8.25, base: 49.99, amount: 4.12 }, { label: 'Permit', percent: null, base: null, amount: 1.5 }],
+          shipping: 4.9,
+          total: 60.59,
+          amountPaid: 20,
+          balanceDue: 40.59,
+        },
+        hasWatermark: false,
+        pageCount: 2,
+        warnings: DETAILS.warnings,
+      },
+    });
+  });
+
+  test('a custom theme, a watermark, a relabelled tax', () => {
+    const labels = { ...DEFAULT_LABELS, tax: 'MwSt.' };
+    expect(previewOf({ design: 'Luxury', hasCustomTheme: true, watermark: 'DRAFT', labels, taxes: [percent('19')] })).toMatchObject({
+      theme: 'Custom', hasWatermark: true, financial: { taxes: [{ label: 'MwSt.' }] },
+    });
+    expect(previewOf({ design: 'Luxury' }).theme).toBe('Luxury');
+  });
+
+  test('sections, deposits, and several adjustments', () => {
+    const deposit = { number: 'D-1', amount: decimalFromText('11.9') };
+    const preview = previewOf({
+      lineItems: [line('1', '50', { section: 'Work' }), line('1', '50')], taxes: [percent('19')], discounts: [percent('10'), amount('5', 'Loyalty')],
+      charges: [charge(amount('2'), 'Pallet')], deposits: [deposit], depositMethod: 'beforeTax', roundTo: decimalFromText('0.05'),
+    });
+    expect(preview).toMatchObject({
+      lineItemCount: 2, lineItems: [{ amount: 50 }, { amount: 50 }],
+      sections: [{ title: 'Work', amount: 50 }], deposits: [{ number: 'D-1', net: 10, tax: 1.9, amount: 11.9 }],
+      financial: {
+        subtotal: 90, discounts: [{ amount: 10 }, { label: 'Loyalty', amount: 5 }], charges: [{ label: 'Pallet', amount: 2 }],
+        total: 91.63, rounding: 0.02, balanceDue: 91.65,
+      },
+    });
+    expect(previewOf({})).not.toHaveProperty('sections');
+    expect(previewOf({})).not.toHaveProperty('deposits');
+  });
+
+  test('a line of text has the amount 0', () => {
+    const lineItems = [line('1', '50', { requestIndex: 1 }), line('1', '50', { requestIndex: 3 })];
+    const texts = [{ text: 'First', requestIndex: 0 }, { text: 'Second', requestIndex: 2 }];
+    const amounts = [{ amount: 0 }, { amount: 50 }, { amount: 0 }, { amount: 50 }];
+    expect(previewOf({ lineItems, texts })).toMatchObject({ lineItemCount: 4, lineItems: amounts });
+  });
+
+  test('terms of payment, each with what it says', () => {
+    const payment = {
+      accountName: '', reference: '', referenceKind: 'text' as const, cashDiscounts: [{ days: 10, percent: decimalFromText('3') }],
+      instalments: [{ date: '2026-03-01', percent: decimalFromText('40') }, { date: '2026-04-01' }], lateInterest: decimalFromText('9'),
+    };
+    expect(previewOf({ lineItems: [line('1', '67.79')], payment }).terms).toEqual([
+      { kind: 'cashDiscount', text: '3% discount if paid by Feb 10, 2026: $65.76 to pay', date: '2026-02-10', amount: 65.76, discount: 2.03 },
+      { kind: 'instalment', text: 'Instalment 1, due Mar 1, 2026: $27.12', date: '2026-03-01', amount: 27.12 },
+      { kind: 'instalment', text: 'Instalment 2, due Apr 1, 2026: $40.67', date: '2026-04-01', amount: 40.67 },
+      { kind: 'lateInterest', text: 'Interest on late payment: 9% a year' },
+    ]);
+    expect(previewOf({})).not.toHaveProperty('terms');
+  });
+
+  test('numbers are exact to the minor unit', () => {
+    expect(previewOf({ lineItems: [line('1', '9999999999999.99')] }).financial.total).toBe(9_999_999_999_999.99);
+    expect(previewOf({ currency: currency('KWD'), lineItems: [line('1', '0.0015')] }).financial.total).toBe(0.002);
+    expect(previewOf({ currency: currency('JPY'), lineItems: [line('1', '999999999999999')] }).financial.total).toBe(999_999_999_999_999);
+    expect(Object.is(previewOf({ lineItems: [line('0', '1')] }).financial.total, 0)).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+/** What the formats of countries advise about invoices that they take. */
+import { describe, expect, test } from '@jest/globals';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import { exampleBody } from '../../support/einvoice/example-body.js';
+import { previewOf } from '../../support/einvoice/prepared.js';
+import { computedFor } from '../../support/einvoice/written.js';
+
+const previewWarnings = (body: InvoiceRequest, target: TargetId): readonly (readonly [string, ...string[]])[] =>
+  previewOf(computedFor(body, target)).warnings.map(({ field, rules = [] }) => [field, ...rules]);
+
+describe('NLCIUS', () => {
+  const body = exampleBody('dutch');
+  const dressed: InvoiceRequest = {
+    ...body, precedingInvoices: [{ number: '1', date: '2026-10-01' }], discount: '5%', tax: { percent: 0, category: 'E', reasonCode: 'VATEX-EU-132' },
+    seller: { ...body.seller!, legalInfo: 'KvK' }, payment: { ...body.payment, accountName: 'Noorderwind' },
+  };
+
+  test('advises nothing about its example', () => {
+    expect(previewWarnings(body, 'nlcius')).toEqual([]);
+  });
+
+  test('advises a Dutch seller against terms that its country does not use', () => {
+    expect(previewWarnings(dressed, 'nlcius')).toEqual([
+      ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['discount', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
+    ]);
+    expect(previewWarnings({ ...dressed, seller: { ...dressed.seller!, address: { country: 'BE' } } }, 'nlcius')).toEqual([]);
+  });
+});
+
+describe('France', () => {
+  const body = exampleBody('french-goods');
+
+  test('advises nothing about its examples', () => {
+    expect(previewWarnings(body, 'ubl-fr')).toEqual([]);
+    expect(previewWarnings(exampleBody('french-services'), 'factur-x-fr')).toEqual([]);
+  });
+
+  test('advises about what the law wants and no rule refuses', () => {
+    const { delivery, ...rest } = body;
+    expect(delivery).toBeDefined();
+    const bare: InvoiceRequest = {
+      ...rest, documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }], eInvoice: { format: 'ubl', country: 'FR' },
+      seller: { ...body.seller!, legalId: { id: '100000008', scheme: '0002' }, ids: [], address: { country: 'FR' } },
+    };
+    expect(previewWarnings(bare, 'ubl-fr')).toEqual([
+      ['eInvoice.treatment'], ['seller.legalId.id'], ['precedingInvoices'], ['delivery.date'], ['seller.address.postalCode'], ['seller.address.city'],
+    ]);
+  });
+
+  test('needs its country: the formats without it warn that a French platform refuses them', () => {
+    const { eInvoice, ...plain } = body;
+    expect(eInvoice?.country).toBe('FR');
+    expect(previewWarnings(plain, 'en16931')).toContainEqual(['eInvoice.country']);
+    expect(previewWarnings(plain, 'ubl')).toContainEqual(['eInvoice.country']);
+    expect(previewWarnings({ ...plain, buyer: { name: 'A', address: { country: 'DE' } } }, 'ubl')).not.toContainEqual(['eInvoice.country']);
+  });
+
+  test('is in the readiness of its sellers, in both syntaxes, and in the preview with its billing mode', () => {
+    const { eInvoice } = previewOf(computedFor(body, 'ubl-fr'));
+    expect(eInvoice).toMatchObject({ format: 'ubl', country: 'FR', processCode: 'B1' });
+    expect(eInvoice.readiness.slice(7).map(({ format, country, ready }) => [format, country, ready])).toEqual([['factur-x', 'FR', true], ['ubl', 'FR', true]]);
+    expect(eInvoice.readiness.find(({ profile }) => profile === 'en16931')?.omitted).toEqual(['payment.cashDiscounts', 'supply']);
+    expect(eInvoice.readiness.at(-1)?.omitted).toEqual([]);
+  });
+});

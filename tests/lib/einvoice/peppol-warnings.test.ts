@@ -1,0 +1,74 @@
+/** What Peppol and Germany advise about invoices that they take. */
+import { describe, expect, test } from '@jest/globals';
+import { previewOf } from '../../support/einvoice/prepared.js';
+import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
+import type { TargetId } from '../../../lib/einvoice/targets.js';
+import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
+import type { Fields } from '../../support/einvoice/broken-body.js';
+import { buyerIn, peppolBetween, sellerIn, type Country } from '../../support/einvoice/parties.js';
+import { computedFor } from '../../support/einvoice/written.js';
+
+const previewWarnings = (body: InvoiceRequest, target: TargetId = 'peppol'): readonly string[] => previewOf(computedFor(body, target)).warnings
+  .flatMap(({ field, rules = [] }) => rules.map((rule) => `${field} ${rule}`));
+
+const between = (seller: Country, buyer: Country, fields: Fields = {}): readonly string[] =>
+  previewWarnings(peppolBetween(seller, buyer, fields));
+const complete = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
+
+describe('Peppol', () => {
+  test.each(['DE', 'FR', 'NL', 'DK', 'SE', 'IT', 'IS'] as const)('advises nothing about an invoice within %s', (country) => {
+    expect(between(country, country)).toEqual([]);
+  });
+
+  test.each([
+    ['0201', 'R044', 'UF5D1'], ['0210', 'R045', '123'], ['9907', 'R046', '123'], ['0211', 'R047', 'IT00743110158'], ['0106', 'R054', '123'], ['0190', 'R055', '123'],
+    ['9944', 'R056-1', 'NL123'], ['0217', 'R057', '123'],
+  ])('advises about a number in scheme %s by %s', (scheme, rule, id) => {
+    const listed = scheme.startsWith('99') ? [] : [{ id, scheme }];
+    const electronicAddress = scheme === '0217' || scheme === '9907' ? sellerIn('FR').electronicAddress : { id, scheme };
+    const found = between('FR', 'FR', { seller: { ...sellerIn('FR'), ids: listed, electronicAddress } });
+    const expected = [...listed.map(() => 'seller.ids[0].id'), ...electronicAddress?.scheme === scheme ? ['seller.electronicAddress.id'] : []];
+    expect(found).toEqual(expected.map((field) => `${field} PEPPOL-COMMON-${rule}`));
+  });
+
+  test('advises about Dutch VAT identifiers of any party', () => {
+    const vatId = 'NL123';
+    expect(between('FR', 'FR', {
+      seller: { ...sellerIn('FR'), vatId }, buyer: { ...buyerIn('FR'), vatId }, taxRepresentative: { name: 'Kantoor', vatId, address: { country: 'FR' } },
+    })).toEqual(['seller', 'buyer', 'taxRepresentative'].map((party) => `${party}.vatId PEPPOL-COMMON-R056-2`));
+  });
+
+  test('advises a Norwegian seller to name the register', () => {
+    expect(between('NO', 'FR')).toEqual(['seller.taxNumber NO-R-002']);
+    expect(between('NO', 'FR', { seller: { ...sellerIn('NO'), taxNumber: 'Foretaksregisteret' } })).toEqual([]);
+    expect(between('NO', 'FR', { documentType: 'selfBilledInvoice' })).toEqual([]);
+  });
+
+  test('advises an Icelandic seller against other documents than invoices and credit notes', () => {
+    expect(between('IS', 'FR', { documentType: 'prepaymentInvoice' })).toEqual(['documentType IS-R-001']);
+    expect(between('IS', 'FR', { documentType: 'creditNote' })).toEqual([]);
+    expect(between('IS', 'FR', { documentType: 'selfBilledInvoice' })).toEqual([]);
+  });
+
+  test('advises about transfers within Sweden', () => {
+    const payment = { means: 'debitTransfer', account: '12345678' };
+    expect(between('SE', 'SE', { payment })).toEqual(['payment.means SE-R-012']);
+    expect(between('SE', 'FR', { payment })).toEqual([]);
+    expect(between('SE', 'SE', { payment: { ...payment, means: 'creditTransfer' } })).toEqual([]);
+  });
+
+  test('advises within Germany what XRechnung advises, by its own ids', () => {
+    expect(between('DE', 'DE', {
+      documentType: 'correctedInvoice', payment: { means: 'sepaCreditTransfer', account: '123' }, delivery: undefined,
+      seller: { ...sellerIn('DE'), contact: { name: 'Ina Voss', phone: '12', email: 'ina' } },
+    })).toEqual(['payment.account DE-R-019', 'precedingInvoices DE-R-026', 'seller.contact.phone DE-R-027', 'seller.contact.email DE-R-028']);
+    expect(between('DE', 'DE', { documentType: 'prepaymentInvoice' })).toEqual(['documentType DE-R-017']);
+    expect(between('DE', 'FR', { documentType: 'prepaymentInvoice' })).toEqual([]);
+  });
+});
+
+test.each(['xrechnung', 'xrechnung-ubl'] as const)('XRechnung %s: advises about lines whose amounts have no decimals', (target) => {
+  const yen = { ...complete, currency: 'JPY', lineItems: [{ description: 'A', quantity: 1.5, rate: 333 }, { description: 'B', quantity: 2, rate: 333 }] } as InvoiceRequest;
+  expect(previewWarnings(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
+  expect(previewWarnings({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);
+});

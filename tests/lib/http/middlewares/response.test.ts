@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '../../../../lib/errors.js';
+import { finishResponse, cors, errorHandler } from '../../../../lib/http/middlewares/response.js';
+import { SECURITY_HEADERS } from '../../../../lib/http/response-headers.js';
+import { success, withHeaders, type HttpResponse } from '../../../../lib/http/http-response.js';
+import { SERVICE_VERSION } from '../../../../schemas/generated/service-version.js';
+import { bodyOf, pipelineRequestOf, createHarness, NO_ACCOUNT, meteredRequestOf, type Harness } from '../support/harness.js';
+
+const answered = (harness: Harness, response = success({}), call = pipelineRequestOf()): HttpResponse =>
+  errorHandler(harness).after!(call, response) as HttpResponse;
+const failed = (harness: Harness, error: unknown): HttpResponse => errorHandler(harness).onError!(pipelineRequestOf(), error) as HttpResponse;
+
+describe('respond', () => {
+  test('adds the headers to a success and logs it', () => {
+    const harness = createHarness();
+    harness.clock.now += 12;
+    expect(answered(harness, success({ a: 1 })).headers).toEqual({
+      'Content-Type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'X-Service-Version': SERVICE_VERSION,
+    });
+    expect(harness.entries).toEqual([expect.objectContaining({ event: 'request', status: 200, ms: 12 })]);
+  });
+
+  test('adds the limits once the store has answered', async () => {
+    const harness = createHarness();
+    const call = meteredRequestOf(harness);
+    expect(answered(harness, success({}), call).headers).toMatchObject(NO_ACCOUNT);
+    await call.usageRecord.close(true);
+    expect(answered(harness, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
+  });
+
+  test('turns an error into bytes, and a fault into a 500 without details', () => {
+    const harness = createHarness();
+    expect(failed(harness, new AppError('NOT_FOUND', 'text'))).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
+    const fault = failed(harness, new TypeError('ACME'));
+    expect(fault).toMatchObject({ statusCode: 500, headers: { ...NO_ACCOUNT } });
+    expect(bodyOf(fault).error?.message).not.toContain('ACME');
+    expect(harness.entries.map(({ level, code }) => [level, code])).toEqual([['info', 'NOT_FOUND'], ['error', 'INTERNAL_ERROR']]);
+    expect(JSON.stringify(harness.entries)).not.toContain('ACME');
+  });
+
+  test('adds metrics to the log line only if the deployment wants them', () => {
+    const [off, on] = [createHarness(), createHarness({ metricsNamespace: 'n' })];
+    for (const harness of [off, on]) answered(harness);
+    expect(off.entries[0]).not.toHaveProperty('_aws');
+    const [line] = on.entries;
+    expect(line).toMatchObject({ ...off.entries[0], _aws: { Timestamp: on.clock.now } });
+  });
+});
+
+test('finish gives the response\'s own headers precedence, and adds those of CORS', () => {
+  const harness = createHarness({ corsOrigins: ['https://a.example'] });
+  const { headers } = finishResponse(pipelineRequestOf({ http: { headers: { origin: 'https://a.example' } } }), harness, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));
+  expect(headers).toMatchObject({ 'Cache-Control': 'max-age=1', 'Access-Control-Allow-Origin': 'https://a.example' });
+});
+
+const ORIGIN = 'https://a.example';
+const ask = { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'POST' } };
+
+describe('preflight', () => {
+  test('answers a browser\'s question, with all headers and a log line', () => {
+    const harness = createHarness({ corsOrigins: [ORIGIN] });
+    const response = cors(harness).respondEarly!(pipelineRequestOf({ http: ask }));
+    expect(response).toMatchObject({
+      statusCode: 204,
+      body: '',
+      headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1', 'Access-Control-Allow-Origin': ORIGIN, 'Access-Control-Allow-Methods': 'GET, POST' },
+    });
+    const allowed = response?.headers['Access-Control-Allow-Headers'];
+    expect(allowed?.split(', ')).toEqual(expect.arrayContaining(['x-api-key', 'authorization', 'content-type', 'idempotency-key']));
+    expect(harness.entries).toHaveLength(1);
+  });
+
+  test('allows no other origin', () => {
+    expect(cors(createHarness({ corsOrigins: ['https://b.example'] })).respondEarly!(pipelineRequestOf({ http: ask }))?.headers).not.toHaveProperty('Access-Control-Allow-Origin');
+  });
+
+  test.each([
+    ['CORS is off', [], ask],
+    ['the method is another', [ORIGIN], { ...ask, method: 'POST' }],
+    ['no origin asks', [ORIGIN], { ...ask, headers: { 'access-control-request-method': 'POST' } }],
+    ['nothing is asked', [ORIGIN], { ...ask, headers: { origin: ORIGIN } }],
+  ])('does nothing if %s', (_, corsOrigins, http) => {
+    expect(cors(createHarness({ corsOrigins })).respondEarly!(pipelineRequestOf({ http }))).toBeUndefined();
+  });
+});

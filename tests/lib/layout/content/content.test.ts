@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { labelLanguage, labelOf } from '../../../../lib/layout/content/content.js';
+import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
+
+const { invoice } = computedInvoice({ locale: 'de-AT', labels: { notes: 'Anmerkungen', terms: '', total: 'Total' } });
+
+describe('a label', () => {
+  test('is the one of the request, or the default one', () => {
+    expect(labelOf(invoice, 'notes')).toEqual({ text: 'Anmerkungen', field: 'labels.notes' });
+    expect(labelOf(invoice, 'terms').text).toBe('');
+    expect(labelOf(invoice, 'date')).toEqual({ text: 'Date', field: 'labels.date', language: 'en' });
+  });
+
+  test('is in the language of the document if it is the request\'s own, whatever its text', () => {
+    expect(labelLanguage(invoice, 'total')).toBeUndefined();
+    expect(labelLanguage(invoice, 'subtotal')).toBe('en');
+  });
+
+  test.each([['en', undefined], ['en-US', undefined], ['en-Latn-GB', undefined], ['enm', 'en'], ['fr', 'en'], ['he-IL', 'en']])('of a document in %s', (locale, language) => {
+    expect(labelLanguage(computedInvoice({ locale }).invoice, 'date')).toBe(language);
+  });
+});

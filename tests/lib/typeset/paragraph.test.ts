@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { faceOf } from '../../../lib/typeset/font-faces.js';
+import { prepareParagraph, prepareFont } from '../../../lib/typeset/paragraph.js';
+import { ShaperCache } from '../../../lib/typeset/shaper.js';
+import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
+
+const memory = new ShaperCache();
+const style = prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }, 'en-US', memory);
+
+describe('prepareParagraph', () => {
+  test('composes what is decomposed', () => expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é'));
+
+  test('a tab is some spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
+
+  test('the short cut for plain text gives the same as the long way', () => {
+    const plain = prepareParagraph('Invoice 42', style, undefined);
+    const long = prepareParagraph('Invoice 42é', style, undefined);
+    expect(plain.pieces).toEqual([{ ...long.pieces[0], end: 10 }]);
+  });
+
+  test('plain text in a right-to-left paragraph has levels', () => {
+    expect(prepareParagraph('INV 42', style, 'rtl').bidi?.base).toBe(1);
+  });
+});
+
+describe('prepareStyle', () => {
+  test('keeps one fallback a language of Han', () => {
+    expect(style.fallback('japanese')).toBe(style.fallback('japanese'));
+    expect(style.fallback('japanese')).not.toBe(style.fallback('korean'));
+  });
+
+  test('asks for the context of the text before it once', () => {
+    const face = faceOf('noto-sans', 'regular');
+    const context = style.context(face, 'Latn', false);
+    expect(style.context(face, 'Latn', false)).toBe(context);
+    expect(style.context(face, 'Grek', false)).not.toBe(context);
+    expect(style.context(face, 'Latn', false)).toBe(context);
+  });
+
+  test('letters with letter spacing are not joined', () => {
+    const garamond = { family: 'eb-garamond', weight: 'regular', sizePt: 10 } as const;
+    const apart = prepareFont({ ...garamond, letterSpacingEm: 0.05 }, 'en', memory);
+    const face = faceOf('eb-garamond', 'regular');
+    expect(apart.context(face, 'Latn', false).settings.featureCount).toBe(2);
+    expect(prepareFont(garamond, 'en', memory).context(face, 'Latn', false).settings.featureCount).toBe(0);
+  });
+
+  test('a German f has its small capital', () => {
+    const face = faceOf('eb-garamond', 'regular');
+    const featuresIn = (language: string, features: readonly string[]): number =>
+      prepareFont({ family: 'eb-garamond', weight: 'regular', sizePt: 10, features }, language, memory).context(face, 'Latn', false).settings.featureCount;
+    expect(featuresIn('de-AT', ['smcp'])).toBe(2);
+    expect(featuresIn('tr', ['smcp'])).toBe(1);
+    expect(featuresIn('de', ['onum'])).toBe(1);
+    const measurer = createTextMeasurer({ language: 'de' });
+    const style = { family: 'eb-garamond', weight: 'regular', sizePt: 10, features: ['smcp'] } as const;
+    expect(measurer.line('f', style).widthPt).toBeCloseTo(createTextMeasurer({ language: 'en' }).line('f', style).widthPt, 5);
+  });
+});

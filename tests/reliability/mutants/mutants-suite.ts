@@ -1,0 +1,73 @@
+import { checkInterleavings } from '../interleavings/interleavings-suite.js';
+import { checkModel, type RunSettings, type RunsReport } from '../model/check-model.js';
+import { withFixture, withoutDeadlines } from '../model/fixture.js';
+import { memoryFixture } from '../model/memory-store.js';
+import { checkRaces } from '../model/races.js';
+import { subject as landed, type Subject } from '../model/subject.js';
+import type { Fixture } from '../model/system.js';
+import type { Figure, Suite, SuiteSize } from '../suite.js';
+import { buildMutant } from './build-mutant.js';
+import { MUTANTS, type Mutant } from './mutants.data.js';
+
+const RUNS = { ci: 150, full: 1_000 } as const;
+
+/** In CI the same runs each time: a bug that a thousand drawn runs find for certain, a hundred may miss. */
+const CI_SEED = 20_261_121;
+
+const CHECKS: Readonly<Record<Mutant['foundBy'], (fixture: Fixture, settings: RunSettings) => Promise<RunsReport>>> = {
+  model: checkModel, races: checkRaces, interleavings: ({ subject }) => checkInterleavings(subject),
+};
+
+const nameOfFile = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-');
+
+/** A ground for a copy of the service. */
+type FixtureFor = (subject: Subject) => Fixture;
+
+/** A table in memory answers as DynamoDB does and is ten times as fast. The emulator is for those who have the time. */
+const withFixtureFor = <Result>(size: SuiteSize, run: (fixtureFor: FixtureFor) => Promise<Result>): Promise<Result> => (
+  size === 'ci' ? withoutDeadlines(() => run(memoryFixture)) : withFixture((fixture) => run((subject) => ({ ...fixture, subject })))
+);
+
+const findMutant = async (
+  fixtureFor: FixtureFor, { name, foundBy, mutations }: Mutant, numRuns: number, seed: number,
+): Promise<RunsReport> => {
+  const subject = await buildMutant(nameOfFile(name), mutations);
+  return CHECKS[foundBy](fixtureFor(subject), { numRuns, seed, stopsAtFirst: true });
+};
+
+/** The unchanged code must pass as many runs as the best hidden bug needed. Otherwise a find may be a fault of the proof. */
+const checkOriginal = async (
+  fixtureFor: FixtureFor, foundBy: Mutant['foundBy'], numRuns: number, seed: number,
+): Promise<{ readonly figure: Figure; readonly violations: readonly string[] }> => {
+  const { runs, counterexample } = await CHECKS[foundBy](fixtureFor(landed), { numRuns, seed, stopsAtFirst: true });
+  return {
+    figure: { what: `Runs of ${foundBy} that the code without a bug holds on the same seed`, measured: counterexample === null ? runs : runs - 1, expected: numRuns },
+    violations: counterexample === null ? [] : [`Without a seeded bug ${foundBy} fails too: ${counterexample}`],
+  };
+};
+
+/** Copies of the service with one bug each: the proof is worth as much as it finds. */
+export const mutantsSuite: Suite = {
+  name: 'seeded-bugs',
+  guarantee: 'The model, the races or the interleavings find every seeded bug.',
+  run: (size, drawnSeed) => withFixtureFor(size, async (fixtureFor) => {
+    const seed = size === 'ci' ? CI_SEED : drawnSeed;
+    const figures: Figure[] = [];
+    const violations: string[] = [];
+    const runsNeeded = { model: 0, races: 0, interleavings: 0 };
+    for (const mutant of MUTANTS) {
+      const { runs, counterexample } = await findMutant(fixtureFor, mutant, RUNS[size], seed);
+      const isFound = counterexample !== null;
+      runsNeeded[mutant.foundBy] = Math.max(runsNeeded[mutant.foundBy], runs);
+      figures.push({ what: `Seeded bug "${mutant.name}"`, measured: isFound ? `found after ${runs} runs` : 'not found' });
+      if (!isFound) violations.push(`The seeded bug "${mutant.name}" was not found in ${runs} runs.`);
+    }
+    // The part of the interleavings is a control of itself: it draws nothing.
+    for (const foundBy of ['model', 'races'] as const) {
+      const controlResult = await checkOriginal(fixtureFor, foundBy, runsNeeded[foundBy], seed);
+      figures.push(controlResult.figure);
+      violations.push(...controlResult.violations);
+    }
+    return { figures, violations };
+  }),
+};

@@ -1,0 +1,27 @@
+/** The parts of the proof, in the order in which they run. */
+import { attackSuite } from './hostile/attack-suite.js';
+import { crashAfterCommitSuite } from './crashes/crash-after-commit-suite.js';
+import { fuzzSuite } from './hostile/fuzz-suite.js';
+import { exactnessSuite } from './exactness/exactness-suite.js';
+import { faultsSuite } from './faults/faults-suite.js';
+import { interleavingsSuite } from './interleavings/interleavings-suite.js';
+import { crashesSuite } from './crashes/crashes-suite.js';
+import { tenantIsolationSuite } from './hostile/tenant-isolation-suite.js';
+import { patternSuite } from './hostile/pattern-suite.js';
+import { floodSuite } from './flood/flood-suite.js';
+import { modelSuite, racesSuite } from './model/model-suite.js';
+import type { Suite } from './suite.js';
+import { revocationSuite } from './revocation/revocation-suite.js';
+import { mutantsSuite } from './mutants/mutants-suite.js';
+import { storeCallsSuite } from './store-calls/store-calls-suite.js';
+
+export const SUITES: readonly Suite[] = [
+  exactnessSuite, faultsSuite, crashesSuite, modelSuite, racesSuite, interleavingsSuite, mutantsSuite, revocationSuite, floodSuite, crashAfterCommitSuite,
+  storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, fuzzSuite,
+];
+
+/** Parts of `--short`, which `npm test` runs: each takes seconds. */
+export const SHORT_SUITES: readonly Suite[] = [
+  modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite, tenantIsolationSuite,
+  patternSuite,
+];
