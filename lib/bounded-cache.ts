@@ -1,4 +1,3 @@
-
 /**
  * A map of bounded size for keys that come from requests. Entries have two generations: when the younger one is full,
  * it becomes the older one, and the entries of the older one that nobody has read since are gone. A hit costs one

@@ -4,7 +4,7 @@ import { nearestName } from '../../lib/text/nearest-name.js';
 import { brandNames, buildBrands, errorLines, type CheckedBrand } from './build-brand.js';
 
 /** The repository, or another folder with `brands/`, and the terminal. */
-export interface BrandCommandContext {
+interface BrandCommandContext {
   readonly root: string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;

@@ -24,7 +24,7 @@ export interface BrandFile { readonly name: string; readonly bytes: Uint8Array }
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /** Whether a value names a file beside `brand.json`. */
-export const isFileName = (name: unknown): name is string => typeof name === 'string' && FILE_NAME.test(name);
+const isFileName = (name: unknown): name is string => typeof name === 'string' && FILE_NAME.test(name);
 
 const kibibytes = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`);
 
@@ -55,7 +55,7 @@ export interface BrandJson {
 }
 
 /** `brand.json` as far as it can be read, and what is wrong with it. */
-export interface BrandJsonResult { readonly brand?: BrandJson; readonly errors: readonly BrandError[] }
+interface BrandJsonResult { readonly brand?: BrandJson; readonly errors: readonly BrandError[] }
 
 const BRAND_JSON = 'brand.json';
 const MAX_JSON_BYTES = 64 * 1024;

@@ -16,7 +16,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { required } from '../../lib/required.js';
 
 /** A document of each kind with a brand, and what is wrong with the brand. */
-export interface Samples {
+interface Samples {
   readonly errors: readonly BrandError[];
   /** PDFs by the kind of document. */
   readonly files: ReadonlyMap<DocumentType, Uint8Array>;
@@ -72,7 +72,7 @@ const uniqueErrors = (errors: readonly BrandError[]): readonly BrandError[] =>
   [...new Map(errors.map((error) => [`${error.file} ${error.reason}`, error])).values()];
 
 /** Draws a document of each kind with a brand. */
-export const drawSamples = async (brand: Brand): Promise<Samples> => {
+const drawSamples = async (brand: Brand): Promise<Samples> => {
   const samples: (DrawnSample & { readonly type: DocumentType })[] = [];
   for (const type of DOCUMENT_TYPES) samples.push({ type, ...await drawSample(type, brand) });
   const errors = uniqueErrors(samples.flatMap((sample) => sample.errors));
@@ -83,7 +83,7 @@ export const drawSamples = async (brand: Brand): Promise<Samples> => {
 };
 
 /** A part of a brand that is built, and the files that it needs. */
-export interface BuiltPart {
+interface BuiltPart {
   readonly errors: readonly BrandError[];
   /** Remarks that do not refuse the brand. */
   readonly notes?: readonly BrandError[];
@@ -99,7 +99,7 @@ const PART_BUILDERS: readonly ((brand: BrandJson, folder: string) => Promise<Bui
 ];
 
 /** A brand that is built, or why it is refused. */
-export type BrandResult =
+type BrandResult =
   | { readonly errors: readonly BrandError[] }
   | { readonly brand: BuiltBrand; readonly files: readonly BrandFile[]; readonly notes: readonly BrandError[] };
 
@@ -126,7 +126,7 @@ export const buildBrand = async (folder: string): Promise<BrandResult> => {
 };
 
 /** The most bytes of all brands of a deployment together. */
-export const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
 /** A brand that is built and checked. */
 export interface CheckedBrand {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Third-party software in a bundle. */
-export interface Component {
+interface Component {
   readonly name: string;
   /** Its folder in the repository; absent if it is only in a bundle through another package's file. */
   readonly folder?: string;
@@ -61,7 +61,7 @@ const compiledInto = (path: string): readonly Component[] => {
  * @param root folder of the repository
  * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
  */
-export const componentsOf = async (root: string, paths: readonly string[]): Promise<readonly Component[]> => {
+const componentsOf = async (root: string, paths: readonly string[]): Promise<readonly Component[]> => {
   const embedded = await Promise.all(paths.map((path) => embeddedIn(root, path)));
   const all = [...paths.flatMap(packageOf), ...paths.flatMap(compiledInto), ...embedded.flat()];
   return [...new Map(all.map((each) => [each.folder ?? `${each.name} in ${each.host ?? ''}`, each])).values()];

@@ -8,7 +8,7 @@ import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** A length in an SVG path, with at most one decimal. */
-export const coordinate = (value: number): string => String(Math.round(value * 10) / 10);
+const coordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Tenths of a point between two coordinates, in points. */
 const relativeStep = (from: number, to: number): string => coordinate((to - from) / 10).replace(/^(-?)0\./, '$1.');
@@ -24,7 +24,7 @@ const PATH_COMMANDS: Readonly<Record<string, string>> = { lineTo: 'l', quadratic
  * An outline as a path, in relative steps. Steps that are too small to be seen are left out.
  * @param place a point of the outline on the page
  */
-export const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y: number) => Point): string => {
+const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y: number) => Point): string => {
   let pen: Point = [0, 0];
   return commands.map(({ command, args }) => {
     if (command === 'closePath') return 'z';
@@ -40,11 +40,11 @@ export const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: num
 };
 
 /** A filled rectangle as a path. */
-export const boxPath = (x: number, y: number, width: number, height: number): string =>
+const boxPath = (x: number, y: number, width: number, height: number): string =>
   `M${coordinate(x)} ${coordinate(y)}h${coordinate(width)}v${coordinate(height)}h${coordinate(-width)}z`;
 
 /** A rectangle with round corners as a path. */
-export const roundedBoxPath = (x: number, y: number, width: number, height: number, radius: number): string => {
+const roundedBoxPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const corner = Math.min(radius, width / 2, height / 2);
   const size = coordinate(corner);
   const arc = (dx: number, dy: number): string => `a${size} ${size} 0 0 1 ${coordinate(dx)} ${coordinate(dy)}`;
@@ -54,7 +54,7 @@ export const roundedBoxPath = (x: number, y: number, width: number, height: numb
 };
 
 /** A circle as a path. */
-export const circlePath = (x: number, y: number, radius: number): string => {
+const circlePath = (x: number, y: number, radius: number): string => {
   const half = `a${coordinate(radius)} ${coordinate(radius)} 0 0 1 `;
   return `M${coordinate(x - radius)} ${coordinate(y)}${half}${coordinate(2 * radius)} 0${half}${coordinate(-2 * radius)} 0z`;
 };
@@ -135,7 +135,7 @@ interface TracedText {
 }
 
 /** A line of text as paths, one for each run. */
-export const traceText = ({ line, xPt, yPt }: TextItem): readonly TracedText[] => {
+const traceText = ({ line, xPt, yPt }: TextItem): readonly TracedText[] => {
   const isLarge = line.font.sizePt >= MIN_OUTLINED_PT;
   return (line.glyphs as readonly ShapedRun[]).map((run) => {
     const glyphs = glyphsOf(run, xPt);
@@ -149,7 +149,7 @@ export const traceText = ({ line, xPt, yPt }: TextItem): readonly TracedText[] =
 type MarkKind = 'fill' | 'letters' | 'line' | 'words';
 
 /** A mark: how it is painted, its colour (the name of a theme colour, or `#rrggbb`), its path in points, and the width of a line. */
-export type Mark = readonly [kind: MarkKind, color: string, path: string, width?: number];
+type Mark = readonly [kind: MarkKind, color: string, path: string, width?: number];
 
 /** Hairlines would vanish at the size of a tile. */
 const MIN_RULE_PT = 1.5;
@@ -225,11 +225,11 @@ const marksOf = (item: PageItem, theme: Theme): readonly Mark[] => shapesOf(item
   (color === undefined || path === '' ? [] : [markOf(kind, namedColor(theme, color, item), path, width)]));
 
 /** The marks of a page, those painted first before the others. */
-export const tracePage = ({ items }: Page, theme: Theme): readonly Mark[] =>
+const tracePage = ({ items }: Page, theme: Theme): readonly Mark[] =>
   mergeMarks(items.flatMap((item) => marksOf(item, theme)));
 
 /** The invoice on the theme tiles. It has the usual parts of a page, but no logo. */
-export const TILE_INVOICE = {
+const TILE_INVOICE = {
   companyName: 'Harbour Studio',
   companyDetails: '14 Quay Street\nBristol BS1 4TR\nhello@harbour.example',
   billTo: 'Northwind Coffee\n88 Pier Road\nBath BA1 5LN',

@@ -49,11 +49,11 @@ const htmlTable = (cells: readonly Cell[], columns: number, width: number): stri
 };
 
 /** Pictures as an HTML table of small ones, each linked to its full size and to its request. */
-export const galleryHtml = (figures: readonly Figure[]): string => htmlTable(figures.map(({ name, title, request }) =>
+const galleryHtml = (figures: readonly Figure[]): string => htmlTable(figures.map(({ name, title, request }) =>
   ({ picture: name, alt: title, caption: `<a href="../examples/${request}.json">${title}</a>` })), 4, 180);
 
 /** The pictures of the languages, each linked to its full size. */
-export const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
+const languageGalleryHtml = (): string => htmlTable(LANGUAGE_FIGURES.map(([name, title, language]) =>
   ({ picture: `languages/${name}`, alt: title, caption: `${title}<br><code>"language": "${language}"</code>` })), 3, 260);
 
 const businessRow = async ({ request, title, description }: Business): Promise<readonly string[]> => {
@@ -68,7 +68,7 @@ const businessRow = async ({ request, title, description }: Business): Promise<r
 };
 
 /** The features and amounts of each business, as a Markdown table. */
-export const businessTable = async (): Promise<string> =>
+const businessTable = async (): Promise<string> =>
   table(['request', 'shows', 'design', 'total:'], await Promise.all(BUSINESSES.map(businessRow)));
 
 const code = (text: string | null): string => (text === null || text === '' ? '–' : `\`${text}\``);

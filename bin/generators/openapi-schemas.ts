@@ -5,10 +5,10 @@ import { isObject, mapObjects, type Json, type JsonObject } from './json-tree.js
 const MERGED_FIELDS = ['customTheme', 'labels', 'documentLabels'];
 
 /** The schema of a field of the request, by its pointer, such as `/properties/date`. */
-export type SchemaOfField = (pointer: string, node: SchemaNode) => object;
+type SchemaOfField = (pointer: string, node: SchemaNode) => object;
 
 /** The fields of the request that the two parts of a batch may have. None is required. */
-export interface BatchSchemas { readonly defaults: object; readonly invoice: object }
+interface BatchSchemas { readonly defaults: object; readonly invoice: object }
 
 const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
 

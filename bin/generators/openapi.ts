@@ -21,7 +21,7 @@ import { componentSchemas, describeDefaults, withComponentReferences } from './o
 import { readRequestSchema } from './request-schema.js';
 
 /** The values of `{{name}}` in schemas/openapi.yaml: a text inside a text, or any value in its place. */
-export type OpenApiValues = Readonly<Record<string, unknown>>;
+type OpenApiValues = Readonly<Record<string, unknown>>;
 
 const readJson = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
@@ -66,7 +66,7 @@ const labelsInNoLanguage = async (): Promise<object> => {
 };
 
 /** The values of a variant. The service's own code produces every response. */
-export const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
+const openApiValues = async (variant: Variant): Promise<OpenApiValues> => ({
   version: (await readJson('package.json') as { readonly version: string }).version,
   tiers: tierTable(TIERS[variant]),
   errorCodes: Object.keys(STATUS_BY_CODE),

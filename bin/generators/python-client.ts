@@ -16,24 +16,24 @@ export interface ApiSchema {
 }
 
 /** Components by name. */
-export type ApiSchemas = Readonly<Record<string, ApiSchema>>;
+type ApiSchemas = Readonly<Record<string, ApiSchema>>;
 
 /** An object with the name of its type. */
-export interface ApiObject { readonly name: string; readonly schema: ApiSchema }
+interface ApiObject { readonly name: string; readonly schema: ApiSchema }
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const singular = (name: string): string => name.replace(/xes$/, 'x').replace(/(?<!s)s$/, '');
 
 /** A component. Throws Error if there is none of that name. */
-export const component = (schemas: ApiSchemas, name: string): ApiSchema => {
+const component = (schemas: ApiSchemas, name: string): ApiSchema => {
   const found = schemas[name];
   if (found === undefined) throw new Error(`The description of the API holds no ${name}.`);
   return found;
 };
 
 /** The type name of an object in a property. In the request it is the property's name, elsewhere it also has the name of its owner. */
-export const nestedName = (owner: string, property: string, isItem = false): string => {
+const nestedName = (owner: string, property: string, isItem = false): string => {
   const ownName = capitalized(isItem ? singular(property) : property);
   return owner === 'InvoiceRequest' ? ownName : owner + ownName;
 };
@@ -44,7 +44,7 @@ const nestedObjects = (owner: string, [property, schema]: readonly [string, ApiS
 };
 
 /** An object and the objects in it that are not components, inner ones first. */
-export const objectsOf = (name: string, schema: ApiSchema): readonly ApiObject[] => [
+const objectsOf = (name: string, schema: ApiSchema): readonly ApiObject[] => [
   ...Object.entries(schema.properties ?? {}).flatMap((entry) => nestedObjects(name, entry)),
   { name, schema },
 ];
@@ -78,7 +78,7 @@ export const mergeDescriptions = (one: ApiSchema, other: ApiSchema): ApiSchema =
 };
 
 /** Names of Python types that differ between requests and responses. */
-export interface PythonTypeNames {
+interface PythonTypeNames {
   /** Type of a number that need not be whole. */
   readonly number: string;
   /** Type of a list, before its brackets. */
@@ -92,7 +92,7 @@ export const REQUEST_TYPE_NAMES: PythonTypeNames = { number: 'Number', list: 'Se
 export const RESPONSE_TYPE_NAMES: PythonTypeNames = { number: 'Decimal', list: 'List' };
 
 /** Properties of the request with a fixed set of values, and the names of their types. */
-export const ENUM_TYPE_NAMES: Readonly<Record<string, string>> = { dateFormat: 'DateFormat', paperSize: 'PaperSize' };
+const ENUM_TYPE_NAMES: Readonly<Record<string, string>> = { dateFormat: 'DateFormat', paperSize: 'PaperSize' };
 
 const COMPONENT_TYPES: Readonly<Record<string, string>> = {
   CalendarDate: 'Day', Amount: 'Number',
@@ -108,7 +108,7 @@ const PRIMITIVES: Readonly<Record<string, string>> = { string: 'str', boolean: '
 const MAX_LINE = 130;
 
 /** One of some values. */
-export const literal = (values: readonly (string | boolean)[]): string =>
+const literal = (values: readonly (string | boolean)[]): string =>
   `Literal[${values.map((value) => typeof value === 'string' ? JSON.stringify(value) : value ? 'True' : 'False').join(', ')}]`;
 
 const union = (types: readonly string[]): string => types.length === 1 ? types.join('') : `Union[${types.join(', ')}]`;

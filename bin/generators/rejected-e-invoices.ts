@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from './json-tree.js';
 /** Requests that POST /invoices/xml refuses: one for each kind of refusal that the rules of e-invoices give. */
 
 /** Examples of the API's description that the requests start from. */
-export type ValidExample = 'facturX' | 'xrechnung' | 'xrechnungUbl' | 'peppol';
+type ValidExample = 'facturX' | 'xrechnung' | 'xrechnungUbl' | 'peppol';
 
 /** A request that is refused, as a change of one that is accepted. */
 interface RejectionCase {
@@ -136,7 +136,7 @@ const COUNTRY_CASES: Readonly<Record<string, RejectionCase>> = {
 };
 
 /** The requests by the names of their examples in the description. */
-export const REJECTION_CASES: Readonly<Record<string, RejectionCase>> =
+const REJECTION_CASES: Readonly<Record<string, RejectionCase>> =
   { ...FORM_CASES, ...XRECHNUNG_CASES, ...TAX_CASES, ...PARTY_CASES, ...DOCUMENT_CASES, ...PAYMENT_CASES, ...PEPPOL_CASES, ...COUNTRY_CASES };
 
 /** The XML of a request. Throws AppError as the endpoint responds. */

@@ -16,7 +16,7 @@ const FLAGS = {
   replace: 'boolean', local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
 } as const;
 
-export type Flag = keyof typeof FLAGS;
+type Flag = keyof typeof FLAGS;
 
 const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'json', 'help'];
 const CHANGE_FLAGS: readonly Flag[] = [...COMMON_FLAGS, 'account', 'dry-run'];
@@ -51,7 +51,7 @@ export interface CommandLine {
 export const usageError = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
 
 /** Suggests the close name, or lists all names. */
-export const suggestion = (unknownName: string, known: readonly string[]): string => {
+const suggestion = (unknownName: string, known: readonly string[]): string => {
   const name = nearestName(unknownName, known);
   return name === undefined ? `Choose one of ${known.join(', ')}.` : `Did you mean ${name}?`;
 };

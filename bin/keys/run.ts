@@ -22,7 +22,7 @@ const fetchIdentity = async (region: string): Promise<string> => {
 };
 
 /** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission, and is asked for once. */
-export const awsIdentity = (region: string): (() => Promise<string>) => {
+const awsIdentity = (region: string): (() => Promise<string>) => {
   let cached: Promise<string> | undefined;
   return () => cached ??= fetchIdentity(region);
 };

@@ -26,7 +26,7 @@ export const localAdmin = (endpoint: string, stage: string): AccountAdmin => cre
  * The table of the demo key, which exists only locally. The accounts table holds only the hash of a key, but local commands need the key itself,
  * so it is stored here.
  */
-export const DEMO_TABLE: CreateTableCommandInput = {
+const DEMO_TABLE: CreateTableCommandInput = {
   TableName: `invoice-pdf-${LOCAL_STAGE}-demo`,
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
@@ -85,7 +85,7 @@ const readUsableKey = async (client: StoreClient): Promise<string | undefined> =
 };
 
 /** The account `demo` in a local store, with the stored key if it still works, else a new one. */
-export const demoAccount = async (endpoint: string, config: DemoConfig): Promise<DemoAccount> => {
+const demoAccount = async (endpoint: string, config: DemoConfig): Promise<DemoAccount> => {
   const client = createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials });
   try {
     const admin = localAdmin(endpoint, LOCAL_STAGE);

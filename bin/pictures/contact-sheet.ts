@@ -102,7 +102,7 @@ const drawCaption = async (text: string, scale: number): Promise<Pixels> => {
  * The pages of a case in one design, below the design's name and the number of pages.
  * @param dpi pixels per inch
  */
-export const drawGroup = async ({ request }: SheetCase, theme: ThemeName, dpi: number): Promise<SheetGroup> => {
+const drawGroup = async ({ request }: SheetCase, theme: ThemeName, dpi: number): Promise<SheetGroup> => {
   const scale = dpi / POINTS_PER_INCH;
   const prepared = await prepareInvoice(validateInvoiceRequest({ ...request, theme }), { deploymentWatermark: null });
   const { bytes, pageCount } = await renderInvoice(prepared);

@@ -17,7 +17,7 @@ import { NO_BRAND } from '../../lib/brand/brand.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 
 /** A laid-out invoice that records the field of each of its texts. */
-export interface TracedInvoice {
+interface TracedInvoice {
   readonly document: LaidOutDocument;
   readonly content: Content;
   /** The field of an item; undefined for shapes and for texts without a field. */

@@ -25,7 +25,7 @@ const aliasRule = (generic: string, family: string): string =>
 /**
  * Writes a fontconfig configuration with only the repository's own fonts, so that pictures of pages do not depend on the machine.
  */
-export const writeFontConfig = async (root: string): Promise<string> => {
+const writeFontConfig = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
   const file = join(folder, 'fonts.conf');
   await writeFile(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 /** The service, and the keys to use. */
-export interface SmokeTarget {
+interface SmokeTarget {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface SmokeTarget {
 }
 
 /** The result of a step. */
-export interface StepReport {
+interface StepReport {
   readonly step: Step;
   readonly status: number;
   readonly ms: number;
@@ -117,7 +117,7 @@ interface SmokeResult { readonly variant: 'A' | 'B'; readonly reports: readonly 
  * @param steps the first one gets the usage report, which reveals the variant
  * @throws Error if the service does not answer
  */
-export const runSteps = async (steps: readonly Step[], target: SmokeTarget, print: (text: string) => void): Promise<SmokeResult> => {
+const runSteps = async (steps: readonly Step[], target: SmokeTarget, print: (text: string) => void): Promise<SmokeResult> => {
   const results: StepResult[] = [];
   for (const step of steps) results.push({ step, answer: await sendWithinRateLimit(step, target, print) });
   const variant = variantOf(results[0]?.answer.text ?? '');

@@ -6,7 +6,7 @@ import { withinDeadline } from './store-deadline.js';
 import { createExhaustedWindows } from './usage-caches.js';
 
 /** Writes to the counters of a request. */
-export const writeCounters = (
+const writeCounters = (
   ctx: MeterContext, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
 ): Promise<UpdateResult> => {
   const key = countersKey(request);
@@ -14,7 +14,7 @@ export const writeCounters = (
 };
 
 /** Closes an admitted request that is not charged. */
-export const settle = async (
+const settle = async (
   ctx: MeterContext, request: MeteredRequest, outcome: Outcome, signal: AbortSignal,
 ): Promise<UsageReading> => {
   const { item } = await writeCounters(ctx, request, settleUpdate(request, outcome), signal);

@@ -14,7 +14,7 @@ import { WorkExceeded } from '../work/work-budget.js';
 import type { PreparedBatch, PreparedEntry } from './prepare-batch.js';
 
 /** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
-export interface IndexEntry {
+interface IndexEntry {
   readonly invoiceNumber: string;
   /** Name of its PDF in the archive; absent, as its hash, if all invoices are in one PDF. */
   readonly file?: string;
@@ -34,7 +34,7 @@ export interface IndexEntry {
 export interface BatchIndex { readonly invoices: readonly IndexEntry[] }
 
 /** A batch whose files are made. */
-export interface DrawnBatch {
+interface DrawnBatch {
   readonly index: BatchIndex;
   /** The zip or the PDF of all invoices; undefined for a dry run. */
   readonly archive: Uint8Array | undefined;

@@ -20,7 +20,7 @@ const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
 export interface BatchEntry extends EntryLocation { readonly request: ValidRequest; readonly use?: BrandUse }
 
 /** The file of a batch: a zip of PDFs, or one PDF. */
-export type BatchOutput = 'zip' | 'pdf';
+type BatchOutput = 'zip' | 'pdf';
 
 /** A valid batch. */
 export interface BatchRequest {

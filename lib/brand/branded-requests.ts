@@ -4,7 +4,7 @@ import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import { isFields, type Fields } from './merge-defaults.js';
 
 /** A valid request, and what it has of its brand. */
-export interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
+interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
 
 /** Whether a request may have a brand, so that the file of brands is needed. */
 const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands }: BrandChoice): boolean =>
@@ -85,7 +85,7 @@ type Prepare<Request, Invoice> =
   (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
 
 /** How an endpoint reads and opens an invoice that may have a brand. */
-export interface BrandedParser<Request, Invoice> {
+interface BrandedParser<Request, Invoice> {
   readonly validate: (body: unknown, choice: BrandChoice) => Promise<Branded<Request>>;
   readonly prepare: (branded: Branded<Request>, options: Options) => Invoice | Promise<Invoice>;
   readonly brandsOf: (branded: Branded<Request>) => string | null;

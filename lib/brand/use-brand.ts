@@ -34,7 +34,7 @@ export const brandIn = (folder: string): Brand | undefined => {
  * @param name of an account's list, so that it names no other folder
  * @returns undefined if the deployment lacks it
  */
-export const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
+const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
   const brands = folderIn(fontsFolder);
   if (brands === undefined) return undefined;
   const folder = join(brands, name);

@@ -7,7 +7,7 @@ import type { PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
 /** The PDF of an invoice and the characters that it cannot show, or why it cannot be drawn. */
-export type AttachedPage =
+type AttachedPage =
   { readonly bytes: Uint8Array; readonly missing: readonly MissingGlyph[] } | { readonly fieldErrors: readonly FieldError[] };
 
 type RejectedPage = Extract<AttachedPage, { readonly fieldErrors: unknown }>;

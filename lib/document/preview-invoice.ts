@@ -16,7 +16,7 @@ import { checkAttachedPageSize } from './file-size.js';
 import { renderInvoice } from './render-invoice.js';
 
 /** One tax row in JSON. */
-export interface PreviewTax {
+interface PreviewTax {
   /** The tax's own label, else the Tax label of the invoice. */
   readonly label: string;
   /** Null for a fixed amount. */
@@ -27,7 +27,7 @@ export interface PreviewTax {
 }
 
 /** A discount or charge of the document in JSON. */
-export interface PreviewAdjustment {
+interface PreviewAdjustment {
   /** Its own label; a discount may have none. */
   readonly label?: string;
   /** Net of tax. */
@@ -35,14 +35,14 @@ export interface PreviewAdjustment {
 }
 
 /** A section in JSON. */
-export interface PreviewSection {
+interface PreviewSection {
   readonly title: string;
   /** The sum of the amounts of its lines. */
   readonly amount: number;
 }
 
 /** A deposit in JSON. */
-export interface PreviewDeposit {
+interface PreviewDeposit {
   readonly number: string;
   readonly net: number;
   readonly tax: number;
@@ -50,7 +50,7 @@ export interface PreviewDeposit {
 }
 
 /** A printed term of payment in JSON. */
-export interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
+interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
   /** Amount to pay by that day. */
   readonly amount?: number;
   /** Amount that a cash discount takes off. */
@@ -58,7 +58,7 @@ export interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'>
 }
 
 /** How the invoice is paid. */
-export interface PreviewPayment {
+interface PreviewPayment {
   /** Kind of the code that the request asks for; null: none. */
   readonly qr: CodeKind | null;
   /** Whether the code is on the page. */
@@ -121,7 +121,7 @@ export interface PreviewResult {
 }
 
 /** The parts of a preview that the opened invoice does not contain. */
-export interface PreviewDetails {
+interface PreviewDetails {
   /** The symbol as the variant of the deployment writes it. */
   readonly currencySymbol: string;
   readonly pageCount: number;

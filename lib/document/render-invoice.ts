@@ -49,7 +49,7 @@ export class InvoiceDrawing {
 }
 
 /** The drawn PDF of an invoice. */
-export interface DrawnInvoice {
+interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
   readonly pageCount: number;

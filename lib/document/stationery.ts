@@ -48,7 +48,7 @@ const stationeryOf = (
 };
 
 /** The paper of a brand for an invoice; the fault of the request if there is none for it. */
-export type LoadedStationery = { readonly stationery: Stationery } | { readonly fieldError: FieldError };
+type LoadedStationery = { readonly stationery: Stationery } | { readonly fieldError: FieldError };
 
 /**
  * The paper of a brand for an invoice. This module is a file of its own, loaded with the first letterhead. A fault is

@@ -21,7 +21,7 @@ export const hasUsualCharacters = (request: ValidRequest): boolean =>
   && USUAL.test(JSON.stringify(request, (name, value: unknown) => (FILES.has(name) ? undefined : value)));
 
 /** An opened invoice that asks for an e-invoice. */
-export interface PreparedForXml extends PreparedInvoice {
+interface PreparedForXml extends PreparedInvoice {
   readonly eInvoice: PreparedEInvoice;
   /** Whether a page of it shows every character, so that none is laid out to find out. */
   readonly showsAllCharacters: boolean;
@@ -48,7 +48,7 @@ export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOp
 interface FontsLocation { readonly fontsFolder?: string }
 
 /** An e-invoice as a file of its own, with the warnings that its preview lists. */
-export interface WrittenXml {
+interface WrittenXml {
   /** UTF-8. */
   readonly bytes: Uint8Array;
   readonly warnings: readonly Warning[];

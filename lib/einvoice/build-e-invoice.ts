@@ -46,7 +46,7 @@ const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: Pa
   (issuerOf(documentType) === party ? companyName : firstLine(billTo));
 
 /** BG-4. A seller with only a tax number is identified by it: BR-CO-26 wants an identifier, and many have no other. */
-export const buildSeller = (invoice: Invoice): Party => {
+const buildSeller = (invoice: Invoice): Party => {
   const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
   const { taxNumber, vatId, legalId, ids } = party;
   const isIdentified = vatId !== undefined || legalId !== undefined || ids.length > 0;
@@ -54,14 +54,14 @@ export const buildSeller = (invoice: Invoice): Party => {
 };
 
 /** BG-7. */
-export const buildBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer'));
+const buildBuyer = (invoice: Invoice): Party => partyOf(invoice.buyer, defaultNameOf(invoice, 'buyer'));
 
 /** BG-11. */
-export const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredData['taxRepresentative']>): TaxRepresentative =>
+const buildRepresentative = ({ name, vatId, address }: NonNullable<StructuredData['taxRepresentative']>): TaxRepresentative =>
   ({ name, vatId: vatIdOf(vatId), address: addressOf(address) });
 
 /** BG-13, 15. */
-export const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['delivery']>): Delivery =>
+const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['delivery']>): Delivery =>
   (address === undefined ? delivery : { ...delivery, address: addressOf(address) });
 
 /** UNTDID 4461. */
@@ -76,7 +76,7 @@ const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account |
 };
 
 /** BG-16 to 19. Returns undefined if the invoice names no means of payment. */
-export const buildPayment = ({ payment }: Invoice): Payment | undefined => {
+const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
   return omitUndefined({ means: MEANS[means], account: accountOf(payment), card, mandate });
@@ -86,7 +86,7 @@ export const buildPayment = ({ payment }: Invoice): Payment | undefined => {
 const NOTE_CODE = 'AAI';
 
 /** BG-3: the number of each deposit that is paid, once, and not those that the request names itself. */
-export const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
+const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
   const paid = depositsAfterTax(invoice, deposits);
   const named = new Set(invoice.precedingInvoices?.map(({ number }) => number));
   const numbers = new Set(paid.map(({ number }) => number).filter((number) => !named.has(number)));
@@ -106,7 +106,7 @@ const textOf = (
 ].join(' · ');
 
 /** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
-export const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
+const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
   depositsAfterTax(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
 /** The taxes of deposits, one for each rate. */
@@ -119,7 +119,7 @@ const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
 };
 
 /** BG-X-45: one for the number of each deposit that is paid. */
-export const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
+const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
   const paid = depositsAfterTax(invoice, deposits);
   return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
     const its = paid.filter((deposit) => deposit.number === number);
@@ -139,7 +139,7 @@ const TREATMENTS = {
 } as const;
 
 /** What only the e-invoices of France state: the billing mode (BT-23), the legal mentions and the treatment. */
-export const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
+const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
   const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
   return {
     ...omitUndefined({

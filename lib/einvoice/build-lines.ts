@@ -10,10 +10,10 @@ import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
 
 /** A discount or charge of a line, without its reason, which comes from the request. */
-export type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
+type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
 
 /** Amounts and prices of a line, without tax. Discounts and charges are in the order of the item's; any may be zero. */
-export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
+interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
   readonly discounts: readonly LinePart[];
   readonly charges: readonly LinePart[];
 }
@@ -21,29 +21,29 @@ export interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'gross
 const NO_PARTS: readonly LinePart[] = [];
 
 /** Amounts and prices of a line without discounts and charges. */
-export const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
   ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
 
 /** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
-export const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
+const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
   ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
   grossPrice: { amount: rate, discount },
 });
 
 /** The percentages of a credit line's discounts together; undefined if it is no credit, or has no percentage. */
-export const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
+const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
   if (discount >= 0n) return undefined;
   return discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO);
 };
 
 /** The amounts of a line's discounts and charges. */
-export const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 type Amounts = readonly MinorUnits[];
 
 /** Amounts and prices of a line whose rate is net. See docs/e-invoices.md. */
-export const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
+const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices => {
   const { quantity, rate, discounts, charges } = item;
   const { amount: netAmount } = line;
   if ((discounts ?? charges) === undefined) return plainPrices(netAmount, rate);
@@ -127,7 +127,7 @@ export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvo
 const HS_SCHEME = 'HS';
 
 /** BT-153 and 154: the first line with visible text, and the lines after it. */
-export const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
+const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
   const rest = lines.slice(first + 1).join('\n');

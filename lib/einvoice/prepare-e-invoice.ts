@@ -29,7 +29,8 @@ const onePerField = (violations: readonly Violation[]): readonly Violation[] => 
 };
 
 const ruleInputFor = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): RuleInput => {
-  work.debit('checked', invoice.lines.length + invoice.vatBreakdown.length, 'lineItems');
+  work.debit('checked', invoice.lines.length, 'lineItems');
+  work.debit('group', invoice.vatBreakdown.length, 'lineItems[].tax');
   return ruleInputOf(selectTerms(invoice, target), computed, target);
 };
 
@@ -41,7 +42,7 @@ export const checkEInvoice = (invoice: EInvoice, computed: ComputedInvoice, targ
   violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
 
 /** As {@link judge}, with the warnings of the target if no rule is broken. */
-export const checkWithWarnings = (
+const checkWithWarnings = (
   invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
 ): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
   const input = ruleInputFor(invoice, computed, target, work);

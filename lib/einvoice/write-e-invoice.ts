@@ -12,7 +12,6 @@ export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8A
   return WRITERS[target.syntax](terms, target);
 };
 
-
 /** An e-invoice with the PDF of the invoice as its first attachment. */
 const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {
   const { target, terms } = prepared;

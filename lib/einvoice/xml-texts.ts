@@ -14,7 +14,7 @@ const skonto = ({ days, percent, base }: CashDiscount): string => {
 };
 
 /** A line of BT-20 and the field of the request that it comes from. */
-export interface TermLine { readonly text: string; readonly field: string }
+interface TermLine { readonly text: string; readonly field: string }
 
 /** The lines of BT-20 that are sentences: the terms of payment of the request, then those that the page prints. */
 export const termLines = ({ paymentTerms, printedTerms }: EInvoice): readonly TermLine[] => [

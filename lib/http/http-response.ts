@@ -50,7 +50,7 @@ export const errorResponse = (error: AppError): HttpResponse => {
 };
 
 /** Formats of a download. */
-export type FileExtension = 'pdf' | 'xml' | 'zip';
+type FileExtension = 'pdf' | 'xml' | 'zip';
 
 // encodeURIComponent leaves four characters that RFC 8187 does not allow in an extended value.
 const extendedValue = (text: string): string =>

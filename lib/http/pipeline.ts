@@ -66,7 +66,7 @@ export interface Middleware<Needs extends PipelineRequest = PipelineRequest, Giv
 }
 
 /** The list of an endpoint's middlewares: `use` accepts one only after those that give what it needs. */
-export interface Pipeline<Now extends PipelineRequest> {
+interface Pipeline<Now extends PipelineRequest> {
   readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
   readonly handler: (work: (request: Now) => HttpResponse | Promise<HttpResponse>) => Handler;
 }

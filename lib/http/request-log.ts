@@ -98,7 +98,7 @@ export const requestEntry = (request: LoggedRequest, { response, ms, variant, in
 });
 
 /** How a metric is computed from a request's log entry. */
-export interface Metric {
+interface Metric {
   readonly unit: 'Count' | 'Milliseconds';
   /** Whether it also has a value per endpoint. Each of these is a separate metric, which AWS bills. */
   readonly byEndpoint: boolean;

@@ -1,7 +1,7 @@
 import { mod97 } from './mod-97.js';
 
 /** Whether the last digit is GS1's check digit. From the right, the others weigh 3 and 1 by turns. */
-export const hasGs1CheckDigit = (digits: string): boolean => {
+const hasGs1CheckDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 };

@@ -1,4 +1,3 @@
-
 /** An exact decimal number: `coefficient × 10^-scale`. */
 export interface Decimal {
   readonly coefficient: bigint;
@@ -139,7 +138,7 @@ export const MAX_SIGNIFICANT_DIGITS = 15;
 export const sumOf = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** An item with its share of an allocated amount. */
-export interface Allocation<Item> { readonly item: Item; readonly share: MinorUnits }
+interface Allocation<Item> { readonly item: Item; readonly share: MinorUnits }
 
 /**
  * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is

@@ -16,7 +16,7 @@ export interface Rate {
 }
 
 /** How deposits are deducted: from the total, or from what is taxed. */
-export type DepositMethod = NonNullable<InvoiceRequest['depositMethod']>;
+type DepositMethod = NonNullable<InvoiceRequest['depositMethod']>;
 
 /** A deposit of the request. */
 export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits']>[number], 'number' | 'date' | 'paidDate'> {

@@ -28,7 +28,7 @@ const ARC = 0.5523;
  * @param y bottom
  * @param radius Radius of the corners, at most half of either side
  */
-export const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
+const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const right = x + width;
   const top = y + height;
   const handle = radius * (1 - ARC);

@@ -6,7 +6,7 @@ import type { PageContext } from './drawing-context.js';
 import { safeUri } from './link-annotations.js';
 
 /** A run with the UTF-16 index in its line at which the text of each cluster starts, by word and from left to right. */
-export interface MappedRun {
+interface MappedRun {
   readonly run: GlyphRun;
   readonly starts: readonly (readonly number[])[];
 }

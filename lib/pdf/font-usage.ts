@@ -53,7 +53,7 @@ export interface UsedGlyph {
 }
 
 /** A glyph with its CID. */
-export interface NumberedGlyph {
+interface NumberedGlyph {
   readonly cid: number;
   readonly glyph: UsedGlyph;
 }

@@ -119,7 +119,7 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
 const UP = 2;
 
 /** The positions of all objects of a file, as the content of its cross-reference stream (ISO 32000-1, 7.5.8). */
-export class CrossReferences {
+class CrossReferences {
   readonly #table: DataView;
 
   /** @param count number of objects, including object 0 */

@@ -1,4 +1,3 @@
-
 /** Larger than any page, and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 

@@ -4,20 +4,20 @@ import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-synt
 import type { PackedObjects } from './pdf-file.js';
 
 /** A sequence of marked content: its page and its identifier on the page (MCID). A number, because thousands are kept. */
-export type Mark = number;
+type Mark = number;
 
 const MARKS_PER_PAGE = 0x10000;
 export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_PER_PAGE);
-export const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
+const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
 
 /** One child of a structure element, in drawing order. */
-export type Kid =
+type Kid =
   | Mark
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
 /** Left, bottom, right and top, in PDF's axes. */
-export type FigureBounds = readonly [number, number, number, number];
+type FigureBounds = readonly [number, number, number, number];
 
 const NONE: readonly Kid[] = [];
 
@@ -66,7 +66,7 @@ export class StructureRecorder {
 }
 
 /** A cell of a table in which a header spans columns. */
-export interface LinkedCell {
+interface LinkedCell {
   /** Header cells only: an identifier, unique in the document. */
   readonly id?: string;
   /** Identifiers of its headers: those of its columns from top to bottom, then that of its row. */

@@ -8,7 +8,7 @@ const MAX_BITS = 16;
  * For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0
  * if no code matches.
  */
-export type HuffmanTable = Uint16Array;
+type HuffmanTable = Uint16Array;
 
 /**
  * Builds the table of a code from its JPEG form.
@@ -36,7 +36,7 @@ export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTa
 type BuildTable = () => HuffmanTable | undefined;
 
 /** A component of a scan, with the codes of its first and its other coefficients. */
-export interface ScanComponent {
+interface ScanComponent {
   readonly component: JpegComponent;
   readonly dc: BuildTable;
   readonly ac: BuildTable;
@@ -46,7 +46,7 @@ const NO_TABLE: BuildTable = () => undefined;
 
 const tableBuilder = (counts: Uint8Array, symbols: Uint8Array): BuildTable => () => huffmanTable(counts, symbols);
 
-export interface JpegScan {
+interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** Units between two restarts; 0 for none. */
   readonly restartInterval: number;
@@ -55,7 +55,7 @@ export interface JpegScan {
 }
 
 /** The data that must agree with the frame so that a JPEG can be decoded. */
-export interface JpegParts {
+interface JpegParts {
   readonly scans: readonly JpegScan[];
   /** Numbers of the quantization tables. */
   readonly quantizations: ReadonlySet<number>;

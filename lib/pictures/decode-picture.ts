@@ -63,7 +63,7 @@ export interface OpaqueBounds {
 }
 
 /** Figures about the pixels of a picture. */
-export interface PictureAnalysis {
+interface PictureAnalysis {
   /** Whether it has transparent parts and is light, so that it could hardly be seen on white paper. */
   readonly isLight: boolean;
   readonly hasTransparency: boolean;
@@ -73,7 +73,7 @@ export interface PictureAnalysis {
 
 const WHOLE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
 /** A picture that is its own background. */
-export const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE };
+const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE };
 
 /** Counts pixels, and finds the box around the visible ones. */
 class PixelCounter {
@@ -107,7 +107,7 @@ class PixelCounter {
 }
 
 /** Looks at the pixels of a PNG. */
-export const analyzePng = (pixels: PngPixels): PictureAnalysis => {
+const analyzePng = (pixels: PngPixels): PictureAnalysis => {
   const { png } = pixels;
   if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
   const { samples } = pixels;
@@ -145,7 +145,7 @@ const meanOf = (pixels: readonly Pixel[]): string => {
 };
 
 /** The colour at the edges of a PNG, `#rrggbb`. */
-export const edgeColorOf = ({ png, samples }: PngPixels): string =>
+const edgeColorOf = ({ png, samples }: PngPixels): string =>
   meanOf(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));
 
 /** What layout and drawing need to know of a picture. */

@@ -122,7 +122,7 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
  * @returns the filtered rows of all passes
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
-export const inflateRows = (png: Png): Buffer => {
+const inflateRows = (png: Png): Buffer => {
   const passes = passesOf(png);
   const size = passes.reduce((sum, { rows, rowBytes }) => sum + rows * (1 + rowBytes), 0);
   let rows: Buffer;

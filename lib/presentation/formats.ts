@@ -204,7 +204,7 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The symbol or code that a currency format of `Intl` writes for its currency. */
-export const symbolOf = (format: Intl.NumberFormat): string =>
+const symbolOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
 const symbolIn = (locale: string, currency: string): string =>

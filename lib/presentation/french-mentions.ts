@@ -4,7 +4,7 @@ import type { CashDiscount } from '../invoice/structured-data.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
 /** A text that French law wants on an invoice, with its subject as a code of UNTDID 4451. */
-export interface FrenchMention {
+interface FrenchMention {
   readonly code: 'PMT' | 'PMD' | 'AAB' | 'TXD';
   /** As the XML has it. */
   readonly text: string;

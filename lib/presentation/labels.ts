@@ -46,7 +46,7 @@ const nonInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Parti
  * the labels of its number and its recipient.
  * @param texts that replace some of them, in the same language
  */
-export const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
+const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
   ...labels,
   invoice: texts[documentType] ?? labels.invoice,
   ...isCreditNote(documentType) && { invoiceNumber: texts.creditNoteNumber, balanceDue: texts.amountCredited },

@@ -4,7 +4,7 @@ import { cleanText } from '../text/clean-text.js';
 import { UNLIMITED, type Tier } from '../accounts/types.js';
 
 /** The result of parsing a text: a value, or the reason why there is none. */
-export type Parsed<Value> = { readonly value: Value } | InvalidValue;
+type Parsed<Value> = { readonly value: Value } | InvalidValue;
 
 /** Why a text is not a valid value. */
 interface InvalidValue {

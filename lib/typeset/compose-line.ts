@@ -153,7 +153,7 @@ const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): num
 const NONE: readonly string[] = [];
 
 /** The characters of runs that no face can show. */
-export const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
+const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
   for (const { words } of runs) for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
   return missing ?? NONE;

@@ -77,7 +77,7 @@ const GROUPS = [
 ].map(({ units, minCount }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least: minCount }));
 
 /** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
-export class LetterBlock {
+class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];
   readonly #positions: ReadonlyMap<string, number>;

@@ -69,7 +69,7 @@ const addToWord = (word: Word, grapheme: Grapheme): void => {
 };
 
 /** The faces of a text's words by UTF-16 index. */
-export interface FacesOfWords {
+interface FacesOfWords {
   /** Undefined where each character has its own face: no face has the whole word. */
   readonly faces: readonly (BakedFace | undefined)[];
   /** For each borrowed currency sign, the face of the digits next to it, which lacks it. */
@@ -202,7 +202,7 @@ class WordFaces implements FacesOfWords {
  * signs have the face of the letters next to them, or else that of the script of most letters. A currency sign that the
  * face lacks is borrowed from another one, and the digits keep theirs.
  */
-export const wordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): FacesOfWords => {
+const wordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): FacesOfWords => {
   const words = new WordFaces(fallback, characters, style);
   words.choose();
   return words;

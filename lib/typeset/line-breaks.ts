@@ -13,7 +13,7 @@ const WHOLE_WORDS = [
 const WHOLE_WORD = new RegExp(WHOLE_WORDS.join('|'), 'g');
 
 /** The UTF-16 indexes inside the words of a text that are not divided. */
-export const insideThaiWords = (text: string): ReadonlySet<number> => {
+const insideThaiWords = (text: string): ReadonlySet<number> => {
   const inside = new Set<number>();
   for (const { 0: word, index } of text.matchAll(WHOLE_WORD)) {
     for (let at = index + 1; at < index + word.length; at += 1) inside.add(at);

@@ -1,4 +1,3 @@
-
 /** A sign before a number: a currency, § or ×. */
 const SIGN_BEFORE = /[\p{Sc}\u00a7\u00d7\u00b1\u2264\u2265=<>][ \u00a0\u202f]$/u;
 /** A sign or a unit after a number; a single letter counts, as in 118 a. */
@@ -14,7 +13,7 @@ const before = (text: string, at: number): string => text.slice(Math.max(0, at -
 const after = (text: string, at: number): string => text.slice(at, at + REACH);
 
 /** Whether a sign or unit belongs to the number between two UTF-16 indexes of a text, with a space between them. */
-export const hasUnit = (text: string, start: number, end: number): boolean =>
+const hasUnit = (text: string, start: number, end: number): boolean =>
   SIGN_BEFORE.test(before(text, start)) || UNIT_AFTER.test(after(text, end));
 
 /** Whether a line that ends at an index would part a number from its sign, unit or counter. */

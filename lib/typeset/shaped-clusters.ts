@@ -9,7 +9,7 @@ import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
  * The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are
  * in visual order.
  */
-export interface ClusterText {
+interface ClusterText {
   readonly text: string;
   readonly before: string;
   readonly after: string;

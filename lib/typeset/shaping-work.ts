@@ -9,7 +9,7 @@ import type { Script } from './scripts.js';
 /** A UTF-16 unit of a script that is shaped, and of all that are not named: those with vowel signs are the costliest. */
 const UNITS: Partial<Record<Script, number>> = {
   Latn: 600, Grek: 750, Cyrl: 800, Armn: 1700, Geor: 2400, Ethi: 2400, Hebr: 1300, Hani: 1100, Kana: 900, Hang: 1100, Zyyy: 900,
-  Arab: 3200, Deva: 2300, Mlym: 3200, Taml: 3200, Khmr: 2200, Mymr: 7000, Thai: 2600,
+  Arab: 3200, Deva: 3400, Mlym: 3200, Taml: 3200, Khmr: 2200, Mymr: 7000, Thai: 2600,
 };
 const OTHER_UNIT = 4000;
 /** A piece of one face, script and direction. */
@@ -22,7 +22,7 @@ const LATIN_WORD = 250;
  * that is measured for line breaks.
  */
 const CHOSEN = 2000;
-const SEGMENTED = 3300;
+const SEGMENTED = 4000;
 const MEASURED = 300;
 
 /** Shaping a piece of a line. */

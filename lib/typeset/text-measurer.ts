@@ -34,7 +34,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
  * The box around the ink of a short line without kerning, such as a single letter; undefined if it has none.
  * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
  */
-export const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
+const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
   const boxes = runs.flatMap(boxesIn);
   return boxes.length === 0 ? undefined : {
     leftPt: Math.min(...boxes.map(({ leftPt }) => leftPt)), rightPt: Math.max(...boxes.map(({ rightPt }) => rightPt)),
@@ -43,7 +43,7 @@ export const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
 };
 
 /** A text that is being measured, with what that has made: it is often measured again at once, at another width. */
-export class TextMeasurement {
+class TextMeasurement {
   #paid = 0;
   #paragraph: Paragraph | undefined;
   #measured: MeasuredParagraph | undefined;

@@ -1,4 +1,3 @@
-
 /** The parts of a TrueType face that embedding needs, read straight from its tables. */
 export interface TrueType {
   readonly bytes: Uint8Array;

@@ -7,7 +7,7 @@ import { measureWork } from './shaping-work.js';
 import { required } from '../required.js';
 
 /** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
-export const firstAbove = (ascending: readonly number[], value: number): number => {
+const firstAbove = (ascending: readonly number[], value: number): number => {
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle = (low + high) >> 1;

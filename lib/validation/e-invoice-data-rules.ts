@@ -18,7 +18,7 @@ const nameMessage = (expected: string, name: string): string => `Expected ${expe
  * @returns a sentence, or undefined for a valid name
  * @see docs/e-invoices.md#attachments
  */
-export const attachmentNameError = (name: string, extensions: readonly string[]): string | undefined => {
+const attachmentNameError = (name: string, extensions: readonly string[]): string | undefined => {
   const extension = extensions.find((each) => name.toLowerCase().endsWith(each)) ?? '';
   if (/[/\\:]/.test(name)) return nameMessage('a file name without a folder or drive, so without /, \\ and :', name);
   if (extensions.length > 0 && extension === '') return nameMessage(`a file name that ends in ${extensions.join(' or ')}, as its media type says`, name);

@@ -71,7 +71,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
 
 /** The index of the quote that ends a string, by that of its opening quote; the length of the text if there is none. */
-export const endOfString = (text: string, start: number): number => {
+const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {
     let slashes = 0;
@@ -83,7 +83,7 @@ export const endOfString = (text: string, start: number): number => {
 };
 
 /** The size limits of a JSON text. */
-export interface JsonLimits {
+interface JsonLimits {
   /** Nesting levels of arrays and objects, ≥ 0. */
   readonly depth: number;
   /** Commas between entries of all arrays and objects together. */

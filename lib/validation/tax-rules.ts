@@ -6,7 +6,7 @@ import { documentTypeOf, noPaymentMessage } from './document-rules.js';
 import { documentName, mayDeductDeposits } from '../invoice/document-types.js';
 
 /** Whether a tax of a request is a withholding: a percentage below 0. */
-export const isWithholding = (tax: unknown): tax is Fields => isFields(tax) && typeof tax.percent === 'number' && tax.percent < 0;
+const isWithholding = (tax: unknown): tax is Fields => isFields(tax) && typeof tax.percent === 'number' && tax.percent < 0;
 
 const checkWithholding: TaxCheck = (tax, path) => (isWithholding(tax) && !('label' in tax) && path[0] !== 'deposits'
   ? [{ path, message: 'A tax below 0 is a withholding, which needs a `label`, such as "IRPF".' }]

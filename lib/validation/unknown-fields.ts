@@ -81,13 +81,13 @@ export const minimalExample = (field: string, type: 'object' | 'array', sent?: u
 /** What the name of a field that the request does not have surely means. */
 
 /** A field that a name may mean. */
-export interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
+interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
   /** A path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
   readonly field: string;
 }
 
 /** A field that is unknown where it is written. */
-export interface UnknownField {
+interface UnknownField {
   /** The object in which it is written, such as `lineItems[].period`; empty for the request. */
   readonly parentPath: string;
   /** Its path in the request, with indexes. */
@@ -97,7 +97,7 @@ export interface UnknownField {
 }
 
 /** All known names are shorter. */
-export const MAX_NAME_LENGTH = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Objects whose fields are words of the page: their names mean nothing elsewhere. */
 const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
@@ -125,20 +125,20 @@ export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?
 
 const fieldsAt = (parentPath: string): readonly string[] => Object.keys(schemaAt(parentPath)?.fields ?? {});
 
-export type Kind = 'list' | 'fields' | 'scalar';
+type Kind = 'list' | 'fields' | 'scalar';
 
-export const kindOf = (value: unknown): Kind => {
+const kindOf = (value: unknown): Kind => {
   if (Array.isArray(value)) return 'list';
   return isFields(value) ? 'fields' : 'scalar';
 };
 
-export const acceptsKind = (field: string, kind: Kind): boolean => {
+const acceptsKind = (field: string, kind: Kind): boolean => {
   const schema = schemaAt(field);
   return kind === 'scalar' ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined : schema?.[kind] !== undefined;
 };
 
 /** The meanings whose field takes such a value, or else, of a text, all, and of a list or an object, those that are one. */
-export const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
+const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
   const exact = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
   if (exact.length > 0) return exact;
   return kind === 'scalar' ? meanings : meanings.filter(({ field }) => acceptsKind(field, 'list') || acceptsKind(field, 'fields'));
@@ -179,7 +179,7 @@ const namesOf = (parentPath: string): readonly NamedMeaning[] => [
 const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
 
 /** The meanings of names that are written in another object than theirs. */
-export const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
+const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
   indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
 
 const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
@@ -201,10 +201,10 @@ const meaningElsewhere = (name: string, parentPath: string, kind: Kind): readonl
   return meanings.length === 1 ? meanings : [];
 };
 
-export const isComputed = (name: string, parentPath: string): boolean =>
+const isComputed = (name: string, parentPath: string): boolean =>
   (COMPUTED_NAMES[objectName(parentPath)] ?? '').split(' ').some((sum) => plainName(sum) === plainName(name));
 
-export const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
+const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
 
 /** What a name surely means by what is known of it, without regard to its spelling. */
 const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
@@ -223,7 +223,7 @@ const byNearestName = (name: string, parentPath: string, kind: Kind): readonly M
 };
 
 /** What a name means in an object. Remembered, because many lines and invoices have the same unknown field. */
-export const findMeanings = memoize<[name: string, parentPath: string, kind: Kind], readonly Meaning[]>(256, (name, parentPath, kind) => {
+const findMeanings = memoize<[name: string, parentPath: string, kind: Kind], readonly Meaning[]>(256, (name, parentPath, kind) => {
   const meanings = meaningsOf(name, parentPath, kind);
   return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
 });

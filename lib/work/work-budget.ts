@@ -7,18 +7,19 @@ import { AppError } from '../errors.js';
  */
 export const RATES = {
   /** A byte of a body, or of the defaults that a batch adds to each of its invoices, that is parsed and validated; a value. */
-  received: 60,
+  received: 80,
   value: 2000,
   /** A fault of an invoice of a batch. */
   fault: 6000,
   /** An invoice, a line item and a tax of it that are computed; a character of a formatted text that is read. */
   invoice: 500_000,
-  line: 10_000,
-  tax: 10_000,
+  line: 15_000,
+  tax: 12_000,
   marked: 300,
-  /** A line of an e-invoice that the rules of a target check, and one that is written. */
-  checked: 12_000,
-  written: 15_000,
+  /** A line and a VAT rate of an e-invoice that the rules of a target check, and a line that is written. */
+  checked: 16_000,
+  group: 70_000,
+  written: 18_000,
   /** Work on a text that the text itself has measured, in nanoseconds. */
   text: 1,
   /** A line of text, a rule or a picture that is put on a page; a run of its glyphs; a character of it. */

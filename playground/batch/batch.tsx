@@ -9,7 +9,7 @@ import { countText, parseApiError } from '../model/field-messages.js';
 import { Message } from '../parts/message.js';
 
 /** The page's side of a batch. */
-export interface BatchAccount {
+interface BatchAccount {
   readonly key: string;
   /** Whether invoices of the key are not counted. */
   readonly isFree: boolean;

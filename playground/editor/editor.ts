@@ -36,10 +36,10 @@ class Highlighter {
 }
 
 /** Colours the visible JSON with a small tokenizer. A grammar with its parser would be a third of the editor's size. */
-export const highlight = [tokens, ViewPlugin.fromClass(Highlighter, { decorations: (plugin) => plugin.decorations })];
+const highlight = [tokens, ViewPlugin.fromClass(Highlighter, { decorations: (plugin) => plugin.decorations })];
 
 /** The editor uses the colours of the page, including the dark ones. */
-export const editorTheme = EditorView.theme({
+const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '13px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
@@ -88,7 +88,7 @@ const chipsIn = (text: Text): DecorationSet => {
 };
 
 /** Shows pictures in the JSON as a short label. Their data is unreadable, and its single long line would slow the editor down. */
-export const pictureChips = StateField.define<DecorationSet>({
+const pictureChips = StateField.define<DecorationSet>({
   create: ({ doc }) => chipsIn(doc),
   update: (chips, { docChanged, newDoc }) => (docChanged ? chipsIn(newDoc) : chips),
   provide: (field) => [

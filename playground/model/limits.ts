@@ -1,4 +1,3 @@
-
 /** The five limit headers of a response, with the end of the minute by this browser's clock. */
 export interface Limits {
   readonly perMinute: number;

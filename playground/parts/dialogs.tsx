@@ -14,7 +14,7 @@ import { loadSamples } from '../state/samples.js';
 import { CopyButton } from './copy-button.js';
 
 /** A modal dialog. The browser keeps the focus in it, and restores it afterwards. */
-export const Dialog = ({ open, title, children }: {
+const Dialog = ({ open, title, children }: {
   readonly open: Signal<boolean>;
   readonly title: string;
   readonly children: ComponentChildren;
@@ -57,7 +57,7 @@ export const acceptDroppedFiles = (open: () => void): void => {
 };
 
 /** Several invoices as one zip. Its script is loaded when it is first shown. */
-export const Batch = (): JSX.Element => {
+const Batch = (): JSX.Element => {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop = (): void => undefined;

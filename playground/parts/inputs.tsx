@@ -9,7 +9,7 @@ import { countrySuggestions, matchSuggestions, type Suggestion } from '../model/
 import { controlId } from '../model/field-messages.js';
 
 /** A place of the request, with the name of its field. */
-export interface InputProps {
+interface InputProps {
   readonly path: Path;
   readonly label: string;
   readonly hint?: string;

@@ -45,7 +45,7 @@ const GaugeMeter = ({ title, gauge: { fraction, level, text } }: { readonly titl
 const UNKNOWN: LimitUsage = { fraction: 0, level: 'calm', text: 'Shown after the first request' };
 
 /** The API key and its limits. */
-export const KeyPanel = (): JSX.Element => (
+const KeyPanel = (): JSX.Element => (
   <section class="key-panel" aria-label="Key and limits">
     <KeyField />
     <GaugeMeter title="Requests this minute" gauge={limits.value === null ? UNKNOWN : minuteUsage(limits.value, now.value)} />

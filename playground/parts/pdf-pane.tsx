@@ -16,7 +16,7 @@ import { chosenTheme } from '../state/theme.js';
 import { ThemeTile } from './theme-tile.js';
 
 /** Links that save a file and open it in a new tab. A narrow bar shows only their icons. */
-export const FileLinks = ({ file: { url, fileName }, fileType, isPrimary }: {
+const FileLinks = ({ file: { url, fileName }, fileType, isPrimary }: {
   readonly file: { readonly url: string; readonly fileName: string };
   /** What the file is, e.g. `PDF`. */
   readonly fileType: string;
@@ -69,7 +69,7 @@ const Page = ({ pdf, index }: { readonly pdf: OpenPdf; readonly index: number })
 };
 
 /** The pages of a PDF, each drawn when it scrolls near. The previous PDF stays visible until the next one is open. */
-export const PdfPages = ({ drawn }: { readonly drawn: DrawnPdf }): JSX.Element => {
+const PdfPages = ({ drawn }: { readonly drawn: DrawnPdf }): JSX.Element => {
   const pdf = useSignal<OpenPdf | null>(null);
   const failed = useSignal(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ const FitButton = ({ to, title, text }: { readonly to: Zoom; readonly title: str
 const shownPage = (): number => Math.min(pageNumber.value, pageCount.value);
 
 /** Page and zoom of the visible PDF. */
-export const PageAndZoomBar = (): JSX.Element | null => pageCount.value === 0 ? null : (
+const PageAndZoomBar = (): JSX.Element | null => pageCount.value === 0 ? null : (
   <div class="reading-bar">
     <div class="reading-group" role="group" aria-label="Pages" data-count={pageCount.value}>
       {pageCount.value > 1 && <PageButton by={-1} title="Previous page" icon="up" />}
@@ -171,7 +171,7 @@ const XmlContent = (): JSX.Element => {
 };
 
 /** The XML of the drawn e-invoice, with its line numbers and its own links. */
-export const XmlView = (): JSX.Element => (
+const XmlView = (): JSX.Element => (
   <div class="file">
     <XmlBar />
     <div class="stage" id="stage-xml" role="region" aria-label="XML of the e-invoice" tabIndex={0} aria-busy={!isXmlCurrent.value && xmlError.value === null}><XmlContent /></div>

@@ -9,7 +9,7 @@ import { openSections, showPane } from '../state/layout.js';
 import { Message } from './message.js';
 
 /** How much there is to fix and to know in a part of the form that can be folded. */
-export const Badges = ({ errorCount, warningCount }: { readonly errorCount: number; readonly warningCount: number }): JSX.Element => (
+const Badges = ({ errorCount, warningCount }: { readonly errorCount: number; readonly warningCount: number }): JSX.Element => (
   <>
     {errorCount > 0 && <span class="badge bad">{`${errorCount} to fix`}</span>}
     {warningCount > 0 && <span class="badge warn">{countText(warningCount, 'warning')}</span>}
@@ -25,7 +25,7 @@ export const OwnMessages = ({ fieldPath }: { readonly fieldPath: Path }): JSX.El
 };
 
 /** The place that the user wants to see. Folds around it open. */
-export const targetPath = signal<Path>([]);
+const targetPath = signal<Path>([]);
 
 const containsTarget = (path: Path): boolean => targetPath.value.length > 0 && isWithin(targetPath.value, path);
 

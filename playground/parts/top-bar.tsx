@@ -41,7 +41,7 @@ const PDF = 'M8.04 0.36Q6.11 0.36 4.81 -0.54Q3.52 -1.44 2.86 -2.99Q2.21 -4.54 2.
   + 'Q35.28 -14.22 35.28 -13.68L35.28 0ZM29.98 -10.44L29.98 -12.96L38.28 -12.96L38.28 -10.44Z';
 
 /** The name of the page, next to a sheet with a folded corner. */
-export const Wordmark = (): JSX.Element => (
+const Wordmark = (): JSX.Element => (
   <svg class="wordmark" viewBox="0 -20 166 27" role="img" aria-label="Invoice PDF playground">
     <path class="mark-sheet" d="M2 -19h11l6 6V4H2z" />
     <path class="mark-fold" d="M13 -19l6 6h-6z" />

@@ -23,7 +23,7 @@ const UndoButton = ({ kind }: DraftChange): JSX.Element => (kind === 'restored'
   : <button type="button" class="link" onClick={undo}>{kind === 'replaced' ? 'Undo' : 'Undo that'}</button>);
 
 /** A restored draft or a replaced invoice, with the way back, until the user closes it. */
-export const DraftStatusStrip = (): JSX.Element => (
+const DraftStatusStrip = (): JSX.Element => (
   <div role="status">
     {draftChange.value !== null && (
       <p class="turn">

@@ -48,7 +48,7 @@ const Attachment = ({ index, count }: { readonly index: number; readonly count: 
 };
 
 /** Files that go into the XML of an e-invoice. */
-export const AttachmentsFold = (): JSX.Element => {
+const AttachmentsFold = (): JSX.Element => {
   const count = listOr(at(ATTACHMENTS)).length;
   return (
     <Fold title="Attachments" paths={[ATTACHMENTS]}>

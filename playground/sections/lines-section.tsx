@@ -91,7 +91,7 @@ const ColumnRow = ({ index, count }: { readonly index: number; readonly count: n
 };
 
 /** The columns of the table, in the order of reading. */
-export const ColumnsFold = (): JSX.Element => {
+const ColumnsFold = (): JSX.Element => {
   const count = listOr(at(COLUMNS_PATH)).length;
   return (
     <Fold title="Columns of the table" paths={[COLUMNS_PATH]}>
@@ -134,7 +134,7 @@ const Attributes = ({ path }: { readonly path: Path }): JSX.Element => (
 );
 
 /** The fields of a line that mostly e-invoices need. */
-export const LineDetails = ({ path }: { readonly path: Path }): JSX.Element => (
+const LineDetails = ({ path }: { readonly path: Path }): JSX.Element => (
   <Fold title="More for an e-invoice" paths={[...foldPaths(path, LINE_DETAIL_FIELDS), ...LINE_DETAIL_OBJECTS.map((name) => [...path, name])]}>
     <Fields group={path} specs={LINE_DETAIL_FIELDS} isContinuation />
     <IdentifierField group={[...path, 'object']} label="Object, such as a meter" schemes={OBJECT_SCHEMES} />

@@ -38,7 +38,7 @@ const PARTIES = {
 } as const;
 
 /** Seller or buyer as structured data. */
-export const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JSX.Element => {
+const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JSX.Element => {
   const { title, name, taxFields, moreFields, maxIds } = PARTIES[party];
   return (
     <Fold title={title} paths={[[party]]}>
@@ -51,7 +51,7 @@ export const PartyFold = ({ party }: { readonly party: 'seller' | 'buyer' }): JS
 };
 
 /** Date, place and recipient of the delivery. */
-export const DeliveryFold = (): JSX.Element => (
+const DeliveryFold = (): JSX.Element => (
   <Fold title="Delivery" paths={[['delivery']]}>
     <Fields group={['delivery']} specs={[fieldSpec('date', 'date', 'Date of delivery'), text('name', 'Delivered to')]} />
     <Fields group={['delivery', 'address']} specs={ADDRESS} />
@@ -60,7 +60,7 @@ export const DeliveryFold = (): JSX.Element => (
 );
 
 /** Payee and tax representative, if they are not the seller. */
-export const OthersFold = (): JSX.Element => (
+const OthersFold = (): JSX.Element => (
   <Fold title="Payee and tax representative" paths={[['payee'], ['taxRepresentative']]}>
     <Fields group={['payee']} specs={[text('name', 'Payee, if not the seller'), text('id', 'Payee’s number')]} />
     <IdentifierField group={['payee', 'legalId']} label="Payee’s register number" schemes={REGISTERS} />

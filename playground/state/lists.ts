@@ -37,7 +37,7 @@ export const themeList = referenceList('/themes');
 export const currencyList = referenceList('/currencies');
 
 /** GET /usage, for the brands of the account. */
-export const usageList = referenceList('/usage');
+const usageList = referenceList('/usage');
 
 const labelLists = new Map<string, ReferenceList>();
 

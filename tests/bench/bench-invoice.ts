@@ -3,7 +3,7 @@ import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
 /** The texts of an invoice, ready to print. The other libraries get these, so that they need not compute or format amounts. */
-export interface PrintedInvoice {
+interface PrintedInvoice {
   readonly title: string;
   readonly companyName: string;
   readonly companyDetails: string;
@@ -71,7 +71,7 @@ export const benchRequest = (lines: number, seed: number): object => {
 };
 
 /** {@link benchRequest} as an e-invoice. */
-export const benchEInvoice = (lines: number, seed: number): object => ({
+const benchEInvoice = (lines: number, seed: number): object => ({
   ...benchRequest(lines, seed),
   shipping: { amount: 49.9, tax: { percent: 19 } },
   seller: { vatId: 'DE123456788', address: { line1: 'Speicherstrasse 12', postalCode: '20457', city: 'Hamburg', country: 'DE' } },

@@ -15,12 +15,12 @@ export interface Measured {
 }
 
 /** A contestant without results, and the reason. */
-export interface Failed { readonly name: string; readonly lines: number; readonly reason: string }
+interface Failed { readonly name: string; readonly lines: number; readonly reason: string }
 
 export type Outcome = Measured | Failed;
 
 /** How long to measure. */
-export interface Effort {
+interface Effort {
   /** Maximum number of warm documents per contestant and size. */
   readonly runs: number;
 }
@@ -38,7 +38,7 @@ const COLD_STARTS = 5;
 const BATCH_LINES = 4000;
 
 /** Returns the path of a contestant's module. */
-export type Locate = (competitor: Competitor) => string;
+type Locate = (competitor: Competitor) => string;
 
 /** Documents of one size. All contestants get the same documents, and each document only once. */
 const inputsOf = (competitor: Competitor, lines: number, first: number, count: number): readonly unknown[] =>

@@ -24,7 +24,7 @@ import { scriptNames, scriptRequest } from '../support/invoices/script-invoices.
 import { swissRequest } from '../support/invoices/swiss-request.js';
 
 /** A request whose answer is compared. `answer` gives the bytes of a file, or a value that becomes JSON. */
-export interface DigestCase { readonly name: string; readonly answer: () => Promise<unknown> }
+interface DigestCase { readonly name: string; readonly answer: () => Promise<unknown> }
 
 const BROKEN = [...BROKEN_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NATIONAL_FORMAT_BODIES];
 

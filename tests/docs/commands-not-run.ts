@@ -3,7 +3,7 @@ import { HELP } from '../../bin/keys/command-line.js';
 import { ROOT } from './markdown.js';
 
 /** Commands of the docs that are not run here, and why. Anything else is run. */
-export const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^npm (ci|cit)$/, reason: 'every run of CI starts with it' },
   { pattern: /^npm (test|run check)\b/, reason: 'this test is a part of it' },
   { pattern: /^npx serverless (offline|invoke local)\b/, reason: 'tests/e2e/fresh-clone.test.ts runs it' },

@@ -14,7 +14,7 @@ export interface CodeBlock {
 }
 
 /** A Markdown file. */
-export interface MarkdownPage {
+interface MarkdownPage {
   /** From the root. */
   readonly path: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export const codeBlocks = ({ path, text }: MarkdownPage): readonly CodeBlock[] =
   }));
 
 /** The page without its fenced blocks and code spans, in which nothing is a link or a heading. */
-export const proseOf = ({ text }: MarkdownPage): string => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, (span) => span.replaceAll(/[[\]()<>]/g, ''));
+const proseOf = ({ text }: MarkdownPage): string => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, (span) => span.replaceAll(/[[\]()<>]/g, ''));
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>

@@ -3,7 +3,7 @@ import { brokenIds, isInvalid, type ValidatedCase } from './validate-cases.js';
 import type { OfficialTarget } from './rule-sets.js';
 
 /** Rules of refused bodies that no XML of ours can break, because it cannot state the forbidden values. */
-export const UNWRITABLE: Readonly<Record<string, string>> = {
+const UNWRITABLE: Readonly<Record<string, string>> = {
   'BR-37': 'a charge without a category is not written', 'BR-CL-23': 'an unknown unit is not written',
   'BR-O-05': 'category O is written without a rate', 'BR-O-06': 'so it is in a discount', 'BR-O-07': 'and on the shipping',
   'BR-53': 'without a second currency, both tax totals are one', 'ibr-cl-23': 'an unknown unit is not written',

@@ -12,7 +12,7 @@ const VALIDATORS = {
   'Python 3.9': ['python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 9))'],
 } as const;
 
-export type Validator = keyof typeof VALIDATORS;
+type Validator = keyof typeof VALIDATORS;
 
 const known = new Map<Validator, boolean>();
 

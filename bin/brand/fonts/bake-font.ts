@@ -22,7 +22,7 @@ const textOf = (bytes: Uint8Array, isUtf16: boolean): string =>
  * The PostScript name that a font file gives itself, as far as a PDF can have it.
  * @returns undefined if it gives itself none
  */
-export const postScriptNameOf = (file: Uint8Array): string | undefined => {
+const postScriptNameOf = (file: Uint8Array): string | undefined => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const { offset, length } = readTables(view).get('name') ?? { offset: 0, length: 0 };
   const count = length < 6 ? 0 : Math.min(view.getUint16(offset + 2), Math.floor((length - 6) / 12));
@@ -49,7 +49,7 @@ const isPrinted = (codePoint: number): boolean => {
 };
 
 /** The characters of a font that it is used for. */
-export const printedCharacters = (file: Uint8Array): readonly number[] => {
+const printedCharacters = (file: Uint8Array): readonly number[] => {
   const face = new Face(new Blob(file));
   const scriptsWithRules = new Set(face.getTableScriptTags('GSUB'));
   const isReadable = (script: Script): boolean =>
@@ -60,7 +60,7 @@ export const printedCharacters = (file: Uint8Array): readonly number[] => {
 /** What the letters and figures of a font are like. */
 
 /** A font with the boxes of its glyphs. */
-export interface BoxedFont { readonly font: TrueType; readonly boxes: readonly (GlyphBox | undefined)[] }
+interface BoxedFont { readonly font: TrueType; readonly boxes: readonly (GlyphBox | undefined)[] }
 
 const ASCII = Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) => 0x21 + index);
 /** How far the ink of a plain character may be from its origin, in ems. */
@@ -78,7 +78,7 @@ const checkCharacter = ({ font: { unitsPerEm, advances }, boxes }: BoxedFont, gl
  * Checks the plain characters that a font has.
  * @throws FontRefused if one is empty or much too large
  */
-export const checkLetters = (boxed: BoxedFont): void => {
+const checkLetters = (boxed: BoxedFont): void => {
   for (const unit of ASCII) {
     const glyph = nominalGlyph(boxed.font, unit);
     if (glyph !== 0) checkCharacter(boxed, glyph, String.fromCharCode(unit));
@@ -94,13 +94,13 @@ const shapeText = (shaper: number, text: string, features: readonly FeatureSetti
 };
 
 /** What the renderer must know about a face. */
-export type GlyphSupport = Pick<BrandFace, 'hasEvenFigures' | 'hasSmallCapitals'> & { readonly shown: readonly number[] };
+type GlyphSupport = Pick<BrandFace, 'hasEvenFigures' | 'hasSmallCapitals'> & { readonly shown: readonly number[] };
 
 /**
  * What a font shows.
  * @param characters that it maps to glyphs. It shows those with ink, and those that have none in any font
  */
-export const glyphSupport = ({ font, boxes }: BoxedFont, characters: readonly number[]): GlyphSupport => {
+const glyphSupport = ({ font, boxes }: BoxedFont, characters: readonly number[]): GlyphSupport => {
   const shaper = harfBuzz().font(font.bytes);
   const isShown = (codePoint: number): boolean => {
     const text = String.fromCodePoint(codePoint);

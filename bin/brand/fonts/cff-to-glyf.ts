@@ -5,7 +5,7 @@ import { damagedFont } from './check-font-file.js';
 /** Turns the cubic outlines of CFF into those of `glyf`, so that the renderer knows one format. */
 
 /** A step of an outline, as HarfBuzz draws it: M, L, Q, C or Z with its points. */
-export interface OutlineStep { readonly type: string; readonly values: readonly number[] }
+interface OutlineStep { readonly type: string; readonly values: readonly number[] }
 
 interface Point { readonly x: number; readonly y: number; readonly isOnCurve: boolean }
 

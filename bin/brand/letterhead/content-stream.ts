@@ -5,7 +5,7 @@ import { LetterheadError, type PdfNode } from './pdf-reader.js';
 import type { Resources } from './resources.js';
 
 /** An operand or an operator of a content stream. */
-export type Token =
+type Token =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name' | 'operator'; readonly value: string }
   | { readonly kind: 'string'; readonly value: Uint8Array }
@@ -20,10 +20,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 const MAX_NESTING = 32;
 
 /** What cannot be read as operators and operands. */
-export class ContentSyntaxError extends Error {}
+class ContentSyntaxError extends Error {}
 
 /** Reads a content stream token by token (ISO 32000-1, 7.2 and 7.8.2). */
-export class Tokenizer {
+class Tokenizer {
   #position = 0;
 
   /** @param text one character for each byte */
@@ -137,25 +137,25 @@ const OPERAND_PATTERNS: Readonly<Record<string, string>> = {
 };
 
 /** Marked content and hints for presses: their operands and they themselves are left out. */
-export const DROPPED_OPERATORS = new Set(['MP', 'DP', 'BMC', 'BDC', 'EMC', 'ri', 'i']);
+const DROPPED_OPERATORS = new Set(['MP', 'DP', 'BMC', 'BDC', 'EMC', 'ri', 'i']);
 const REJECTION_MESSAGES: Readonly<Record<string, string>> = {
   K: CMYK_MESSAGE, k: CMYK_MESSAGE, BI: 'An image within the drawing (BI) is not accepted.',
   d0: 'A font made of drawings is not accepted.', d1: 'A font made of drawings is not accepted.', PS: 'PostScript is not accepted.',
 };
-export const FILL_OPERATORS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
-export const STROKE_OPERATORS = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
-export const PATH_PAINTING_OPERATOR = /^(?:S|s|f|F|f\*|B|B\*|b|b\*|n)$/;
-export const TEXT_SHOWING_OPERATOR = /^(?:Tj|TJ|'|")$/;
-export const NEXT_LINE_OPERATORS = new Set(['\'', '"']);
-export const CLOSE_OPERATORS = new Set(['s', 'b', 'b*']);
+const FILL_OPERATORS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
+const STROKE_OPERATORS = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
+const PATH_PAINTING_OPERATOR = /^(?:S|s|f|F|f\*|B|B\*|b|b\*|n)$/;
+const TEXT_SHOWING_OPERATOR = /^(?:Tj|TJ|'|")$/;
+const NEXT_LINE_OPERATORS = new Set(['\'', '"']);
+const CLOSE_OPERATORS = new Set(['s', 'b', 'b*']);
 /** ISO 19005-3 allows 28 levels, of which the page and its forms share these. */
-export const MAX_SAVED_STATES = 14;
+const MAX_SAVED_STATES = 14;
 const TEXT_ONLY_OPERATOR = /^(?:ET|Td|TD|Tm|T\*|Tj|TJ|'|")$/;
 const ALLOWED_IN_TEXT = /^(?:T[cwzLfrsdDmjJ*]|T\*|['"]|g|G|rg|RG|cs|CS|scn?|SCN?|gs|w|J|j|M|d|ET)$/;
 
 const OPERAND_LETTERS: Readonly<Record<Token['kind'], string>> = { number: 'n', name: '/', string: 's', array: 'a', dictionary: '<', operator: '' };
 
-export const serializeToken = (token: Token): string => {
+const serializeToken = (token: Token): string => {
   switch (token.kind) {
     case 'number': return pdfNumber(token.value);
     case 'string': return pdfHexString(token.value);
@@ -166,7 +166,7 @@ export const serializeToken = (token: Token): string => {
 };
 
 /** Why an operator with its operands may not pass; undefined if it may. */
-export const operatorProblem = (operator: string, operands: readonly Token[], isText: boolean): string | undefined => {
+const operatorProblem = (operator: string, operands: readonly Token[], isText: boolean): string | undefined => {
   const pattern = Object.hasOwn(OPERAND_PATTERNS, operator) ? OPERAND_PATTERNS[operator] : undefined;
   if (pattern === undefined) return REJECTION_MESSAGES[operator] ?? `The operator ${operator.slice(0, 20)} is not accepted.`;
   const hasValidOperands = pattern === '*' || operands.map(({ kind }) => OPERAND_LETTERS[kind]).join('') === pattern;
@@ -175,7 +175,7 @@ export const operatorProblem = (operator: string, operands: readonly Token[], is
   return isAllowedHere ? undefined : `The operator ${operator} is out of place.`;
 };
 
-export const beginsOptionalContent = (operator: string, [first]: readonly Token[]): boolean =>
+const beginsOptionalContent = (operator: string, [first]: readonly Token[]): boolean =>
   operator === 'BDC' && first?.kind === 'name' && first.value === 'OC';
 
 interface RewrittenContent {

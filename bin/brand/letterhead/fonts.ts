@@ -2,7 +2,7 @@ import type { PdfNode } from './pdf-reader.js';
 import { pdf, pdfName, pdfNumber, pdfNumbers, type PdfSyntax, type PdfWriter } from './pdf-writer.js';
 
 /** The text of each code of a font, as its ToUnicode says. */
-export type UnicodeMap = ReadonlyMap<number, string>;
+type UnicodeMap = ReadonlyMap<number, string>;
 
 const MAX_CODES = 65_536;
 const PAIR = /<([0-9A-Fa-f\s]+)>\s*<([0-9A-Fa-f\s]*)>/g;
@@ -28,7 +28,7 @@ const rangeTexts = (count: number, first: string, list: string | undefined): rea
 };
 
 /** Reads a CMap from codes to texts (ISO 32000-1, 9.10.3). */
-export const readToUnicode = (cmap: string): UnicodeMap => {
+const readToUnicode = (cmap: string): UnicodeMap => {
   const texts = new Map<number, string>();
   for (const section of cmapSections(cmap, 'bfchar')) {
     for (const [, code = '', text = ''] of section.matchAll(PAIR)) texts.set(codeOf(code), textOf(bytesOf(text)));
@@ -45,14 +45,14 @@ export const readToUnicode = (cmap: string): UnicodeMap => {
 const UNUSABLE_TEXT = /^$|[\0\uFEFF\uFFFD\uFFFE]|\p{Co}|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 
 /** Whether a code of a font has a text. */
-export const hasText = (map: UnicodeMap, code: number): boolean => !UNUSABLE_TEXT.test(map.get(code) ?? '');
+const hasText = (map: UnicodeMap, code: number): boolean => !UNUSABLE_TEXT.test(map.get(code) ?? '');
 
 const MAX_BLOCK_ENTRIES = 100;
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
 /** Writes the CMap of the codes that are shown. */
-export const writeToUnicode = (map: UnicodeMap, usedCodes: ReadonlySet<number>, bytesPerCode: 1 | 2): string => {
+const writeToUnicode = (map: UnicodeMap, usedCodes: ReadonlySet<number>, bytesPerCode: 1 | 2): string => {
   const digits = 2 * bytesPerCode;
   const entries = [...usedCodes].sort((one, other) => one - other).map((code) =>
     `<${hex(code, digits)}><${Buffer.from(map.get(code) ?? '', 'utf16le').swap16().toString('hex')}>\n`);
@@ -67,7 +67,7 @@ export const writeToUnicode = (map: UnicodeMap, usedCodes: ReadonlySet<number>, 
 };
 
 /** The file of a font within the page. */
-export interface FontProgram {
+interface FontProgram {
   /** The entry of the descriptor that refers to it. */
   readonly entry: PdfSyntax;
   readonly bytes: Buffer;
@@ -117,7 +117,7 @@ const checkedProgram = (stream: PdfNode, kind: FontProgram['kind'], fontName: st
 };
 
 /** The program of a font. One that is not embedded is refused. */
-export const readFontProgram = (descriptor: PdfNode, fontName: string, writer: PdfWriter): FontProgram => {
+const readFontProgram = (descriptor: PdfNode, fontName: string, writer: PdfWriter): FontProgram => {
   const [type1, trueType, other] = [descriptor.get('FontFile'), descriptor.get('FontFile2'), descriptor.get('FontFile3')];
   if (trueType.isStream) {
     const bytes = checkedProgram(trueType, 'TrueType', fontName);
@@ -139,7 +139,7 @@ export const readFontProgram = (descriptor: PdfNode, fontName: string, writer: P
 };
 
 /** Advance of a glyph of a TrueType font, in thousandths of its size. */
-export const trueTypeAdvance = (bytes: Buffer, glyph: number): number => {
+const trueTypeAdvance = (bytes: Buffer, glyph: number): number => {
   const tables = tablesOf(bytes);
   const table = (tag: string): Buffer => tables?.get(tag) ?? Buffer.alloc(0);
   const [head, hhea, hmtx] = [table('head'), table('hhea'), table('hmtx')];
@@ -148,7 +148,7 @@ export const trueTypeAdvance = (bytes: Buffer, glyph: number): number => {
 };
 
 /** Platform and encoding of each table of characters of a TrueType font. */
-export const cmapEncodings = (bytes: Buffer): readonly (readonly [number, number])[] => {
+const cmapEncodings = (bytes: Buffer): readonly (readonly [number, number])[] => {
   const cmap = tablesOf(bytes)?.get('cmap');
   if (cmap === undefined || cmap.length < 4) return [];
   const count = Math.min(cmap.readUInt16BE(2), Math.floor((cmap.length - 4) / 8));

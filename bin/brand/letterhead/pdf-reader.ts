@@ -5,10 +5,10 @@ import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFDocument, PDFHexString,
 export class LetterheadError extends Error {}
 
 /** The place of the page itself. */
-export const PAGE = 'page 1';
+const PAGE = 'page 1';
 
 /** Refuses what is at a place of the file. */
-export const reject = (location: string, reason: string): never => {
+const reject = (location: string, reason: string): never => {
   throw new LetterheadError(`${location === PAGE ? PAGE : `${PAGE}, ${location}`}: ${reason}`);
 };
 
@@ -16,7 +16,7 @@ export const reject = (location: string, reason: string): never => {
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
 /** Inflates the streams of one file, up to a limit for all of them. */
-export class Inflater {
+class Inflater {
   /** Whether the last stream was too large. */
   isTooLarge = false;
   /** Why the last stream was not inflated. */
@@ -57,7 +57,7 @@ const decodeAscii85 = (text: string): Uint8Array => {
 };
 
 /** Decodes a textual filter; undefined for any other. */
-export const decodeAsciiFilter = (filter: string, bytes: Uint8Array): Uint8Array | undefined => {
+const decodeAsciiFilter = (filter: string, bytes: Uint8Array): Uint8Array | undefined => {
   const text = (): string => Buffer.from(bytes).toString('latin1');
   if (filter === 'ASCIIHexDecode') return decodeHex(text());
   return filter === 'ASCII85Decode' ? decodeAscii85(text()) : undefined;
@@ -78,7 +78,7 @@ export interface EncodedStream {
 }
 
 /** The file that is read. */
-export interface PdfSource {
+interface PdfSource {
   readonly context: PDFContext;
   readonly inflater: Inflater;
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 
 /** A piece of an object in PDF syntax: text, or the index of another object to which it refers. */
-export type SyntaxPart = string | number;
+type SyntaxPart = string | number;
 export type PdfSyntax = readonly SyntaxPart[];
 
 interface WrittenObject {

@@ -104,7 +104,7 @@ const spaceOf = (node: PdfNode, writer: PdfWriter, isMask: boolean): ColorSpace 
  * Copies an image and returns its index. What a reader may ignore is left out.
  * @param isMask whether it is the mask of another one
  */
-export const writeImage = (node: PdfNode, writer: PdfWriter, isMask = false): number => {
+const writeImage = (node: PdfNode, writer: PdfWriter, isMask = false): number => {
   const size = sizeOf(node);
   const start = `/Type/XObject/Subtype/Image/Width ${size.width}/Height ${size.height}`;
   if (node.get('ImageMask').isTrue) {
@@ -121,7 +121,7 @@ const NAME_PREFIXES = { Font: 'F', XObject: 'X', ExtGState: 'G', ColorSpace: 'C'
 type ResourceKind = keyof typeof NAME_PREFIXES;
 
 /** An image or a form that is painted. */
-export type PaintedXObject = { readonly name: string } & ({ readonly form: Form } | { readonly form?: undefined });
+type PaintedXObject = { readonly name: string } & ({ readonly form: Form } | { readonly form?: undefined });
 
 const STATE_NUMBERS = ['LW', 'LC', 'LJ', 'ML', 'ca', 'CA'];
 

@@ -11,7 +11,7 @@ const MAX_OPERATORS = 500_000;
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
 
 /** The content of a page or of a form, and where it is painted. */
-export interface FormSource {
+interface FormSource {
   readonly content: Uint8Array;
   readonly resources: PdfNode;
   readonly box: Box;
@@ -20,7 +20,7 @@ export interface FormSource {
 }
 
 /** The forms of one file. Each is rewritten once. */
-export class Forms implements FormWriter {
+class Forms implements FormWriter {
   readonly #cache = new Map<string, Form>();
   readonly #inProgress: string[] = [];
   readonly #shared: SharedWriters;
@@ -89,7 +89,7 @@ export interface PaperSize {
 }
 
 /** A page that is rewritten. */
-export interface RewrittenPage {
+interface RewrittenPage {
   readonly file: Uint8Array;
   /** Where it has ink, in points from the bottom left corner of the paper. */
   readonly paintedArea: PaintedArea;

@@ -55,7 +55,7 @@ const PARAGRAPHS = [
 const LONG_ITEM = `Overhaul of the heat pump\n${[...PARAGRAPHS, ...PARAGRAPHS, ...PARAGRAPHS].join('\n')}`;
 
 /** What only shows near the text: faces, figures, weights, codes next to descriptions, rows that are cut. */
-export const DETAIL_CASES: readonly SheetCase[] = [
+const DETAIL_CASES: readonly SheetCase[] = [
   { name: 'greek', description: 'Greek: one face in each word', request: GREEK },
   { name: 'laboratory', description: 'single letters that a face lacks, figures next to units and signs', request: LABORATORY },
   { name: 'cyrillic', description: 'Ukrainian: labels in capitals where there are no small ones', request: readRequest('tests/writing-systems/requests/cyrillic.json') },
@@ -75,7 +75,7 @@ export const DETAIL_CASES: readonly SheetCase[] = [
 const STYLE_TERMS = 'Payment is due within 30 days. Please quote the invoice number.';
 
 /** Logos, colours, the watermark and the other paper. */
-export const STYLE_CASES: readonly SheetCase[] = [
+const STYLE_CASES: readonly SheetCase[] = [
   caseWith('logo-dark', 'a logo on a dark ground of its own',
     { lineItems: sampleItems(4), logo: logoUrl({ foreground: '#f5f5f4', background: '#1c1917' }) }),
   caseWith('logo-light', 'a transparent logo of light ink, made for dark grounds',
@@ -115,7 +115,7 @@ export const STYLE_CASES: readonly SheetCase[] = [
 const ADDRESS = 'Harbor Lane Coffee Roasters\nAttn. Maya Lindqvist\nSuite 400\n88 Pier Street\nTacoma, WA 98402\nUNITED STATES';
 
 /** The windows of envelopes. */
-export const LETTER_CASES: readonly SheetCase[] = [
+const LETTER_CASES: readonly SheetCase[] = [
   caseWith('window-din-5008-a', 'window A of DIN 5008, with a logo', { letter: { window: 'din-5008-a' }, billTo: ADDRESS, lineItems: sampleItems(6), logo: logoUrl({ foreground: '#14532d' }) }),
   caseWith('window-din-5008-b', 'window B of DIN 5008, with a foot', {
     letter: { window: 'din-5008-b' }, billTo: ADDRESS, lineItems: sampleItems(6), shipTo: 'Harbor Lane\nDock 4', foot: ['Northwind Studio Ltd.', 'First Bank of Portland'],

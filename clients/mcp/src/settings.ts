@@ -4,7 +4,7 @@ import { InvoicePdfClient } from '../../typescript/src/client.js';
 import type { ToolContext } from './tools.js';
 
 /** A setting that is missing or wrong. */
-export class SettingsError extends Error {}
+class SettingsError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -20,7 +20,7 @@ export interface ToolContext {
 }
 
 /** A tool of the server. Agents read every description in every conversation, so each word counts. */
-export interface Tool {
+interface Tool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Schema & { readonly type: 'object' };

@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorDetail } from './generated/api-types.js';
 export type ClientErrorCode = 'UNEXPECTED_RESPONSE' | 'CONNECTION_ERROR' | 'TIMEOUT';
 
 /** The data of an error besides its code and message. */
-export interface ErrorData {
+interface ErrorData {
   readonly status?: number | null;
   readonly details?: readonly ErrorDetail[];
   readonly requestId?: string | null;

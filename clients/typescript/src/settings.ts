@@ -50,7 +50,7 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
 }
 
 /** The checked options of a call, with defaults. */
-export interface CallSettings {
+interface CallSettings {
   readonly timeoutMs: number;
   readonly maxRetries: number;
   readonly maxWaitMs: number;

@@ -96,7 +96,7 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
 interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<Extension, 'outline'> }
 
 /** The lines of an e-invoice: BG-25, with its sections and texts if it has an outline. */
-export const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
+const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
   if (outline.length === 0) lines.forEach((line, index) => lineItem(draft, line, index + 1));
   for (const row of outline) {
     if (row.kind === 'line') lineItem(draft, required(lines[row.index], 'line of the outline'), row.index + 1, row.parent);
@@ -214,7 +214,7 @@ const advances = (draft: Draft, { extension }: EInvoice): void => {
 };
 
 /** ApplicableHeaderTradeSettlement, in the order of the schema. */
-export const settlement = (draft: Draft, invoice: EInvoice): void => {
+const settlement = (draft: Draft, invoice: EInvoice): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableHeaderTradeSettlement', () => {
     xml.leaf('ram:CreditorReferenceID', invoice.payment?.mandate?.creditorId);

@@ -7,11 +7,11 @@ import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
 
 /** Identifiers of France: SIREN, SIRET and addresses of the French directory. */
 
-export const SIREN = '0002';
-export const SIRET = '0009';
+const SIREN = '0002';
+const SIRET = '0009';
 const DIRECTORY = '0225';
 const PRIVATE = '0224';
-export const SINGLE_TAXABLE_PERSON = '0231';
+const SINGLE_TAXABLE_PERSON = '0231';
 
 const isSiren = (text: string): boolean => /^[0-9]{9}$/.test(text);
 
@@ -21,7 +21,7 @@ const sirenOf = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (le
 const PARTIES = ['seller', 'buyer'] as const;
 
 /** BR-FR-10: the seller's SIREN. */
-export const sellerSiren: Rule = ({ invoice: { seller } }) => (isSiren(sirenOf(seller) ?? '') ? NO_VIOLATIONS : violation('seller.legalId',
+const sellerSiren: Rule = ({ invoice: { seller } }) => (isSiren(sirenOf(seller) ?? '') ? NO_VIOLATIONS : violation('seller.legalId',
   'French platforms identify the seller by its SIREN. Send its nine digits as `seller.legalId`, such as {"id": "100000009", "scheme": "0002"}.',
   'BR-FR-10', ...sirenOf(seller) === undefined ? [] : ['BR-FR-32']));
 
@@ -30,7 +30,7 @@ const idsOf = ({ seller, buyer }: EInvoice): readonly (readonly [field: string, 
   [seller, buyer].flatMap(({ ids }, party) => ids.map((id, index) => [`${PARTIES[party] ?? ''}.ids[${index}].id`, id] as const));
 
 /** BR-FR-32: a SIREN has nine digits. The seller's legal identifier has a rule of its own. */
-export const sirens: Rule = ({ invoice }) => {
+const sirens: Rule = ({ invoice }) => {
   const legal = (['buyer', 'payee'] as const).flatMap((party) => {
     const id = invoice[party]?.legalId;
     return id === undefined ? [] : [[`${party}.legalId.id`, id] as const];
@@ -45,7 +45,7 @@ const siretMessage = (id: string): string =>
   `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`;
 
 /** BR-FR-09: a SIRET begins with the SIREN of its company. A place of delivery has no SIREN. */
-export const sirets: Rule = ({ invoice }) => [
+const sirets: Rule = ({ invoice }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) =>
     (scheme !== SIRET || (/^[0-9]{14}$/.test(id) && id.slice(0, 9) === sirenOf(invoice[party]))
       ? NO_VIOLATIONS
@@ -55,7 +55,7 @@ export const sirets: Rule = ({ invoice }) => [
 ];
 
 /** BR-FR-12, 13: the addresses of both parties in the French directory. */
-export const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as const).flatMap(([party, rule]) =>
+const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as const).flatMap(([party, rule]) =>
   needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
     `French platforms need the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as {"id": "100000009", "scheme": "0225"}.`,
     `BR-FR-${rule}`));
@@ -70,7 +70,7 @@ const directoryAddress = (party: 'seller' | 'buyer', rule: string, invoice: EInv
 const isDomestic = ({ invoice: { french } }: RuleInput): boolean => french.treatment === 'B2B';
 
 /** BR-FR-11, 21: a business in France that is the buyer. A self-billed document is sent to its seller. */
-export const domesticBuyer: Rule = (input) => {
+const domesticBuyer: Rule = (input) => {
   const { invoice } = input;
   if (!isDomestic(input)) return NO_VIOLATIONS;
   return [
@@ -81,7 +81,7 @@ export const domesticBuyer: Rule = (input) => {
 };
 
 /** BR-FR-22: the seller of a self-billed document; in UBL, the rules ask this of each of them. */
-export const selfBilledSeller: Rule = (input) => {
+const selfBilledSeller: Rule = (input) => {
   const { invoice, target } = input;
   return isSelfBilledCode(invoice.typeCode) && (isUbl(target) || isDomestic(input)) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
 };
@@ -89,7 +89,7 @@ export const selfBilledSeller: Rule = (input) => {
 const FORM = /^[A-Za-z0-9+\-_.]+$/;
 
 /** BR-FR-23, 24: the form of addresses in the directory and of private identifiers. */
-export const identifierForms: Rule = ({ invoice }) => {
+const identifierForms: Rule = ({ invoice }) => {
   const inDirectory = PARTIES.flatMap((party) => {
     const address = invoice[party].electronicAddress;
     return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
@@ -100,7 +100,7 @@ export const identifierForms: Rule = ({ invoice }) => {
 };
 
 /** BR-FR-CO-10: a party has one identifier of each scheme; in UBL, each has a scheme. */
-export const idSchemes: Rule = ({ invoice, target }) => [
+const idSchemes: Rule = ({ invoice, target }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index, ids) => {
     const isRepeated = scheme !== undefined && ids.findIndex((other) => other.scheme === scheme) < index;
     const isBare = scheme === undefined && isUbl(target);
@@ -113,7 +113,7 @@ export const idSchemes: Rule = ({ invoice, target }) => [
 ];
 
 /** BR-FR-CO-15: a member of a single taxable person names it as its representative. */
-export const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) =>
+const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) =>
   (seller.ids.some(({ scheme }) => scheme === SINGLE_TAXABLE_PERSON)
     ? needs(taxRepresentative, 'taxRepresentative',
         'A member of a single taxable person (assujetti unique) names it. Send it as `taxRepresentative`, with its VAT identifier.', 'BR-FR-CO-15')

@@ -50,11 +50,11 @@ const paymentTerms = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) =>
 };
 
 /** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
-export const germanPartyRules = (german: GermanRuleSet): readonly Rule[] =>
+const germanPartyRules = (german: GermanRuleSet): readonly Rule[] =>
   when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german)));
 
 /** Rules about the payment that both add. */
-export const germanPaymentRules = (german: GermanRuleSet): readonly Rule[] =>
+const germanPaymentRules = (german: GermanRuleSet): readonly Rule[] =>
   when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]);
 
 /** How a format that keeps Peppol's rules speaks of its documents. */

@@ -21,7 +21,7 @@ export const categoryRules = (category: VatCategory, ...numbers: readonly string
 };
 
 /** Where each VAT category is used in an e-invoice; a category that is used nowhere is not in the map. */
-export const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
+const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
   const uses = new Map<VatCategory, VatUses>();
   const note = (category: VatCategory | undefined, use: Partial<VatUses>): void => {
     if (category !== undefined) uses.set(category, { ...uses.get(category) ?? NOWHERE, ...use });

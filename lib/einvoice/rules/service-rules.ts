@@ -38,7 +38,7 @@ const hintFor = (taxes: readonly GroupTax[], isLine: boolean): string => (areEqu
  * The message that refuses two or more taxes on one sum: what is wrong, and what to send instead.
  * @param place where they are: `per line`, `on the shipping`, `on the charge`
  */
-export const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
+const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
   `An e-invoice has one VAT rate ${location}; here are ${taxes.length}: ${listOf(taxes)}. `
   + `${hintFor(taxes, location === 'per line')} out \`eInvoice\`: the page states all taxes.`;
 

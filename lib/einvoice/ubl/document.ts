@@ -13,7 +13,7 @@ import { delivery, parties } from './parties.js';
 const REFERENCE_TYPES = { object: '130', project: '50' } as const;
 
 /** BT-18, 128, and BT-11 of a credit note. */
-export const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined): void => {
+const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE_TYPES, value: Identifier | undefined): void => {
   if (value === undefined) return;
   draft.xml.element(name, () => {
     identifier(draft, 'cbc:ID', value);
@@ -210,7 +210,7 @@ const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element(
 });
 
 /** All elements from the means of payment to the totals, in the order of the schema. */
-export const settlement = (draft: Draft, invoice: EInvoice): void => {
+const settlement = (draft: Draft, invoice: EInvoice): void => {
   if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
   wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
   for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);

@@ -23,7 +23,7 @@ interface PrepareOptions {
 export type Prepare<Request, Invoice> = (request: Request, options: PrepareOptions) => Invoice | Promise<Invoice>;
 
 /** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
-export interface BrandChoice {
+interface BrandChoice {
   readonly names: readonly string[];
   readonly claimedBrands?: string | null;
   readonly fontsFolder: string;
@@ -41,7 +41,7 @@ export interface RequestParser<Request, Invoice> {
 }
 
 /** What an invoice has from its deployment and account. */
-export interface InvoiceOptions {
+interface InvoiceOptions {
   /** Watermark that the deployment imposes; null: none. */
   readonly watermark: string | null;
   /** The brands of the first attempt with the same Idempotency-Key; absent: those that the account may use now. */

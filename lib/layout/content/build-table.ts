@@ -19,7 +19,7 @@ const DEFAULT_COLUMNS: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity'
 const LINE_NUMBER = '#';
 
 /** What a column that the usual table lacks prints in each row. */
-export type Cells = readonly (Cell | undefined)[];
+type Cells = readonly (Cell | undefined)[];
 
 /** The content of a number: rates line up with rates only, and amounts with amounts. */
 interface TypedCell extends Cell {

@@ -46,7 +46,7 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
  * the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the tax total in the seller's
  * tax currency.
  */
-export const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
+const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;
   return [
     ...rateNote(computed, row),

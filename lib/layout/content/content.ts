@@ -23,7 +23,7 @@ export interface Phrase {
 }
 
 /** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
-export interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
+interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
 
 /** A label and its value; a hidden label has an empty text. */
 export interface LabeledValue {
@@ -182,7 +182,7 @@ export interface PrintedLetter {
 }
 
 /** Texts in columns at the foot of a page. */
-export interface PrintedFooter {
+interface PrintedFooter {
   readonly texts: readonly Phrase[];
   /** Whether each page has it, not only the first. */
   readonly isOnAll: boolean;

@@ -19,18 +19,18 @@ import { composeEnding, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
 import { withFooter } from './footer.js';
 
-export const GRID_PT = 6.5;
-export const MARGIN_PT = 48;
-export const GUTTER_PT = 12;
+const GRID_PT = 6.5;
+const MARGIN_PT = 48;
+const GUTTER_PT = 12;
 const COLUMN_GUTTER_PT = 24;
 const AXIS_COLUMN = 7;
-export const FAMILY = 'ibm-plex-sans';
+const FAMILY = 'ibm-plex-sans';
 
-export const gap = gapMaker(GRID_PT);
+const gap = gapMaker(GRID_PT);
 const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
 
 // One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
-export const STYLES = {
+const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.25 }),
@@ -43,9 +43,9 @@ export const STYLES = {
   title: makeStyle({ weight: 'bold', sizePt: 28, letterSpacingEm: 0.02 }, 5),
 } as const;
 
-export type ClassicContext = ContextWith<Readonly<Record<keyof typeof STYLES | 'quiet', ColoredStyle>>>;
+type ClassicContext = ContextWith<Readonly<Record<keyof typeof STYLES | 'quiet', ColoredStyle>>>;
 
-export const withStyles = (ctx: LayoutContext): ClassicContext => {
+const withStyles = (ctx: LayoutContext): ClassicContext => {
   const { palette } = ctx;
   const largeTextColor = accessibleColor(ctx, [palette.primaryColor], LARGE_TEXT_CONTRAST);
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
@@ -55,7 +55,7 @@ export const withStyles = (ctx: LayoutContext): ClassicContext => {
 };
 
 /** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
-export const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
+const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
   return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
@@ -135,7 +135,7 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
   });
 };
 
-export const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
+const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { letter } = ctx.content;
   if (letter !== undefined) return asLetter(ctx, letter, frame);

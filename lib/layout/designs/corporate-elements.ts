@@ -115,12 +115,12 @@ export const companyDetailsInBand = (ctx: LayoutContext, coloredStyle: ColoredSt
 };
 
 /** Look of facts next to each other, each below its label. */
-export interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
+interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
   /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
   readonly valueGapPt?: number;
 }
 
-export interface DetailCell {
+interface DetailCell {
   readonly detail: DocumentDetail;
   readonly xPt: number;
   readonly widthPt: number;

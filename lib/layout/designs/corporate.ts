@@ -148,7 +148,7 @@ const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, wid
 };
 
 const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
-export const COLUMNS = 12;
+const COLUMNS = 12;
 /** Columns that the box may take for long labels. */
 const MAX_COLUMNS = 7;
 
@@ -156,7 +156,7 @@ const MAX_COLUMNS = 7;
  * Notes and terms are to the left of the box of totals if they are no higher than the box.
  * @param column Column of the grid at which the box begins
  */
-export const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
   const available = totalsWidthsInPanel(ctx, styles, [widthPt, amountPt], { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] });
   const box = totalsBox(ctx, available);

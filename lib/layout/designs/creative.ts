@@ -20,7 +20,7 @@ import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-pag
 import { lineHeightOf } from '../parts/text-styles.js';
 import { withFooter } from './footer.js';
 
-export const GUTTER_PT = 14;
+const GUTTER_PT = 14;
 
 const PANEL_PADDING_PT = GRID_PT;
 /** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
@@ -54,7 +54,7 @@ const MAX_COLUMNS = 10;
  * The totals above the balance in its panel. Notes and terms are next to them if they are little higher.
  * @param column Column of the grid at which the totals begin
  */
-export const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
   const panelShape = { ...PANEL, columns: [COLUMNS - column, MAX_COLUMNS] } as const;
   const available = totalsWidthsInPanel(ctx, styles, [frameWidthPt, amountPt], panelShape);
@@ -91,7 +91,7 @@ const STEM_OFFSET_EM = 0.045;
 /** The amount due of a letter is never set smaller. */
 const MIN_DUE_PT = 7.75;
 
-export const gap = gapMaker(GRID_PT);
+const gap = gapMaker(GRID_PT);
 
 /** A title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
 const titleAtEdge = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number): Block =>
@@ -104,7 +104,7 @@ const raisedTitleIn = (ctx: CreativeContext, { style, color }: ColoredStyle, wid
 };
 
 /** The very large title. */
-export const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
+const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
   (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, TITLE_LINES, MIN_TITLE_PT));
 
 /** The title of a letter, on one line if it fits: very large if the space above the window is high enough, or smaller. */
@@ -191,7 +191,7 @@ const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['ope
  * The opening without the side column.
  * @param column Column of the grid at which the second column of a letter begins
  */
-export const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
+const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
   const { letter } = ctx.content;
   return letter === undefined ? onLetterheadPaper(ctx, frame) : asLetter(ctx, letter, frame, column);
 };

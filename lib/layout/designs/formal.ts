@@ -22,10 +22,10 @@ import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
-export const GRID_PT = 7;
-export const FAMILY = 'eb-garamond';
-export const gap = gapMaker(GRID_PT);
-export const BODY_PT = 10;
+const GRID_PT = 7;
+const FAMILY = 'eb-garamond';
+const gap = gapMaker(GRID_PT);
+const BODY_PT = 10;
 
 const HEAVY_PT = 1.25;
 const LIGHT_PT = 0.5;
@@ -48,9 +48,9 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   title: makeStyle({ sizePt: 20, letterSpacingEm: 0.08, features: ['smcp', ...LINING_FIGURES] }, 4),
 } as const));
 
-export type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesOf> | 'quiet', ColoredStyle>>>;
+type FormalContext = ContextWith<Readonly<Record<keyof ReturnType<typeof stylesOf> | 'quiet', ColoredStyle>>>;
 
-export const withStyles = (ctx: LayoutContext): FormalContext => {
+const withStyles = (ctx: LayoutContext): FormalContext => {
   const { palette } = ctx;
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
   const styles = stylesOf(ctx);
@@ -65,8 +65,8 @@ export const withStyles = (ctx: LayoutContext): FormalContext => {
   };
 };
 
-export const heavyStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
-export const lightStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
+const heavyStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
+const lightStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
 
 /** Share of the extra white space above the sender, and the same below it. */
 const SPACING_STRETCH = 0.5;
@@ -81,7 +81,7 @@ const FRAME_PT = 4;
  * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
-export const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
+const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
   const top = yPt + shiftPt;
   const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
   sheet.rule(xPt, outer, widthPt, { ...heavyStroke(ctx), widthPt: THICK_PT });
@@ -113,7 +113,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
 };
 
 /** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
-export const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
+const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
   const { styles, content } = ctx;
   const { block, topPt } = emblem(ctx, widthPt);
   const hasLogo = content.logo !== undefined;
@@ -132,7 +132,7 @@ export const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block
 };
 
 /** The letterhead of a letter as one block, or only logo and name if it is next to the window. */
-export const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
+const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => {
   const { company: name, quiet: details } = ctx.styles;
   if (isWide) return stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
   const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };

@@ -18,7 +18,7 @@ import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../part
 export const GRID_PT = 6.5;
 
 /** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
-export const TITLE_RAISE_PT = 2 * GRID_PT;
+const TITLE_RAISE_PT = 2 * GRID_PT;
 
 export const FAMILY = 'space-grotesk';
 
@@ -289,7 +289,7 @@ const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLin
 };
 
 /** The facts whose values would be broken within a word or a code, on lines of a width. */
-export const brokenLeaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): readonly DocumentDetail[] =>
+const brokenLeaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): readonly DocumentDetail[] =>
   brokenDetails(ctx, details, { ...lineStyle, gapPt: LEADER_GAP_PT, align: 'end', labelShare: MAX_LABEL_SHARE }, widthPt);
 
 /** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */

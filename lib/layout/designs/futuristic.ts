@@ -87,17 +87,17 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
   ]), abovePt > 0);
 };
 
-export const BOX_GUTTER_PT = 12;
+const BOX_GUTTER_PT = 12;
 /** Columns of a half of the page. */
-export const HALF = 6;
-export const COLUMNS = 12;
+const HALF = 6;
+const COLUMNS = 12;
 /** Columns that the panel may take for long labels. */
 const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
 const LINE_OFFSET_PT = GRID_PT * 0.7;
 
-export const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
+const TOTALS_GAP = gapMaker(GRID_PT)(2, 0.5);
 
 /** Puts a label next to the panel on the baseline of the panel's first row. */
 const SIDE_OFFSET_PT = 2 * GRID_PT;

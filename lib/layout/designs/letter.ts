@@ -7,7 +7,7 @@ import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Blo
 import type { Composition } from './design.js';
 
 /** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
-export const CLEARANCE = 4;
+const CLEARANCE = 4;
 /** White space between the window and the head above it. */
 const CLEARANCE_ABOVE = 2;
 /** Least white space between the window itself and texts after it. */
@@ -20,7 +20,7 @@ const MAX_SHIFT = 12;
 const LAST_COLUMN = 9;
 
 /** The window in the design's grid, from the reading edge. */
-export interface AddressField {
+interface AddressField {
   readonly xPt: number;
   readonly endXPt: number;
   /** Where its texts begin and end. */
@@ -31,7 +31,7 @@ export interface AddressField {
 }
 
 /** A distance from the top of the paper, in the design's grid. */
-export const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
+const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
   (paperPt - (placement?.yPt ?? 0)) / stretch;
 
 export const addressFieldOf = (ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter): AddressField => {
@@ -48,7 +48,7 @@ export const addressFieldOf = (ctx: LayoutContext, { window: { x, y, width, heig
 export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(CLEARANCE_ABOVE);
 
 /** Space next to the window. */
-export interface WindowSide {
+interface WindowSide {
   readonly xPt: number;
   readonly widthPt: number;
   /** Whether it is after the window in reading direction. */
@@ -103,7 +103,7 @@ type LetterBlockKind = 'sender' | 'title' | 'facts' | 'others';
 const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'facts'];
 
 /** A part of the opening of a letter. */
-export interface LetterBlock {
+interface LetterBlock {
   readonly kind: LetterBlockKind;
   readonly block: Block;
 }
@@ -111,7 +111,7 @@ export interface LetterBlock {
 export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock => ({ kind, block });
 
 /** What a design puts around the window. */
-export interface LetterSlots {
+interface LetterSlots {
   readonly gridPt: number;
   readonly address: ColoredStyle;
   readonly line: ColoredStyle;

@@ -23,13 +23,13 @@ import { type Composition, type Design, textTableStyle } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
-export const GRID_PT = 6.5;
-export const GUTTER_PT = 14;
+const GRID_PT = 6.5;
+const GUTTER_PT = 14;
 const TEXT = 'eb-garamond';
-export const DISPLAY = 'cormorant-garamond';
-export const BODY_PT = 9.75;
+const DISPLAY = 'cormorant-garamond';
+const BODY_PT = 9.75;
 
-export const gap = gapMaker(GRID_PT);
+const gap = gapMaker(GRID_PT);
 const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
 const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
 
@@ -51,9 +51,9 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   tightCompany: makeDisplayStyle({ sizePt: 24, features: LINING_FIGURES }, 4),
 } as const));
 
-export type LuxuryContext = ContextWith<Readonly<Record<Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle>>>;
+type LuxuryContext = ContextWith<Readonly<Record<Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle>>>;
 
-export const withStyles = (ctx: LayoutContext): LuxuryContext => {
+const withStyles = (ctx: LayoutContext): LuxuryContext => {
   const { palette } = ctx;
   const strongColor = accessibleColor(ctx, [palette.primaryColor]);
   const styles = stylesOf(ctx);
@@ -64,7 +64,7 @@ export const withStyles = (ctx: LayoutContext): LuxuryContext => {
   return { ...ctx, styles: { ...sharedStyles(styles, palette, strongColor), ...inPrimary, ...inText } };
 };
 
-export const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
+const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
@@ -116,7 +116,7 @@ const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => 
  * whole width. Notes and terms are to the left of the rows if they are at most six steps higher.
  * @param column Column of the grid at which the rows begin
  */
-export const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length }, textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const available = totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(COLUMNS - column), maxPt: widthPt });

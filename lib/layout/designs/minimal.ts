@@ -20,18 +20,18 @@ import type { Composition, Design } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import { withFooter } from './footer.js';
 
-export const GRID_PT = 6.75;
-export const GUTTER_PT = 14;
+const GRID_PT = 6.75;
+const GUTTER_PT = 14;
 const TEXT = 'work-sans';
-export const DISPLAY = 'work-sans-light';
-export const PADDING = { topPt: GRID_PT, bottomPt: 0 };
+const DISPLAY = 'work-sans-light';
+const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
-export const gap = gapMaker(GRID_PT);
-export const TOTALS_GAP = gap(3, 0.5, 2);
+const gap = gapMaker(GRID_PT);
+const TOTALS_GAP = gap(3, 0.5, 2);
 const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
 
 // One scale of ratio 1.25, with a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
-export const STYLES = {
+const STYLES = {
   label: makeStyle({ sizePt: 8.6 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.4 }),
@@ -44,13 +44,13 @@ export const STYLES = {
   due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
-export type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
+type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
 
 /** Share of the text colour in the colour of quiet texts, which are thin. */
 const SECONDARY_MIX = 0.5;
 
 /** The design has one weight, but for the total and the number of an account: emphasis comes from place and size alone. */
-export const withStyles = (ctx: LayoutContext): MinimalContext => {
+const withStyles = (ctx: LayoutContext): MinimalContext => {
   const { palette, palette: { textColor } } = ctx;
   const { company, title, balance, due, body, total, totalFigure } = STYLES;
   const secondaryTextColor = mixColor(textColor, palette.secondaryTextColor, SECONDARY_MIX);
@@ -72,13 +72,13 @@ const REGULAR_SHARE = 0.8;
  * Uses the regular weight for the whole text if the light face lacks a character: one heavier character looks wrong. It
  * is set smaller, so that its strokes are not much thicker.
  */
-export const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
+const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
   if (ctx.measurer.isShownBy(text, font)) return coloredStyle;
   return { style: { ...style, font: { ...font, family: TEXT, sizePt: font.sizePt * REGULAR_SHARE } }, color };
 };
 
-export const COLUMNS = 12;
+const COLUMNS = 12;
 /** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
@@ -138,7 +138,7 @@ const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   return wordsPt(ctx) > grid.edgePt(furthest) - MIN_DETAILS_GAP_PT;
 };
 
-export const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
+const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   const { content: { parties }, styles } = ctx;
   const partyStyle: TextBlockStyle = { label: styles.label, text: styles.body, lead: styles.body };
   if (areDetailsTooLong(ctx, grid)) {
@@ -160,13 +160,13 @@ export const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
 };
 
 /** The facts next to the amount due of a letter. */
-export const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
 /** If there are many facts, those that are printed in two columns below the others. */
-export const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
+const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
-export const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
+const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
   const { content: { parties }, styles } = ctx;
   return stackTextBlocks(ctx, parties, { label: styles.label, text: styles.body, lead: styles.body }, widthPt, 2 * GRID_PT);
 };
@@ -202,7 +202,7 @@ const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): B
  * one step into the gap.
  * @param column Column of the grid at which they begin
  */
-export const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
+const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const spaceOf = (columns: number): TotalRowWidths =>

@@ -12,7 +12,7 @@ import type { Composition, Design } from './design.js';
 export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 /** Paper with a letterhead. */
-export interface LetterheadPaper {
+interface LetterheadPaper {
   readonly paper: Paper;
   readonly area: { readonly first: FreeArea; readonly following: FreeArea };
 }

@@ -295,7 +295,7 @@ class WithBackground implements Block {
 export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block => new WithBackground(block, widthPt, paintBackground);
 
 /** Places and lines of a text in two columns. */
-export interface TwoColumnsOptions {
+interface TwoColumnsOptions {
   /** Reading edge of the second column. */
   readonly secondXPt: number;
   readonly leadingPt: number;

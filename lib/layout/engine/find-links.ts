@@ -5,7 +5,7 @@ import type { StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
 /** An address found in a text: its range `[start, end)` in UTF-16 units, and its URI. */
-export interface FoundLink {
+interface FoundLink {
   readonly start: number;
   readonly end: number;
   /** Absolute and ASCII: `http:`, `https:` or `mailto:`. */

@@ -1,4 +1,3 @@
-
 const POINTS_PER_MM = 72 / 25.4;
 
 /** Millimetres in points. */

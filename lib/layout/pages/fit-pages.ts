@@ -8,7 +8,7 @@ import { EPSILON_PT } from '../engine/block.js';
  * An invoice with more items is not measured as a whole before its first page is painted, so its white space is the
  * usual one.
  */
-export const MAX_FITTED_ROWS = 250;
+const MAX_FITTED_ROWS = 250;
 
 /**
  * Amounts of extra white space for an invoice of one page, in order of preference, and the share of the page that must
@@ -21,13 +21,13 @@ const STRETCHED_SPACINGS = [
   { spacing: { gaps: 2, rows: 0 }, minSpace: 0 }, { spacing: { gaps: 1, rows: 0 }, minSpace: 0 },
 ] as const;
 
-export const DEFAULT_SPACING: Spacing = { gaps: 0, rows: 0 };
+const DEFAULT_SPACING: Spacing = { gaps: 0, rows: 0 };
 
 /**
  * Amounts of white space that may be removed to save a page, in order of preference. Rows come closer before the parts
  * of the head touch each other. At last, the rows lose 2 pt above and below.
  */
-export const SHRUNK_SPACINGS: readonly Spacing[] = [
+const SHRUNK_SPACINGS: readonly Spacing[] = [
   { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
   { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 },
   { gaps: -3, rows: -0.6 },
@@ -45,7 +45,7 @@ const DENSE_SPACINGS = [{ maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { ma
 const denseSpacings = (rows: number): readonly Spacing[] => DENSE_SPACINGS.filter(({ maxRows }) => rows <= maxRows).map(({ spacing }) => spacing);
 
 /** Amounts of white space with which the pages of a longer invoice may be filled better, in order of preference. */
-export const FILLING_SPACINGS: readonly Spacing[] = [
+const FILLING_SPACINGS: readonly Spacing[] = [
   { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
 ];
 

@@ -46,7 +46,7 @@ export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
 };
 
 /** Size of a logo on the page, without its clear borders. */
-export const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heightPt'> => {
+const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heightPt'> => {
   const { widthPt, heightPt } = visiblePx(logo);
   const maxScale = Math.min(
     Math.min(available.widthPt, MAX_WIDTH_PT) / widthPt, Math.min(available.heightPt, MAX_HEIGHT_PT) / heightPt, MAX_PT_PER_PX,
@@ -57,7 +57,7 @@ export const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' |
 };
 
 /** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
-export const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
+const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
   const { xPt, yPt, widthPt, heightPt } = box;
   const { left, top, width, height } = opaqueBounds(logo);
   const fullSize = { widthPt: widthPt / width, heightPt: heightPt / height };
@@ -65,9 +65,9 @@ export const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meani
   sheet.image(logo, { xPt: xPt - startPt * fullSize.widthPt, yPt: yPt - top * fullSize.heightPt, ...fullSize }, meaning);
 };
 
-export const WHITE = '#ffffff';
+const WHITE = '#ffffff';
 /** From a logo to the edges of the plate behind it. */
-export const PLATE_INSET_PT = 8;
+const PLATE_INSET_PT = 8;
 const PLATE_RADIUS_PT = 3;
 
 /** A light logo can be seen on a dark page, but not on a pale one. */

@@ -25,7 +25,7 @@ const MAX_UNBROKEN_LENGTH = 42;
 const MAX_UNBROKEN_LINK_LENGTH = 100;
 
 /** How the lines of a payment are set. */
-export interface AccountListStyle {
+interface AccountListStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
   /**
@@ -104,7 +104,7 @@ const fits = (ctx: PaymentContext, { details, owner, link }: PaymentBlock, listS
 };
 
 /** The best setting in which no value is broken; undefined if the width is too small for all of them. */
-export const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined => {
+const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: number): AccountListStyle | undefined => {
   for (const candidate of CANDIDATES) {
     const listStyle = listStyleOf(ctx, payment, candidate);
     if (fits(ctx, payment, listStyle, widthPt)) return listStyle;
@@ -113,7 +113,7 @@ export const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthP
 };
 
 /** The setting of a width in which a value must be broken. */
-export const smallestListStyle = (ctx: PaymentContext, payment: PaymentBlock): AccountListStyle => listStyleOf(ctx, payment, SMALLEST);
+const smallestListStyle = (ctx: PaymentContext, payment: PaymentBlock): AccountListStyle => listStyleOf(ctx, payment, SMALLEST);
 
 /** How a label and its value are set. */
 type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
@@ -152,7 +152,7 @@ const detailRows = (ctx: PaymentContext, details: readonly LabeledValue[], listS
 };
 
 /** The facts of an account as a list. */
-export const accountList = (ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number): Block => {
+const accountList = (ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number): Block => {
   const { valueXPt } = listStyle;
   const lines = valueXPt === undefined
     ? detailRows(ctx, details, listStyle, widthPt)
@@ -168,7 +168,7 @@ const CODE_GAP_PT = 12;
 const WHITE = '#ffffff';
 
 /** The measures of a code and of the lines next to it, from the top and the reading edge of their block. */
-export interface CodeShape {
+interface CodeShape {
   readonly xPt: number;
   readonly yPt: number;
   readonly quietPt: number;
@@ -261,7 +261,7 @@ export const paymentBlock = (ctx: PaymentContext, widthPt: number, clearAbovePt 
 };
 
 /** How a width holds a payment: with its lines next to the code, or without one; with the lines below the code; or not. */
-export type PaymentFit = 'beside' | 'below' | 'none';
+type PaymentFit = 'beside' | 'below' | 'none';
 
 const codeWidth = (ctx: PaymentContext, payment: PaymentBlock): number =>
   (payment.code === undefined ? 0 : codeShape(ctx, payment.code, firstLineStyle(ctx, payment), 0).linesXPt);

@@ -46,7 +46,7 @@ export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { sty
   rows.reduce((maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0);
 
 /** The width that the labels of rows need to be on one line each. */
-export const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
+const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
   rows.reduce((maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0);
 
 /** Most size of small lines below a label, so that the base of a tax is never as strong as a sum. */

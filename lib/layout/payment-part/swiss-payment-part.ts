@@ -10,7 +10,7 @@ import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.j
 import { paragraph, type Alignment } from '../engine/paragraph.js';
 
 /** The fixed texts of a Swiss slip. */
-export interface PaymentPartLabels {
+interface PaymentPartLabels {
   /** BCP 47. */
   readonly language: string;
   readonly receipt: string;
@@ -108,10 +108,10 @@ export interface Area {
 export const HEIGHT = 105;
 /** Width of the slip, and where the payment part begins. */
 export const WIDTH = 210;
-export const RECEIPT_WIDTH = 62;
+const RECEIPT_WIDTH = 62;
 
 /** The areas of both parts. The text of an area begins at its top left corner. */
-export const AREAS = {
+const AREAS = {
   receiptTitle: { x: 5, y: 5, width: 52, height: 7 },
   receiptInformation: { x: 5, y: 12, width: 52, height: 56 },
   receiptCurrency: { x: 5, y: 68, width: 13, height: 14 },
@@ -125,17 +125,17 @@ export const AREAS = {
 } as const satisfies Readonly<Record<string, Area>>;
 
 /** The rooms for a name and an address, between corner marks. */
-export const RECEIPT_BOX = { width: 52, height: 20 };
-export const PAYMENT_BOX = { width: 65, height: 25 };
+const RECEIPT_BOX = { width: 52, height: 20 };
+const PAYMENT_BOX = { width: 65, height: 25 };
 /** Length of a corner mark. */
-export const CORNER_LENGTH = 3;
-export const CORNER_PT = 0.75;
-export const LINE_PT = 0.5;
+const CORNER_LENGTH = 3;
+const CORNER_PT = 0.75;
+const LINE_PT = 0.5;
 
 /** Sides of the squares of the Swiss cross, and its arms. */
-export const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
+const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 
-export const BLACK: Color = '#000000';
+const BLACK: Color = '#000000';
 export const WHITE: Color = '#ffffff';
 const FAMILY = 'liberation-sans';
 /** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
@@ -149,7 +149,7 @@ const styleOf = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, 
   ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 
 /** Sizes and distances of headings and values below each other. */
-export interface FieldStyle {
+interface FieldStyle {
   readonly heading: TextStyle;
   readonly value: TextStyle;
   /** Between a value and the next heading. */
@@ -163,19 +163,19 @@ const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
   return { heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
 };
 
-export const TITLE_STYLE = styleOf(11, 'bold', 13);
-export const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
+const TITLE_STYLE = styleOf(11, 'bold', 13);
+const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
 /** Sizes for the text of the receipt, in the order in which they are tried. */
-export const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
+const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
 /** Sizes for the text of the payment part, in the order in which they are tried. */
-export const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
+const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
 
 /** Paints the slip white, so that it covers the colours and watermarks of the page. */
 export const paintBackground = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
 /** Paints the lines along which the slip and its parts are separated. */
-export const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
+const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
   sheet.verticalRule(mm(RECEIPT_WIDTH), topPt, mm(HEIGHT), stroke);
@@ -185,7 +185,7 @@ export const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
  * Paints the corners of a space in which the payer writes.
  * @param yPt top
  */
-export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
+const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
   const stroke: Stroke = { color: BLACK, widthPt: CORNER_PT };
   const [widthPt, heightPt, lengthPt] = [mm(size.width), mm(size.height), mm(CORNER_LENGTH)];
   for (const y of [yPt, yPt + heightPt]) {
@@ -203,7 +203,7 @@ export const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: P
  * @param xPt X of the middle, in points
  * @param yPt Y of the middle, in points
  */
-export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
+const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
   const { white, black, length, thickness } = CROSS;
   const bars = [[white, white, WHITE], [black, black, BLACK], [length, thickness, WHITE], [thickness, length, WHITE]] as const;
   for (const [width, height, fill] of bars) {
@@ -213,7 +213,7 @@ export const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: Struc
 };
 
 /** A heading with its values, each of which may have several lines. Without values, there is an empty box to write in. */
-export interface PaymentPartField {
+interface PaymentPartField {
   readonly heading: string;
   readonly values: readonly string[];
 }

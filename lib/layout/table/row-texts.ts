@@ -56,7 +56,7 @@ interface SplitPhrases {
 }
 
 /** A paragraph of details with at most this many lines is not cut. */
-export const MAX_UNSPLIT_LINES = 12;
+const MAX_UNSPLIT_LINES = 12;
 
 /** Cuts texts below each other where a height is used up. */
 const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt: number): SplitPhrases => {
@@ -146,7 +146,7 @@ const fitsBeside = (ctx: LayoutContext, row: Row, [nameStyle, quiet]: readonly [
   canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
 
 /** Further rows are not measured for the others. */
-export const MAX_MEASURED_ROWS = 60;
+const MAX_MEASURED_ROWS = 60;
 
 const FITS = new WeakMap<readonly Row[], WeakMap<TextStyle, Map<number, boolean>>>();
 

@@ -74,7 +74,7 @@ const MEANING = 'header-artifact';
  * the rows, so it is an artifact.
  * @param index Index of the last row in the sum
  */
-export const carriedForwardLine = (table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number): Block => {
+const carriedForwardLine = (table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number): Block => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const { columns } = tableColumns;
   const [item, amount] = [itemColumn(tableColumns), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
@@ -102,7 +102,7 @@ const MAX_REPEATED_LENGTH = 250;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** The title of a row on a page on which the row continues, small and quiet. It repeats a text, so it is an artifact. */
-export const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: number): Block => {
+const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: number): Block => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const { itemName } = required(ctx.content.rows[index], 'row');
   if (itemName.text === '') return EMPTY;

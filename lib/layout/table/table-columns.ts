@@ -8,7 +8,7 @@ import type { TableStyle } from './table-style.js';
 import { required } from '../../required.js';
 import type { StructureNode } from '../engine/page.js';
 
-export interface WidthRange {
+interface WidthRange {
   readonly idealPt: number;
   /** If a column is narrower, words or numbers are broken. */
   readonly minPt: number;
@@ -58,7 +58,7 @@ const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, 
  * The longest line of the descriptions; `Infinity` if it surely has to be wrapped. Those with the most characters are
  * measured: a few, even in a long table.
  */
-export const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
+const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
   const characters = rows.map(charactersIn);
   const max = characters.reduce((longest, count) => Math.max(longest, count), 0);
@@ -68,7 +68,7 @@ export const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt
 };
 
 /** What descriptions do not need is shared by the gutters: the width that each of them gets. */
-export const extraGutterPt = (
+const extraGutterPt = (
   longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number,
 ): number => {
   const spare = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);

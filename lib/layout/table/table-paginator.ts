@@ -4,7 +4,7 @@ import type { Flow } from '../engine/flow.js';
 import { edgelessPtOf } from './row-texts.js';
 
 /** Where a table can be parted: a text and its row begin on one page. */
-export class RowGroups {
+class RowGroups {
   constructor(private readonly blocks: TableBlocks) {}
 
   /** Whether a row has to be on the page of the row before it as a whole. */
@@ -38,13 +38,13 @@ export class RowGroups {
 }
 
 /** The page of the last row has this many rows, or rows of this share of its height. */
-export const MIN_LAST_ROWS = 3;
-export const MIN_PAGE_SHARE = 0.2;
+const MIN_LAST_ROWS = 3;
+const MIN_PAGE_SHARE = 0.2;
 /** One row is enough above totals that fill the first share of the page with it, but looks lost above a slip, the second. */
 const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
 
 /** The last page of a table. */
-export interface LastPage {
+interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
   /** Height of the totals. */
@@ -56,7 +56,7 @@ export interface LastPage {
 }
 
 /** The first row of a tail, and the height of its rows. */
-export type LastRows = readonly [first: number, heightPt: number];
+type LastRows = readonly [first: number, heightPt: number];
 
 /** The first of the last rows that have a height together, three at the most, and their height. */
 const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows => {
@@ -82,7 +82,7 @@ const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, wi
 };
 
 /** The rows at the end of the table that fill enough of the page of the totals: the first of them, and their height. */
-export const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
+const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
   const { widthPt, heightPt, reservePt, maxPt, minShare } = page;
   const rowsPt = MIN_PAGE_SHARE * heightPt;
   const minPt = Math.min(rowsPt, Math.max(EPSILON_PT, FULL_SHARE * heightPt - reservePt));
@@ -94,7 +94,7 @@ export const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
 const NO_EDGES: readonly number[] = [];
 
 /** Paints around the part of a table that is on one page. No edges of columns are next to texts over all columns. */
-export class TableFrame {
+class TableFrame {
   #topPt = 0;
   #headEndPt = 0;
   /** Texts over all columns, on the page. */

@@ -47,7 +47,7 @@ const sentencesEnd = (text: string): number | undefined => {
  * A long first text has two lines in its column, or the whole sentences in them. The rest is the first of the details,
  * which may be wider.
  */
-export const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
+const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
   const { itemName, details } = texts;
   if (!isLong([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
   const lines = wrapPhrase(table.ctx.measurer, itemName, style, widthPt);
@@ -63,7 +63,7 @@ export const continued = (table: TableContext, row: Row, texts: RowTexts, { widt
  * Where the details of a row are: in their column; or, if they are long, in all columns from it on, in two columns if
  * each of them is one short line.
  */
-export const detailSpan = (
+const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts, { widthPt: columnPt, style }: ColumnFormat,
 ): DetailSpan => {
   const { ctx: { measurer }, tableStyle } = table;
@@ -84,14 +84,14 @@ export const detailSpan = (
 };
 
 /** Whether details are below the figures of their row, and not in their column only. */
-export const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
+const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
   secondXPt !== undefined || widthPt > columnPt;
 
 /** A row by its index. */
-export const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
+const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
 
 /** A cell of a row, or of the part of it on one page. */
-export interface Cell {
+interface Cell {
   readonly table: TableContext;
   readonly column: PlacedColumn;
   readonly index: number;
@@ -101,7 +101,7 @@ export interface Cell {
 }
 
 /** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
-export const itemStyles = (table: TableContext, index: number, widthPt: number, fragment?: RowFragment): readonly [TextStyle, TextStyle] => {
+const itemStyles = (table: TableContext, index: number, widthPt: number, fragment?: RowFragment): readonly [TextStyle, TextStyle] => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
   const isWhole = fragment?.isStart === true && fragment.isEnd;
@@ -109,7 +109,7 @@ export const itemStyles = (table: TableContext, index: number, widthPt: number, 
 };
 
 /** The first line of an item with its asides, and the details below it. */
-export const itemTexts = (
+const itemTexts = (
   { table, column, fragment, index, meaning }: Cell, span: DetailSpan,
 ): readonly [first: Block, details: readonly Block[]] => {
   const { ctx, tableStyle } = table;

@@ -132,7 +132,7 @@ const widestRows = (rows: readonly Row[]): readonly Row[] => {
 };
 
 /** How a table fits a width, from its widest rows alone, to choose a place for the table. */
-export interface TableFit {
+interface TableFit {
   /** The type size of its figures. */
   readonly sizePt: number;
   /** The width of its descriptions. */

@@ -25,10 +25,10 @@ export interface Side {
 export interface Pair { readonly before: string; readonly after: string }
 
 /** How many documents are rendered before and while the clock runs. */
-export interface Effort { readonly warmUp: number; readonly pairs: number }
+interface Effort { readonly warmUp: number; readonly pairs: number }
 
 /** Cold starts of one version, in milliseconds. */
-export interface ColdSide { readonly cpuMs: readonly number[]; readonly importCpuMs: readonly number[] }
+interface ColdSide { readonly cpuMs: readonly number[]; readonly importCpuMs: readonly number[] }
 
 const printed = async (node: string, args: readonly string[], input: unknown): Promise<string> => {
   const child = spawn(node, args, { stdio: ['pipe', 'pipe', 'inherit'] });

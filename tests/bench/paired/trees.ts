@@ -10,7 +10,7 @@ const TREES = join(tmpdir(), 'invoice-pdf-paired');
 const run = promisify(execFile);
 
 /** A version of the service, bundled like the Lambda functions. */
-export interface Bundles {
+interface Bundles {
   /** From parsed JSON to bytes. */
   readonly ours: string;
   /** The same with a clock around each stage. */

@@ -5,7 +5,7 @@ import type { SizedBody } from './bodies.js';
 import { serve, type WorkTaken } from './serve.js';
 
 /** A body of a size to measure. */
-export interface Sized { readonly size: number; readonly text: string }
+interface Sized { readonly size: number; readonly text: string }
 
 /** A body that was served: undefined if it has too many bytes. */
 interface Tried extends Sized { readonly taken: WorkTaken | undefined }

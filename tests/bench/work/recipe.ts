@@ -39,7 +39,7 @@ const isAnyOf = <Each>(value: Each, ...all: readonly Each[]): boolean => all.inc
 interface Node { readonly path: string; readonly position: string; readonly draw: string; readonly index: number }
 
 /** The base of a request of so many rows, to which random fields are added. */
-export type BaseOf = (lines: number) => unknown;
+type BaseOf = (lines: number) => unknown;
 
 const ROWS = 'lineItems';
 

@@ -2,7 +2,7 @@
 const [KNOWN, BASE] = [3, 5] as const;
 
 /** Where a value of a request comes from. */
-export type Origin = 'drawn' | 'known' | 'base' | 'none';
+type Origin = 'drawn' | 'known' | 'base' | 'none';
 
 const parentOf = (path: string): string => (path.endsWith('[]') ? path.slice(0, -2) : path.replace(/\.?[^.]*$/, ''));
 

@@ -17,7 +17,7 @@ export interface ScalarSchema {
 }
 
 /** What a value is drawn from: known values of its path, and choices for the path and for the place. */
-export interface Draw { readonly known: readonly unknown[]; readonly kind: Source; readonly value: Source }
+interface Draw { readonly known: readonly unknown[]; readonly kind: Source; readonly value: Source }
 
 const NUMBERS = [0, 0.01, 1, 2, 3, 12.5, 99.99, 1234.56, 99_999.99, -1];
 const LENGTHS = [1, 12, 20, 80, 400, Infinity];

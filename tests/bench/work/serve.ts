@@ -15,7 +15,7 @@ import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/wo
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 
 /** How a request ends: with its file, rejected by its work or by another rule, or with an error of the service. */
-export type WorkOutcome = 'accepted' | 'too much work' | 'rejected' | 'failed';
+type WorkOutcome = 'accepted' | 'too much work' | 'rejected' | 'failed';
 
 /** What a request takes. */
 export interface WorkTaken {

@@ -214,7 +214,7 @@ const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[
 };
 
 /** What the balance adds to sums: its rounding, sections, cash discounts and instalments. */
-export interface TermsOpinion {
+interface TermsOpinion {
   readonly rounding: bigint;
   readonly balanceDue: bigint;
   readonly sections: readonly (readonly [string, bigint])[];

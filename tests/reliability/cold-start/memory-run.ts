@@ -9,7 +9,7 @@ import type { Warm, WarmLoad } from './warm-requests.js';
 const LOADS: readonly WarmLoad[] = [{ lines: 10, warmUp: 300, requests: 200 }, { lines: 1_000, warmUp: 15, requests: 25 }];
 
 /** What to measure. */
-export interface MemoryRunOptions {
+interface MemoryRunOptions {
   readonly memories: readonly number[];
   readonly functions: readonly string[];
   readonly nodes: readonly NodeBinary[];

@@ -22,7 +22,7 @@ export interface Warm {
 }
 
 /** Where the requests go. */
-export interface WarmTarget extends WarmLoad {
+interface WarmTarget extends WarmLoad {
   /** `POST /path`. */
   readonly routeKey: string;
   readonly key: string;

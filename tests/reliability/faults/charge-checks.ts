@@ -6,7 +6,7 @@ import type { JournalEntry } from '../support/store-faults.js';
 import type { TestEnvironment } from '../support/test-environment.js';
 
 /** The numbers to compare after the faults. */
-export interface RunRecord {
+interface RunRecord {
   readonly answers: readonly LoadAnswer[];
   readonly journal: readonly JournalEntry[];
   /** Invoices in the usage table, over all months. */
@@ -25,7 +25,7 @@ export const readRunRecord = async ({ accounts, proxy }: TestEnvironment, key: T
 const requestIdOf = ({ headers }: LoadAnswer): string => headers['x-request-id'] ?? '';
 
 /** Ids of the charges in all COMMITs, and in those that DynamoDB carried out. */
-export const chargeIdsIn = (
+const chargeIdsIn = (
   journal: readonly JournalEntry[],
 ): { readonly attempted: ReadonlySet<string>; readonly made: readonly string[] } => {
   const commits = journal.filter(({ call }) => call === 'COMMIT');
@@ -68,7 +68,7 @@ export const checkCharges = (what: string, runRecord: RunRecord, findings: Findi
 };
 
 /** Requests a minute, invoices a month. */
-export interface Limits { readonly rate: number; readonly quota: number }
+interface Limits { readonly rate: number; readonly quota: number }
 
 /** Checks that neither limit is exceeded. */
 export const checkLimits = async (

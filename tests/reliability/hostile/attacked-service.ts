@@ -3,7 +3,7 @@ import type { HttpResponse } from '../../../lib/http/http-response.js';
 import type { Handler } from '../../../lib/http/pipeline.js';
 
 /** The functions that accept bodies. */
-export type AttackedFunction = 'generate' | 'preview' | 'xml' | 'batch' | 'default';
+type AttackedFunction = 'generate' | 'preview' | 'xml' | 'batch' | 'default';
 
 /** A request as API Gateway passes it on. */
 export interface HostileRequest {
@@ -18,7 +18,7 @@ export interface HostileRequest {
 }
 
 /** The answer, and its cost for this process. */
-export interface MeasuredAnswer { readonly response: HttpResponse; readonly cpuMs: number }
+interface MeasuredAnswer { readonly response: HttpResponse; readonly cpuMs: number }
 
 /** Sends a request to the real function, through all steps. */
 export type Attack = (request: HostileRequest) => Promise<MeasuredAnswer>;

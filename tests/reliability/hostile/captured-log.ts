@@ -1,7 +1,7 @@
 import { leaksIn, logLineError } from '../../support/http/leaks.js';
 
 /** The standard output of this process, which is collected instead of written. */
-export interface CapturedLog {
+interface CapturedLog {
   readonly lines: () => number;
   /** Faults of the lines so far, at most ten. */
   readonly faults: () => readonly string[];

@@ -19,7 +19,7 @@ const REQUIRED_HEADERS = [
 interface Detail { readonly field: string; readonly message: string }
 
 /** An error as a client sees it. */
-export interface ReceivedError { readonly code: string; readonly details: readonly Detail[] }
+interface ReceivedError { readonly code: string; readonly details: readonly Detail[] }
 
 interface Envelope {
   readonly success: boolean;

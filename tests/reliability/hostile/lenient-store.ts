@@ -9,7 +9,7 @@ import { accountRefOf } from '../../../lib/accounts/account-store.js';
 import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 
 /** An account of the lenient store, with its only key. */
-export interface LenientAccount { readonly name: string; readonly key: string; readonly keyHash: string }
+interface LenientAccount { readonly name: string; readonly key: string; readonly keyHash: string }
 
 /** A stand-in for DynamoDB with some accounts. It never refuses a write, so that only the body decides the answer. */
 export interface LenientStore {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** One line of `ps`. */
-export interface ProcessReading {
+interface ProcessReading {
   readonly pid: number;
   readonly parent: number;
   readonly rssMb: number;

@@ -4,7 +4,7 @@ import type { Random } from '../support/random.js';
 const WORDS = ['Consulting', 'Kaffee Crème', 'Überwachung', 'licence', 'hosting', 'travel', 'naïve façade', 'support'];
 
 /** An invoice of the soak, in whole cents. */
-export interface SoakInvoice {
+interface SoakInvoice {
   readonly lineItems: readonly { readonly quantity: number; readonly rate: number }[];
   readonly [field: string]: unknown;
 }

@@ -7,7 +7,7 @@ import { serveWorker } from '../support/worker.js';
 import { drawKind, trafficOf, type Kind, type SoakRequest, type SoakKeys } from './traffic.js';
 
 /** The requests to send. */
-export interface SoakJob {
+interface SoakJob {
   readonly baseUrl: string;
   readonly keys: SoakKeys;
   /** Requests a second. */

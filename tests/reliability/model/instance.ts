@@ -19,7 +19,7 @@ export const WATERMARK = 'SAMPLE';
 export interface Clock { now: number }
 
 /** The parts of an instance. */
-export interface InstanceParts {
+interface InstanceParts {
   readonly subject: Subject;
   readonly store: Store;
   readonly tables: TableNames;
@@ -62,7 +62,7 @@ const parseEnvelope = (text: string): { readonly data?: unknown; readonly error?
   JSON.parse(text) as ReturnType<typeof parseEnvelope>;
 
 /** Converts a response to what a client sees. */
-export const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResponse): Answer => {
+const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResponse): Answer => {
   const payload = isBase64Encoded ? { data: JSON.parse(Buffer.from(body, 'base64').toString()) as unknown } : parseEnvelope(body);
   return {
     status: statusCode,

@@ -6,7 +6,7 @@ import { localCredentials } from '../../../bin/local/local-credentials.js';
 import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 
 /** What happens to an attempt at a call: `lost` is carried out but not answered; `unreachable` never arrives. */
-export type CallFault = 'fine' | 'lost' | 'unreachable';
+type CallFault = 'fine' | 'lost' | 'unreachable';
 
 /** When the caller dies: before or after the n-th call from now (0 is the next), or at the write of an account. */
 export interface Crash { readonly call: number | 'change'; readonly when: 'before' | 'after' }

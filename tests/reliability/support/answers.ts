@@ -34,7 +34,7 @@ export const invoiceCall = (key: string, kind: FileKind, invoiceNumber: string, 
 });
 
 /** A call for a batch of invoices whose numbers begin with this name. */
-export const batchCall = (key: string, count: number, name: string, idempotencyKey?: string): LoadCall => ({
+const batchCall = (key: string, count: number, name: string, idempotencyKey?: string): LoadCall => ({
   path: '/invoices/batch',
   key,
   body: { invoices: Array.from({ length: count }, (_, index) => requestBody({ invoiceNumber: `${name}-${index}` })) },
@@ -77,7 +77,7 @@ export const gapsInUsage = (files: readonly LoadAnswer[]): number => {
 };
 
 /** The invoices in a file. */
-export const invoicesIn = ({ headers }: LoadAnswer): number => Number(headers['x-invoice-count'] ?? 1);
+const invoicesIn = ({ headers }: LoadAnswer): number => Number(headers['x-invoice-count'] ?? 1);
 
 /** Whether an answer is a replayed file. */
 export const isReplay = ({ headers }: LoadAnswer): boolean => headers['idempotency-replayed'] === 'true';

@@ -10,7 +10,7 @@ export type Fault =
   | 'hold-before' | 'hold-after';
 
 /** All faults of network and store that a service must survive. */
-export const NATURAL_FAULTS: readonly Fault[] = [
+const NATURAL_FAULTS: readonly Fault[] = [
   'drop-before', 'drop-after', 'error-before', 'error-after', 'hang-before', 'hang-after', 'throttle', 'delay', 'late',
 ];
 

@@ -24,13 +24,13 @@ export interface TestEnvironment {
 }
 
 /** Settings of the service on a stage. */
-export type TestEnvironmentOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
+type TestEnvironmentOptions = Pick<ServiceOptions, 'instances' | 'otherInstances' | 'skewsMs' | 'environment'> & { readonly clock?: Clock };
 
 /** The beginning of a month and a minute, far from the next boundary. */
 export const MID_MONTH = '2026-11-10T12:00:05Z';
 
 /** Starts everything. If one part does not start, the others are stopped. */
-export const startTestEnvironment = async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
+const startTestEnvironment = async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.reverse()) await part.stop();

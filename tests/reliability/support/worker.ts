@@ -14,7 +14,7 @@ export interface Worker<Methods extends WorkerMethods> {
 
 /** The methods of a process. Each takes at most one argument, which must be cloneable. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- methods have different parameter types
-export type WorkerMethods = Readonly<Record<string, (...args: any[]) => unknown>>;
+type WorkerMethods = Readonly<Record<string, (...args: any[]) => unknown>>;
 
 interface MethodCall { readonly id: number; readonly method: string; readonly args: readonly unknown[] }
 type Reply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: string });

@@ -3,7 +3,7 @@ import { xmlAnswer, type AwsAnswer } from './aws-answer.js';
 import type { AwsCall } from './aws-call.js';
 
 /** An object of a bucket. */
-export interface StoredObject { readonly bytes: Buffer; readonly metadata: Readonly<Record<string, string>> }
+interface StoredObject { readonly bytes: Buffer; readonly metadata: Readonly<Record<string, string>> }
 
 /** The parts of S3 that a deployment uses. */
 export interface BucketService {

@@ -6,7 +6,7 @@ import type { AwsCall } from './aws-call.js';
 import { ACCOUNT_ID } from './stack.js';
 
 /** DynamoDB of an account: a real API, with what an emulator lacks. */
-export interface DynamoDbService {
+interface DynamoDbService {
   readonly answer: (call: AwsCall) => Promise<AwsAnswer>;
 }
 

@@ -4,7 +4,7 @@ import type { Policy } from './policy.js';
 import { ACCOUNT_ID } from './stack.js';
 
 /** The policies of an account. */
-export interface IamService {
+interface IamService {
   /** The policy that is attached to a role. */
   readonly policyOf: (role: string) => Policy | undefined;
   readonly answer: (call: AwsCall) => AwsAnswer | undefined;

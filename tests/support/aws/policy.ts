@@ -12,7 +12,7 @@ export interface Need {
 }
 
 /** A statement of a policy. All statements in this project are `Allow`. */
-export interface Statement {
+interface Statement {
   readonly Sid: string;
   readonly Effect: 'Allow';
   readonly Action: OneOrMore;

@@ -7,7 +7,7 @@ import type { Need } from './policy.js';
 export type Step = 'make' | 'change' | 'remove';
 
 /** A resource of a stack, and where it is. */
-export interface Positioned {
+interface Positioned {
   readonly resource: Resource;
   readonly physicalId: string;
   readonly names: Names;

@@ -5,7 +5,7 @@ import { isAllowed, type Policy } from './policy.js';
 import { needsOfResource, type Step } from './resource-needs.js';
 
 /** An event of a stack. */
-export interface StackEvent {
+interface StackEvent {
   readonly EventId: string;
   readonly StackId: string;
   readonly StackName: string;
@@ -70,7 +70,7 @@ export const physicalIdOf = (stack: Stack, logicalId: string, resource: Resource
 };
 
 /** The environment of a stack. */
-export interface Surroundings {
+interface Surroundings {
   readonly s3: BucketService;
   readonly region: string;
   /** The resources that deleted stacks retained: type and physical id. */

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A rule that a page violates, with the elements. */
-export interface AccessibilityViolation {
+interface AccessibilityViolation {
   readonly rule: string;
   readonly elements: number;
   /** The first elements: their selectors, and how to fix them. */

@@ -42,7 +42,7 @@ const runPlan = (root: string, project: string, name: string, plan: Plan, runJes
 };
 
 /** Test files of one project, relative to the folder of the repository. */
-export interface ProjectFiles { readonly project: string; readonly files: readonly string[] }
+interface ProjectFiles { readonly project: string; readonly files: readonly string[] }
 
 /** With `--coverage`, the files that are not measured run after the others. */
 export const runBundles = (root: string, { project, files }: ProjectFiles, args: readonly string[], runJest: RunJest): number => {

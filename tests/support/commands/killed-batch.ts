@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../../clients/typescript/src/cli/main.ts'
 const TSX = import.meta.resolve('tsx');
 
 /** What is left of a batch that was killed twice and then completed. */
-export interface KilledBatch {
+interface KilledBatch {
   readonly code: number | null;
   /** Whole PDFs after each run. */
   readonly complete: readonly number[];

@@ -6,7 +6,7 @@ import { startTestDynamoDb, type TestDynamoDb } from '../store/dynamodb.js';
 interface Said { readonly code: number; readonly out: string; readonly err: string }
 
 /** The key command on tables of the calling test file. */
-export interface LocalKeys {
+interface LocalKeys {
   /** Runs a command line, words parted by spaces, against the local service's tables. */
   readonly keys: (line: string, options?: { readonly ask?: Terminal['ask']; readonly target?: string }) => Promise<Said>;
   /** Runs a command line that succeeds, and reads its object. */

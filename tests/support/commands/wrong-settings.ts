@@ -36,7 +36,7 @@ const WRONG: Readonly<Record<Exclude<keyof typeof SETTINGS, 'awsSessionToken'>, 
 };
 
 /** A setting with a forbidden value. */
-export interface WrongSetting { readonly setting: Setting<unknown>; readonly value: string }
+interface WrongSetting { readonly setting: Setting<unknown>; readonly value: string }
 
 /** A wrong value for each setting that can be set in one of the given places. */
 export const wrongSettings = (...places: readonly SettingSource[]): readonly WrongSetting[] =>

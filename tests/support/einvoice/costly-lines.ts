@@ -5,7 +5,7 @@ import { E_INVOICE_CASES } from './bodies.js';
 type Line = Partial<InvoiceRequest['lineItems'][number]>;
 
 /** A kind of costly lines. */
-export interface CostlyLines {
+interface CostlyLines {
   readonly name: string;
   /** The fields of a line, by its index. */
   readonly fieldsAt: (index: number) => Line;

@@ -54,7 +54,7 @@ const CANARY: readonly EdgeCase[] = [
 ];
 
 /** Each is valid for the targets that it names. */
-export const EDGE_CASES: readonly EdgeCase[] = [...PERCENTAGES, ...TEXTS, ...IN_MINIMUM, ...CANARY];
+const EDGE_CASES: readonly EdgeCase[] = [...PERCENTAGES, ...TEXTS, ...IN_MINIMUM, ...CANARY];
 
 /** Each edge case for each of its targets. */
 export const EDGES: readonly (readonly [name: string, target: TargetId, body: InvoiceRequest])[] =

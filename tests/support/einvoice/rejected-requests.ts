@@ -5,7 +5,7 @@ import { E_INVOICE_CASES } from './bodies.js';
 import { defined, type BrokenField, type Fields } from './broken-body.js';
 
 /** A body, and the field that is refused with its rules. */
-export type RejectedRequest = readonly [name: string, body: InvoiceRequest, ...broken: BrokenField[]];
+type RejectedRequest = readonly [name: string, body: InvoiceRequest, ...broken: BrokenField[]];
 
 const COMPLETE: InvoiceRequest = required(E_INVOICE_CASES.find(([name]) => name === 'complete'), 'complete')[1].body;
 const { seller: SELLER, buyer: BUYER } = COMPLETE;

@@ -13,7 +13,7 @@ const PARSER = new XMLParser({
 const STEP = /^(?<name>\w+)(?:\[(?<key>@?\w+)(?<operator>!?=)(?<value>[^\]]*)\])?$/;
 
 /** The children of a name. */
-export const childrenOf = (element: Element, name: string): readonly Element[] => {
+const childrenOf = (element: Element, name: string): readonly Element[] => {
   const children = element[name];
   return Array.isArray(children) ? children as readonly Element[] : [];
 };

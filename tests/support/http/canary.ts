@@ -4,7 +4,7 @@ import type { Answer, Call } from './http-client.js';
 import { leaksIn, logLineError } from './leaks.js';
 
 /** Watches all responses and log lines of a service during a test for secrets. */
-export interface Canary {
+interface Canary {
   /** From now on, the account's name and its key must not appear anywhere. */
   readonly add: (accountName: string, key: string) => void;
   /** Returns the response. Throws an error if it contains a key, a stack, a path or the name of an account. */

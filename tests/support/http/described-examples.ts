@@ -50,7 +50,7 @@ const examplesOf = ({ content }: Described): readonly (readonly [string, unknown
 };
 
 /** The examples of a variant's description. */
-export interface DescribedExamples {
+interface DescribedExamples {
   readonly requests: readonly RequestExample[];
   readonly answers: readonly AnswerExample[];
   /** Values of single fields of a component's schema, by the field's name. */

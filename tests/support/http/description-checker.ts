@@ -3,7 +3,7 @@ import { methodOf, type Answer, type Call } from './http-client.js';
 import { createOpenApiContract } from '../../../bin/smoke/openapi-contract.js';
 
 /** Checks every response of a service against the description of its API. */
-export interface DescriptionChecker {
+interface DescriptionChecker {
   /** Returns the response, or throws an error that lists each violation. */
   readonly check: (path: string, call: Call | undefined, answer: Answer) => Answer;
   /** Adds its results to those of all end-to-end tests. */

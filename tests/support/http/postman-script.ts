@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import type { Answer } from './http-client.js';
 
 /** The result of one `pm.test` in Postman. */
-export interface ScriptVerdict {
+interface ScriptVerdict {
   readonly test: string;
   /** Null if the test passed. */
   readonly failure: string | null;

@@ -43,7 +43,7 @@ const oneOf = (pattern: string): fc.Arbitrary<number> => {
 };
 
 /** A code point of any plane, category and class, assigned or not. All categories are equally likely, whatever their size. */
-export const anyCharacter: fc.Arbitrary<string> = fc.oneof(
+const anyCharacter: fc.Arbitrary<string> = fc.oneof(
   ...[...CATEGORIES.map((category) => `\\p{${category}}`), ...SPECIAL].map(oneOf), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat({ max: HIGHEST }),
 ).map((point) => String.fromCodePoint(point));
 

@@ -12,7 +12,7 @@ import { hostileTexts } from './hostile-texts.js';
 export type WorkEndpoint = 'generate' | 'preview' | 'xml' | 'batch';
 
 /** A body, and where it is sent. */
-export interface AttackBody {
+interface AttackBody {
   readonly name: string;
   readonly endpoints: readonly WorkEndpoint[];
   readonly bodyOf: () => unknown;

@@ -116,7 +116,3 @@ export const hostileInvoice = (name: string, lines: number): InvoiceRequest => (
   companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14', ...name.startsWith('formatted') && { textFormat: 'markdown' },
   lineItems: hostileTexts(name, lines).map((description) => ({ description, quantity: 1, rate: 1 })),
 });
-
-/** The maximum number of line items with such a text in a body of a given size. */
-export const hostileLines = (name: string, bytes: number): number =>
-  Math.min(5000, Math.floor((bytes - 200) / Buffer.byteLength(JSON.stringify(hostileInvoice(name, 4).lineItems)) * 4));

@@ -16,12 +16,12 @@ const word = fc.oneof(
 );
 
 /** A single line of words from all scripts. */
-export const mixedText = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => [...`x ${words.join(' ')}`].slice(0, 90).join(''));
+const mixedText = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => [...`x ${words.join(' ')}`].slice(0, 90).join(''));
 
 const lineItem = fc.record({ description: mixedText, quantity: fc.constantFrom(1, 2.5), rate: fc.constantFrom(3, 12.34) });
 
 /** Invoices in which scripts and directions change within lines. */
-export const mixedInvoice: fc.Arbitrary<InvoiceRequest> = fc.record({
+const mixedInvoice: fc.Arbitrary<InvoiceRequest> = fc.record({
   companyName: mixedText, billTo: mixedText, invoiceNumber: fc.constant('INV-7'), date: fc.constant('2026-03-14'),
   theme: fc.constantFrom(...THEME_NAMES), locale: fc.constantFrom(...LOCALES), notes: mixedText,
   lineItems: fc.array(lineItem, { minLength: 1, maxLength: 6 }),

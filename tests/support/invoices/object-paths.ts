@@ -9,7 +9,7 @@ const objectPathsIn = (shape: Shape, path: string): readonly string[] => [
 ];
 
 /** The objects of a request, as paths without indexes; the request itself is empty. */
-export const OBJECT_PATHS: readonly string[] = objectPathsIn(INVOICE_REQUEST_SHAPE, '');
+const OBJECT_PATHS: readonly string[] = objectPathsIn(INVOICE_REQUEST_SHAPE, '');
 
 /** The objects that the list of other names calls by these names, with commas between. */
 export const objectPathsNamed = (names: string): readonly string[] => names.split(', ').flatMap((name) =>

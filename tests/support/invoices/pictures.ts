@@ -1,7 +1,7 @@
 /** Functions that create small pictures, valid and broken. */
 import { crc32, deflateSync } from 'node:zlib';
 
-export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 export const pngChunk = (type: string, data: Uint8Array = Buffer.alloc(0)): Buffer => {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -28,7 +28,7 @@ const filledIn = (text: string, variables: Variables): string => text.replaceAll
 });
 
 /** An item of a Postman collection: a request or a folder. */
-export interface PostmanItem {
+interface PostmanItem {
   readonly name: string;
   readonly item?: readonly PostmanItem[];
   readonly event?: readonly { readonly script: { readonly exec: readonly string[] } }[];
@@ -41,7 +41,7 @@ export interface PostmanItem {
 }
 
 /** The parts of a Postman collection that the tests send. */
-export interface PostmanCollection {
+interface PostmanCollection {
   readonly auth: { readonly apikey: readonly { readonly key: string; readonly value: string }[] };
   readonly variable: readonly { readonly key: string; readonly value: string }[];
   readonly item: readonly PostmanItem[];

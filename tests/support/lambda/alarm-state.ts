@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import type { Alarm } from './template-alarms.js';
 
 /** Values of a metric: a list for each period, oldest first. A list is empty if nothing was written in its period. */
-export type Periods = readonly (readonly number[])[];
+type Periods = readonly (readonly number[])[];
 
 /** The values written for the metric of each name (or for the query with an expression's id). */
 export type Written = Readonly<Record<string, Periods>>;

@@ -17,7 +17,7 @@ export interface Template {
 }
 
 /** A statement of a role, with the table or log group named by its logical id. */
-export interface Grant {
+interface Grant {
   readonly actions: readonly string[];
   /** Logical id of the resource whose ARN is granted, or the literal. */
   readonly resource: string;
@@ -38,7 +38,7 @@ export interface PackagedFunction {
 }
 
 /** A route of the HTTP API, `GET /path` or `$default`, with its function. */
-export interface PackagedRoute { readonly routeKey: string; readonly functionKey: string }
+interface PackagedRoute { readonly routeKey: string; readonly functionKey: string }
 
 /** @param folder of a package: the template and the zips */
 export const readTemplate = (folder: string): Template =>

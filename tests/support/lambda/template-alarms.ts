@@ -52,7 +52,7 @@ export const alarmsOf = ({ Resources: resources }: Template): readonly Alarm[] =
   }));
 
 /** A widget of a dashboard. */
-export interface Widget {
+interface Widget {
   readonly type: string;
   readonly properties: { readonly title: string; readonly metrics?: readonly (readonly unknown[])[]; readonly query?: string };
 }

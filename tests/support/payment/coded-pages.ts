@@ -6,7 +6,7 @@ import { renderPixels, type Pixels } from '../pdf/pdf-readers.js';
 import { drawComputed, previewComputed } from '../invoices/draw-computed.js';
 
 /** An invoice whose code is on its last page, and the text that its code must contain. */
-export interface CodedPage {
+interface CodedPage {
   readonly payload: string | null | undefined;
   readonly bytes: Uint8Array;
   /** The last page. */

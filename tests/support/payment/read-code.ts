@@ -45,7 +45,7 @@ const PIXELS_PER_MODULE = 4;
 const QUIET_MODULES = 4;
 
 /** A code as a picture, with its white space. */
-export const pictureOf = (modules: readonly Uint8Array[]): Pixels => {
+const pictureOf = (modules: readonly Uint8Array[]): Pixels => {
   const side = (modules.length + 2 * QUIET_MODULES) * PIXELS_PER_MODULE;
   const data = new Uint8Array(side * side * 4).fill(255);
   for (let index = 0; index < side * side; index += 1) {

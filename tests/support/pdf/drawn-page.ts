@@ -9,7 +9,7 @@ import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { PAGE } from './laid-out.js';
 
 /** The operators of one page, and the document's state after drawing it. */
-export interface DrawnPage { readonly content: string; readonly document: DrawingContext }
+interface DrawnPage { readonly content: string; readonly document: DrawingContext }
 
 /** Draws a document of one page. */
 export const drawnPage = (items: readonly PageItem[], isRightToLeft = false): DrawnPage => {

@@ -15,7 +15,7 @@ export interface ForeignFace {
 }
 
 /** A glyph as fontkit reads it. */
-export interface ForeignGlyph {
+interface ForeignGlyph {
   readonly id: number;
   readonly advanceWidth: number;
   readonly path: { readonly commands: readonly PathCommand[]; toSVG(): string };

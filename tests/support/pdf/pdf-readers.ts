@@ -66,7 +66,7 @@ export const pdfjsText = async (pdf: Uint8Array): Promise<readonly string[]> => 
 });
 
 /** A bookmark as pdf.js reads it. */
-export interface ReadBookmark {
+interface ReadBookmark {
   readonly title: string;
   /** Index of the page, from 0. */
   readonly page: number;

@@ -22,7 +22,7 @@ export const textByPdfium = async (bytes: Uint8Array): Promise<string> => {
 };
 
 /** The pixels of a page, row by row, with four bytes for each. */
-export interface Bitmap { readonly width: number; readonly height: number; readonly data: Uint8Array }
+interface Bitmap { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /**
  * Draws the first page with PDFium.

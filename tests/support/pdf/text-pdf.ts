@@ -26,7 +26,7 @@ const fontDictionary = (document: PDFDocument, font: EmbeddedFont): PDFRef => {
 };
 
 /** The result of {@link TextPdf}. */
-export interface FinishedPdf {
+interface FinishedPdf {
   readonly bytes: Uint8Array;
   readonly fonts: readonly EmbeddedFont[];
   readonly heightPt: number;

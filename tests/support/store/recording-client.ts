@@ -1,7 +1,7 @@
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 
 /** A call to the store. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly input: Readonly<Record<string, unknown>>;
   readonly abortSignal: AbortSignal | undefined;
 }

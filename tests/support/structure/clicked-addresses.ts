@@ -11,7 +11,7 @@ interface PdfiumModule {
 }
 
 /** A line of an address on a page. */
-export interface ClickedLine {
+interface ClickedLine {
   /** The target in pdf.js. */
   readonly byPdfJs: string;
   /** The target in PDFium for the middle of the line. */

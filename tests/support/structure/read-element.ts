@@ -10,7 +10,7 @@ export interface ReadElement {
 }
 
 /** An element with text of its own, and that text with its inline elements. */
-export interface ReadText { readonly tag: string; readonly text: string }
+interface ReadText { readonly tag: string; readonly text: string }
 
 const INLINE = new Set(['Link', 'Span']);
 const isInline = (kid: string | ReadElement): boolean => typeof kid === 'string' || INLINE.has(kid.tag);

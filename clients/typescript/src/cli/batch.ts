@@ -10,7 +10,7 @@ import { generateAll } from '../generate-all.js';
 import type { CommandLine } from './command-line.js';
 
 /** An invoice of the input, and where its PDF goes. */
-export interface BatchItem {
+interface BatchItem {
   /** Its JSON as it stands. */
   readonly json: string;
   readonly key: string;
@@ -22,7 +22,7 @@ const endsElement = (token: string, depth: number): boolean => (token === ',' &&
 const beginsElement = (token: string, depth: number): boolean => depth === 1 && (token === ',' || token === '[');
 
 /** Cuts the text of a JSON array into the texts of its elements. */
-export const elementsOf = (array: string): readonly string[] => {
+const elementsOf = (array: string): readonly string[] => {
   const elements: string[] = [];
   let [depth, start] = [0, 0];
   for (const { 0: token, index } of array.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/gs)) {
@@ -59,7 +59,7 @@ const baseNameOf = (json: string): string => {
 };
 
 /** Reads all invoices. The same input gives the same names and keys. An invoice that is there twice is one. */
-export const readInvoices = async (
+const readInvoices = async (
   inputs: readonly string[], isStrict: boolean, terminal: Terminal,
 ): Promise<readonly BatchItem[]> => {
   const [items, usedNames] = [new Map<string, BatchItem>(), new Set<string>()];
@@ -78,7 +78,7 @@ export const readInvoices = async (
 };
 
 /** The Idempotency-Key of all invoices in one PDF. */
-export const mergedKeyOf = (items: readonly BatchItem[]): string =>
+const mergedKeyOf = (items: readonly BatchItem[]): string =>
   `invoice-pdf-${createHash('sha256').update(items.map(({ key }) => key).join('\n')).digest('hex')}`;
 
 /** A line: an invoice was sent, or its file is complete. Entries of a test key and of a live one are apart. */
@@ -102,7 +102,7 @@ const entryOf = (line: string): readonly Entry[] => {
 };
 
 /** What earlier runs with a key of the same kind have begun and completed in a folder, so that the command goes on. */
-export class Journal {
+class Journal {
   readonly #started = new Set<string>();
   readonly #done = new Set<string>();
   readonly #marked = new Set<string>();
@@ -161,7 +161,7 @@ const timeOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.ceil(seconds % 60)).padStart(2, '0')}`;
 
 /** Shows how far a batch is: a bar on a terminal, now and then a line elsewhere. */
-export class ProgressBar {
+class ProgressBar {
   readonly #start: number;
   #last = -Infinity;
   #done = 0;

@@ -49,7 +49,7 @@ const PDF_COMMANDS = ['request', 'credit-note'] as const;
 const LIST_COMMANDS = ['themes', 'currencies', 'labels', 'usage'] as const;
 
 /** One of the command's names. */
-export type CommandName = typeof BATCH | (typeof INVOICE_COMMANDS | typeof PDF_COMMANDS | typeof LIST_COMMANDS)[number];
+type CommandName = typeof BATCH | (typeof INVOICE_COMMANDS | typeof PDF_COMMANDS | typeof LIST_COMMANDS)[number];
 
 /** An invoice, and where its file goes. */
 export interface Job {

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** An error of the file system in words. */
-export const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
+const reasonOf = (error: unknown): string => REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
 
 /** The content of a file or of standard input. */
 export const readBytes = (input: string, terminal: Terminal): Promise<Uint8Array> =>

@@ -10,7 +10,7 @@ import { errorLines } from './messages.js';
 import { runInvoices } from './invoices.js';
 
 /** Prints the request inside a PDF, or the request of its credit note. Pictures and attachments that are missing are told. */
-export const printRequest = async ({ name, jobs: [job], number = '', date = '' }: CommandLine, terminal: Terminal): Promise<void> => {
+const printRequest = async ({ name, jobs: [job], number = '', date = '' }: CommandLine, terminal: Terminal): Promise<void> => {
   const input = job?.input ?? STANDARD_STREAM;
   const { request, omitted } = await requestIn(await readBytes(input, terminal));
   const printed = name === 'credit-note' ? creditNoteOf(request, number, date) : request;

@@ -91,7 +91,7 @@ const danishPayment: Rule = (input) => {
 };
 
 /** Peppol's rules for sellers in Denmark. */
-export const DANISH_RULES: readonly Rule[] = [
+const DANISH_RULES: readonly Rule[] = [
   ...forSellersIn('DK', [danishSellerNumber]), ...forBothIn('DK', [danishBuyerNumber, danishIdSchemes, danishCreditNote, danishClassifications, danishPayment]),
 ];
 
@@ -145,7 +145,7 @@ const icelandicFinalDueDate: Rule = (input) => {
 };
 
 /** Peppol's rules for sellers in Iceland. */
-export const ICELANDIC_RULES: readonly Rule[] = [
+const ICELANDIC_RULES: readonly Rule[] = [
   ...forSellersIn('IS', [icelandicParty('seller', 'IS-R-002', 'IS-R-003'), icelandicAccount, icelandicFinalDueDate]),
   ...forBothIn('IS', [icelandicParty('buyer', 'IS-R-004', 'IS-R-005')]),
 ];
@@ -162,7 +162,7 @@ const italianAddress: Rule = ({ invoice: { seller } }) => ITALIAN_ADDRESS_RULES.
   `A Peppol invoice needs the ${what} of an Italian seller. Send \`seller.address.${part}\`.`, rule));
 
 /** Peppol's rules for sellers in Italy. */
-export const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
+const ITALIAN_RULES: readonly Rule[] = forTaxedIn('IT', [italianTaxNumber, italianAddress]);
 
 /** NL-R-001: a credit note names its invoice. */
 const dutchCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.precedingInvoices.length === 0
@@ -173,7 +173,7 @@ const dutchCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.p
 const isDueInTheNetherlands = (due: bigint, typeCode: string): boolean => (isCreditNoteCode(typeCode) ? due < 0n : due > 0n);
 
 /** Peppol's rules for sellers in the Netherlands. */
-export const DUTCH_RULES: readonly Rule[] = [
+const DUTCH_RULES: readonly Rule[] = [
   ...forSellersIn('NL', [
     dutchCreditNote, dutchAddress('seller', 'NL-R-002'), dutchLegalId('seller', 'NL-R-003'), dutchAddress('taxRepresentative', 'NL-R-006'),
     dutchPayment('NL-R-007', isDueInTheNetherlands), dutchOrder('NL-R-009'),
@@ -191,7 +191,7 @@ const norwegianVatId: Rule = ({ invoice: { seller } }) => {
 };
 
 /** Peppol's rules for sellers in Norway. */
-export const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
+const NORWEGIAN_RULES: readonly Rule[] = forTaxedIn('NO', [norwegianVatId]);
 
 const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
 
@@ -235,7 +235,7 @@ const swedishRates: Rule = ({ invoice: { seller, vatBreakdown } }) => vatBreakdo
     : NO_VIOLATIONS));
 
 /** Peppol's rules for sellers in Sweden. */
-export const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
+const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
 
 /** Rules that Peppol BIS Billing adds for sellers in some countries. Germany's rules are those of XRechnung. */
 export const NATIONAL_RULES: readonly Rule[] =

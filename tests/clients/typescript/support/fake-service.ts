@@ -15,7 +15,7 @@ export interface Sent {
 }
 
 /** A client whose world is under control. */
-export interface Scenario {
+interface Scenario {
   readonly client: InvoicePdfClient;
   readonly sent: readonly Sent[];
   /** Milliseconds of each wait between tries. */

@@ -28,7 +28,7 @@ export const claimOf = (request: MeteredRequest, amount = 1): ChargeOrder =>
   ({ ...chargeOf(request, amount), isRepeatable: true });
 
 /** Meters with their own DynamoDB, and a new account for each test. */
-export class MeterHarness {
+class MeterHarness {
   table!: UsageTable;
   /** An instance that is cold at the start of each test. */
   meter!: Meter;

@@ -3,7 +3,7 @@ import { startTestDynamoDb, type TestDynamoDb } from '../../../support/store/dyn
 import { startStoreProxy, type StoreProxy } from '../../../support/store/store-proxy.js';
 
 /** Tables of a file's own, and the proxy that fails on demand in front of them. */
-export interface TestStore { readonly dynamoDb: TestDynamoDb; readonly proxy: StoreProxy }
+interface TestStore { readonly dynamoDb: TestDynamoDb; readonly proxy: StoreProxy }
 
 /** The store for the tests of a `describe`. Before each test the proxy is fine and has seen no calls. */
 export const useStore = (): TestStore => {

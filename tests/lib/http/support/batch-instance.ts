@@ -20,7 +20,7 @@ import { invoices } from '../../batch/support/batch-bodies.js';
 import { bodyOf, CONTEXT, createHarness, eventOf, post } from './harness.js';
 
 /** The clock of all instances; the tests change it. */
-export interface Clock { now: number }
+interface Clock { now: number }
 
 /** What may happen to an instance. */
 export interface Hooks {

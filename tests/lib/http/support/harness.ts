@@ -58,7 +58,7 @@ export const VARIANTS: readonly { variant: Variant; tier: string; lowest: string
 ];
 
 /** The parts of a request that a test chooses. */
-export interface RequestParts {
+interface RequestParts {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export const post = (path: string, body: unknown, headers: Readonly<Record<strin
 });
 
 /** A body in the envelope. */
-export interface Envelope {
+interface Envelope {
   readonly success: boolean;
   readonly data?: unknown;
   readonly error?: { readonly code: string; readonly message: string; readonly details?: readonly { field: string }[] };
@@ -110,9 +110,6 @@ export const meteredRequestOf = (
   const request = pipelineRequestOf(overrides);
   return { ...request, usageRecord: new UsageRecord(request, harness, principalOf(harness.accounts.add('good', caller), harness.config)) };
 };
-
-/** Work that ends with this response. */
-export const done = (response: HttpResponse) => (): WorkDone => ({ response, details: { lines: 1, pages: 1 } });
 
 /** What a function throws, if it is an error of ours. */
 export const rejectionBy = async (act: () => unknown): Promise<AppError> => {

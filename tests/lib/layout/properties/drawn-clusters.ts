@@ -5,7 +5,7 @@ import { harfBuzz } from '../../../../lib/typeset/harfbuzz.js';
 import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 
 /** A drawn cluster of letters, from the left end of its line. */
-export interface DrawnCluster {
+interface DrawnCluster {
   readonly text: string;
   readonly leftPt: number;
   readonly rightPt: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { SCRIPT_SAMPLES } from '../../../support/invoices/script-samples.js';
 
 /** Texts that may break drawing, JSON, PDF, HTTP headers or file names. Some are allowed and some are not. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   '', ' ', '\u00A0\u3000', '\u200B\u200D\uFEFF', '\n', 'a\tb', 'a\r\nX-Injected: 1', '\u0000', '\u001B[31mred', '\u0085', '\u007F',
   '\uD800', '\uDC00x', '\uDE00\uD83D', '\uFFFE\uFFFF', '\uFFFD', '\u202Egnp.exe', '\u2066a\u2069', '\u200F\u200E\u061C',
   `Z${'\u0300\u0301\u0323'.repeat(3)}`, `Z${'\u0300'.repeat(40)}`, `x${'\u034F\u0301'.repeat(12)}`, '\u0F73\u0F75\u0F81\u0344',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bodyWithFaults } from './broken-body.js';
 
 /** A body as in the event. */
-export interface RawBody { readonly body: string; readonly isBase64Encoded: boolean }
+interface RawBody { readonly body: string; readonly isBase64Encoded: boolean }
 
 const asBase64 = (bytes: Uint8Array): RawBody => ({ body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true });
 
