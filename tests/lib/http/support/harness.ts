@@ -7,7 +7,6 @@ import type { LogEntry } from '../../../../lib/http/logger.js';
 import type { Services } from '../../../../lib/http/bootstrap.js';
 import type { PipelineRequest } from '../../../../lib/http/pipeline.js';
 import { principalOf } from '../../../../lib/http/principal.js';
-import type { WorkDone } from '../../../../lib/http/metering.js';
 import { UsageRecord, type AuthenticatedRequest } from '../../../../lib/http/usage-record.js';
 import { FakeAccounts } from './fake-accounts.js';
 
