@@ -1,8 +1,8 @@
 /**
- * Bakes fonts/: `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]`. It subsets each face of the
- * catalog, compares the ink of the result with its source, and writes faces, licences, manifest and the table of characters without ink, which
- * validation reads. `--table` writes only that table. The output depends only on the pinned sources and the pinned hb-subset, so a second run
- * writes the same bytes.
+ * `npm ci --prefix fonts && npx tsx bin/bake-fonts.ts [--source DIR] [--only FAMILY] [--table]` writes fonts/. It subsets
+ * each face of the catalog, compares the outlines with the source, and writes faces, licences, the manifest and the table
+ * of characters without ink, which validation reads. `--table` writes only that table. Sources and hb-subset are pinned,
+ * so a second run writes the same bytes.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: { source: { type: 'string', default: join(FONTS, 'node_modules') }, only: { type: 'string' }, table: { type: 'boolean', default: false } },
 });
 
-/** A file of a package: of `fonts/package.json`, or of the project's own. */
+/** Reads a file of a package in `fonts/package.json`, or in the project's own. */
 const readSource = (path: string): Buffer => {
   const inFonts = join(options.source, path);
   return readFileSync(existsSync(inFonts) ? inFonts : join(PACKAGES, path));

@@ -1,6 +1,6 @@
 /**
- * Bundles every function, or those named after `--only`, into `dist/<function>/`: its code, its package.json, the assets that it reads, and the
- * notices of all third-party software in them. Then builds the brands into `dist/brands/`.
+ * Bundles every function, or those named after `--only`, into `dist/<function>/`, with its package.json, its assets and the
+ * notices of third-party software. Then builds the brands into `dist/brands/`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const functionsOf = (matches: (endpoint: Endpoint) => boolean): readonly string[] =>
   Object.values(ENDPOINTS).filter(matches).map(functionFileOf);
 
-/** Functions that lay out or draw. Only they contain the document leg and the shaper, and have the layer of fonts. */
+/** Functions that lay out or draw. Only they contain the layout engine and the shaper, and have the layer of fonts. */
 const DOCUMENT_FUNCTIONS = functionsOf(({ draws }) => draws === true);
 
 /** Functions that write e-invoices without drawing. */
@@ -35,7 +35,7 @@ const PAGE_CHUNK = 'page.js';
 /** The file that lays pages out on a letterhead. */
 const LETTERHEAD_CHUNK = 'paper.js';
 
-/** The file that writes XML: beside the PDFs of a batch, and with that page, whose size a preview wants to know. */
+/** The file that writes XML: for the XML files of a batch, and for previews, which need its size. */
 const XML_CHUNK = 'xml.js';
 
 /** Functions that read an invoice. */
@@ -51,8 +51,9 @@ const DRAWING_MODULES = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-
 const INVOICE_MODULES = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
 
 /**
- * Modules that no function may contain: fontkit is for baking fonts, Node's own zlib replaces compression packages, and `sdkForLambda` removes the
- * parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the SDK might bring them back.
+ * Modules that no function may contain. fontkit is for baking fonts, `node:zlib` replaces compression packages, and
+ * `sdkForLambda` removes the parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the
+ * SDK might bring them back.
  */
 const FORBIDDEN_MODULES = new RegExp([
   /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
@@ -64,11 +65,11 @@ const FORBIDDEN_MODULES = new RegExp([
 const functionNames = async (): Promise<readonly string[]> =>
   (await readdir(join(ROOT, 'functions'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts')).sort();
 
-/** Modules that belong in the file that is loaded with the first e-invoice, or in the function that makes only e-invoices. */
+/** Modules of the file that is loaded with the first e-invoice, and of the function that makes only e-invoices. */
 const E_INVOICE_MODULES = /^lib\/(einvoice|xml\/xml-writer)\b|^schemas\/generated\/code-lists/;
 
-/** Modules that belong in the files that are loaded with the first payment code or the first `language`. */
-const LAZY_MODULES = /^lib\/layout\/swiss-slip\b|^lib\/payment\/(matrix|payment-code|epc-payload|swiss-(bill|code|payload)|upi-link)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
+/** Modules of the files that are loaded with the first payment code or the first `language`. */
+const LAZY_MODULES = /^lib\/layout\/payment-part\/|^lib\/payment\/(payment-codes|swiss-bill|(epc|swiss|upi)-code)\b|^schemas\/generated\/label-sets|(^|\/)node_modules\/qr\//;
 
 const assertNoUnneededModules = ({ entry, inputs }: Bundle): void => {
   const name = /^functions\/(.+)\.ts$/.exec(entry)?.[1];
@@ -109,7 +110,7 @@ const bundlesOf = async (name: string): Promise<readonly Bundle[]> => {
   return bundles;
 };
 
-/** The file that the document leg reads next to its bundle, besides the fonts. */
+/** The file, besides the fonts, that the shaper reads. */
 const HARFBUZZ = ['harfbuzz.wasm', 'node_modules/harfbuzzjs/dist/harfbuzz.wasm'] as const;
 
 const gzipped = (text: string): Uint8Array => gzipSync(text, { level: 9 });
@@ -154,7 +155,7 @@ const removeOthers = async (directory: string, wanted: ReadonlySet<string>): Pro
   }
 };
 
-/** Builds the brands of `brands/` for the layer of fonts. A fault stops the build. */
+/** Builds the brands of `brands/` for the layer of fonts. An error stops the build. */
 const buildAllBrands = async (): Promise<void> => {
   const target = join(ROOT, 'dist/brands');
   await rm(target, { recursive: true, force: true });

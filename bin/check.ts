@@ -1,6 +1,7 @@
 /**
- * `npm test [-- stage …]`: runs the stages of the check in two lanes, prints the output of each when it ends, and a table of their times. Fails if a
- * stage failed. A single stage prints while it runs. `npm run check:slow [-- stage …]` does the same with what `npm test` leaves out.
+ * `npm test [-- job …]` runs the jobs of the check with two workers. It prints the output of each job when it ends, and a
+ * table of times. It fails if a job failed. A single job prints while it runs. `npm run check:slow [-- job …]` runs the
+ * jobs that `npm test` leaves out.
  */
 import { availableParallelism } from 'node:os';
 import { CHECK_JOBS, type CheckJob, type JobTime, runCommand, runInParallel, selectJobs, SLOW_JOBS, timeTable } from './check/jobs.js';

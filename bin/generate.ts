@@ -7,7 +7,7 @@ import type { GeneratedFile, Generator } from './generators/generated-file.js';
 import { requestChoices } from './generators/request-choices.js';
 import { exitWithError } from './local/fail.js';
 
-/** Writes what the others read. */
+/** Their output is the input of the others. */
 const FIRST_GENERATORS: readonly Generator[] = [requestChoices];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,6 @@ const reportOutdated = (files: readonly GeneratedFile[]): void => {
   process.exitCode = 1;
 };
 
-/** Runs generators and renews what they make, or refuses it. */
 const run = async (generators: readonly Generator[], check: boolean): Promise<void> => {
   const files = (await Promise.all(generators.map((generator) => generator.produce()))).flat();
   const outdated = await outdatedFiles(files);

@@ -9,9 +9,9 @@ const { require: requireTypeScript } = require('tsx/cjs/api');
 const ROOT = join(__dirname, '..');
 const PACKAGE = join(ROOT, '.serverless');
 
-const exists = async (s3, { HeadObjectCommand }, place) => {
+const exists = async (s3, { HeadObjectCommand }, location) => {
   try {
-    await s3.send(new HeadObjectCommand(place));
+    await s3.send(new HeadObjectCommand(location));
     return true;
   } catch (error) {
     if (error.$metadata?.httpStatusCode === 404) return false;
@@ -37,11 +37,11 @@ module.exports = class LayerPlugin {
       const sdk = require('@aws-sdk/client-s3');
       const s3 = new sdk.S3Client(await provider.getAwsSdkV3Config());
       const { S3Key } = service.provider.compiledCloudFormationTemplate.Resources.FontsLayer.Properties.Content;
-      const place = { Bucket: await provider.getServerlessDeploymentBucketName(), Key: S3Key };
-      if (await exists(s3, sdk, place)) return;
+      const location = { Bucket: await provider.getServerlessDeploymentBucketName(), Key: S3Key };
+      if (await exists(s3, sdk, location)) return;
       const Body = readFileSync(join(PACKAGE, basename(S3Key)));
       progress.get('main').notice(`Uploading the fonts (${Math.round(Body.length / 1e6)} MB)`);
-      await s3.send(new sdk.PutObjectCommand({ ...place, Body, ContentType: 'application/zip' }));
+      await s3.send(new sdk.PutObjectCommand({ ...location, Body, ContentType: 'application/zip' }));
     };
 
     this.hooks = {

@@ -7,7 +7,7 @@ const load = (name) => requireTypeScript(`./local/${name}.ts`, __filename);
 
 const OPTIONS = { memory: { usage: 'Keep accounts in memory only. Default: in .dynamodb/.', type: 'boolean' } };
 
-/** Of serverless-offline, warnings and errors are shown; with --verbose, everything. */
+/** Shows only warnings and errors of serverless-offline, unless --verbose is set. */
 const quietOffline = ({ log }) => log.levelRoot.get('serverless').get('plugin').get('serverless-offline').disable();
 
 module.exports = class LocalPlugin {
@@ -31,7 +31,7 @@ module.exports = class LocalPlugin {
     };
     this.hooks = {
       initialize: () => {
-        process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // advice on deployments, and this is none
+        process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'; // it concerns deployments only
         if (serverless.processedInput.commands.join(' ') === 'invoke local') load('invocation').useLocalCredentials();
       },
       // `offline` is `offline start`, which has hooks for its beginning and its end.

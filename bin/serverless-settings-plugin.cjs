@@ -1,7 +1,6 @@
 'use strict';
-// Checks the settings of a deployment before anything else, with the code that checks them at the functions' cold start. Leaves out the
-// functions that are switched off: their routes, roles and logs never exist, so the address answers like any other unknown one. Gives each
-// endpoint a throttle of its own.
+// Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Leaves out
+// functions that are switched off, with their routes, roles and logs. Gives each endpoint its own throttle.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
@@ -10,11 +9,11 @@ const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment
 const SWITCHES = ['docs', 'playground'];
 
 /** Functions that answer without a key. Each of their routes gets the stage's default throttle. */
-const KEYLESS = [...SWITCHES, 'default'];
+const PUBLIC = [...SWITCHES, 'default'];
 
 const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Names of the parameters that were typed, and of those that serverless.yml holds for any stage. */
+/** Names of the parameters on the command line and in serverless.yml. */
 const givenNames = ({ processedInput, configurationInput }) => [...new Set([
   ...(processedInput.options.param ?? []).map((given) => given.split('=')[0]),
   ...Object.values(configurationInput.params ?? {}).flatMap((ofStage) => Object.keys(ofStage)),
@@ -23,8 +22,8 @@ const givenNames = ({ processedInput, configurationInput }) => [...new Set([
 const check = (serverless) => {
   const { custom, provider } = serverless.service;
   const inForce = { ...custom.settings, stage: provider.stage, region: provider.region };
-  const offences = deploymentErrors(inForce, givenNames(serverless));
-  if (offences.length > 0) throw new serverless.classes.Error(`${offences.join('\n')}\nEvery setting: docs/configuration.md`);
+  const errors = deploymentErrors(inForce, givenNames(serverless));
+  if (errors.length > 0) throw new serverless.classes.Error(`${errors.join('\n')}\nEvery setting: docs/configuration.md`);
 };
 
 const leaveOut = ({ functions, resources, custom }) => {
@@ -35,12 +34,12 @@ const leaveOut = ({ functions, resources, custom }) => {
 };
 
 /**
- * The endpoints have the settings of their own, not the pages: API Gateway keeps the settings of a route that is gone and then refuses every
- * change of the stage. Pages can be switched off, endpoints never go. And it refuses settings of a route that is not there yet, so the stage
- * waits for the routes. The limits are numbers, because CloudFormation passes this property on as it is.
+ * Only endpoints get their own settings, not the pages that can be switched off: if a route is deleted, API Gateway keeps its
+ * settings and rejects every change of the stage. It also rejects settings of routes that do not exist yet, so the stage
+ * depends on the routes. The limits are numbers, because CloudFormation does not convert this property.
  */
 const throttleEndpoints = ({ functions, resources, custom: { settings } }, naming) => {
-  const endpoints = Object.entries(functions).filter(([name]) => !KEYLESS.includes(name));
+  const endpoints = Object.entries(functions).filter(([name]) => !PUBLIC.includes(name));
   const routeKeys = endpoints.flatMap(([, { events }]) => events.map(({ httpApi }) => httpApi));
   const stage = resources.extensions.HttpApiStage;
   const { DetailedMetricsEnabled } = stage.Properties.DefaultRouteSettings;
@@ -53,7 +52,7 @@ module.exports = class SettingsPlugin {
   constructor(serverless) {
     const { service } = serverless;
     const validate = service.validate.bind(service);
-    // Before osls judges the same values by its own schema, in words that do not name the parameter; no hook comes that early.
+    // Runs before osls validates the same values: its messages do not name the parameter. No hook is that early.
     service.validate = () => {
       check(serverless);
       return validate();

@@ -1,9 +1,9 @@
-/** `npm run bench|pictures|proof|update -- [TOOL] [flags]`: runs one tool of a family. */
+/** `npm run GROUP -- [TOOL] [flags]`: runs one tool of a command group. */
 import { spawnSync } from 'node:child_process';
 import { exitWithError } from './local/fail.js';
 import { findTool, type Tool } from './tools/command-groups.js';
 
-/** Rewrites what the tests of a folder compare with. */
+/** Rewrites the expected results of the tests of a folder. */
 const rewriteExpected = (tests: string, args: readonly string[]): void => {
   const { status } = spawnSync('npm', ['run', '--silent', 'test:unit', '--', tests, ...args], {
     stdio: 'inherit', env: { ...process.env, UPDATE_GOLDEN: '1' },

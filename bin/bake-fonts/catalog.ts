@@ -43,7 +43,7 @@ export const japaneseCharacters = (): readonly CodePointRange[] => {
 
 /** A family to bake: its files, below a folder of packages, and the code points to keep. */
 export interface FamilySource {
-  /** Folder name under fonts/ and name of the family in {@link TextStyle}. */
+  /** Folder name under fonts/ and name of the family in {@link FontSpec}. */
   readonly family: string;
   readonly regular: string;
   /** Absent: the regular face is used. */
@@ -51,7 +51,7 @@ export interface FamilySource {
   readonly licence: string;
   /** Inclusive ranges to keep; absent: everything in the face. */
   readonly keep?: readonly (readonly [number, number])[];
-  /** Code points that the manifest leaves out, so that another face shows them. Their glyphs stay, so that no other is renumbered. */
+  /** Code points that the manifest leaves out, so that another face shows them. Their glyphs stay, so that the others keep their numbers. */
   readonly hidden?: readonly number[];
 }
 
@@ -82,7 +82,7 @@ const CURRENCY_SIGNS = [[0x20, 0x20], [0xe3f, 0xe3f], [0x20a0, 0x20c0]] as const
 /** What a Swiss QR-bill may hold, and the characters of its fixed texts. */
 const SWISS = [[0x20, 0x7e], [0xa0, 0x17f], [0x218, 0x21b], [0x20ac, 0x20ac]] as const;
 
-/** Inter draws the shekel sign as high as its small letters. Another face lends one as high as the digits. */
+/** Inter draws the shekel sign as high as its small letters. A fallback face has one as high as the digits. */
 const SHEKEL = 0x20aa;
 const withoutShekel = (family: GoogleFamily): GoogleFamily => ({ ...family, hidden: [SHEKEL] });
 
@@ -105,8 +105,8 @@ const serifFamily = (name: string): GoogleFamily => ({
 });
 
 /**
- * The currency signs that a design's family lends or borrows, in weights whose strokes are as wide as those of its
- * digits. They are not in the family itself, whose glyphs they would renumber.
+ * Fallback currency signs for a design's family, in weights whose strokes are as wide as its digits. Adding them to
+ * the family itself would renumber its glyphs.
  */
 const currencySigns = (family: string, fileStem: string, regular: string, bold: string, source = family): GoogleFamily =>
   ({ family: `${family}-signs`, package: source, fileStem, regular, bold, keep: CURRENCY_SIGNS });

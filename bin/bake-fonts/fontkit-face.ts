@@ -21,7 +21,6 @@ export interface Face {
 /** fontkit reads this many bytes beyond an empty glyph at the end of a file. */
 const FONTKIT_READS_AHEAD = 64;
 
-/** A face as fontkit reads it. */
 export const openFace = (bytes: Uint8Array): Face => {
   const padded = new Uint8Array(bytes.length + FONTKIT_READS_AHEAD);
   padded.set(bytes);

@@ -11,11 +11,11 @@ const WEIGHTS = ['regular', 'bold'] as const;
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja', 'ko'];
 /** Characters that shapers hide or replace by a plain space, although no face has them. */
 const HIDDEN = /[\s\p{Default_Ignorable_Code_Point}]/u;
-/** Validation refuses or replaces these before it checks for ink. */
+/** Validation rejects or replaces these before it checks for ink. */
 const NEVER_PRINTED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const MAX_CODE_POINT = 0x10ffff;
 
-/** Whether a glyph has no contour; a composite glyph has ink. */
+/** Whether a glyph has no contour. A composite glyph counts as inked. */
 const isEmpty = ({ view, tables, glyphOffsets }: TrueType, glyph: number): boolean => {
   const start = glyphOffsets[glyph] ?? 0;
   return glyphOffsets[glyph + 1] === start || view.getInt16(requireTable(tables, 'glyf').offset + start) === 0;
@@ -48,7 +48,7 @@ const settings = (): readonly (readonly [TextMeasurer, FontSpec])[] => LANGUAGES
 
 /**
  * Finds the characters that print nothing in every typeface and weight, in ascending order.
- * @throws Error if a character has ink in only some of them, since a person must decide then
+ * @throws Error if a character has ink in only some of them: a person must decide
  */
 export const inklessCharacters = (): readonly number[] => {
   const faces = [...fontManifest().keys()].flatMap((family) => WEIGHTS.map((weight) => faceOf(family, weight)));
@@ -56,8 +56,11 @@ export const inklessCharacters = (): readonly number[] => {
     .filter((codePoint) => !NEVER_PRINTED.test(String.fromCodePoint(codePoint))).sort((left, right) => left - right);
   const measuredStyles = settings();
   return candidates.filter((codePoint) => {
-    const inkedCount = measuredStyles.filter(([measurer, style]) => isInked(measurer.line(String.fromCodePoint(codePoint), style))).length;
-    if (inkedCount !== 0 && inkedCount !== measuredStyles.length) throw new Error(`U+${codePoint.toString(16)} has ink in ${inkedCount} of ${measuredStyles.length} styles.`);
+    const text = String.fromCodePoint(codePoint);
+    const inkedCount = measuredStyles.filter(([measurer, style]) => isInked(measurer.line(text, style))).length;
+    if (inkedCount !== 0 && inkedCount !== measuredStyles.length) {
+      throw new Error(`U+${codePoint.toString(16)} has ink in ${inkedCount} of ${measuredStyles.length} styles.`);
+    }
     return inkedCount === 0;
   });
 };

@@ -25,22 +25,23 @@ type Subsetter = { readonly memory: WebAssembly.Memory } & Record<
 
 const tag = (name: string): number => [...name.padEnd(4)].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
-/** A fresh instance for each face, which releases the memory of large faces and keeps faces independent of each other. */
+/** One instance per face: it frees the memory of large faces and keeps faces independent. */
 const instantiate = (module: WebAssembly.Module): Subsetter => {
   const subsetter = new WebAssembly.Instance(module).exports as Subsetter;
   subsetter._initialize();
   return subsetter;
 };
 
-/** What a subset keeps and drops beyond its code points. */
 interface SubsetOptions {
-  /** Features that it drops. */
+  /** Features to drop. */
   readonly unusedFeatures?: readonly string[];
-  /** Whether glyphs keep their ids, so that old tables which name them stay valid: kerning in `kern`. */
+  /** Whether glyphs keep their ids, so that the `kern` table stays valid. */
   readonly retainsGlyphIds?: boolean;
 }
 
-const subsetInput = (hb: Subsetter, codePoints: Iterable<number>, { unusedFeatures = [], retainsGlyphIds = false }: SubsetOptions): number => {
+const subsetInput = (
+  hb: Subsetter, codePoints: Iterable<number>, { unusedFeatures = [], retainsGlyphIds = false }: SubsetOptions,
+): number => {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, retainsGlyphIds ? NO_HINTING | RETAIN_GLYPH_IDS : NO_HINTING);
   const unicode = hb.hb_subset_input_set(input, UNICODE_SET);
@@ -64,7 +65,7 @@ export const subsetFace = (source: Uint8Array, codePoints: Iterable<number>, opt
   new Uint8Array(hb.memory.buffer).set(source, address);
   const face = hb.hb_face_create(hb.hb_blob_create(address, source.length, READ_ONLY, 0, 0), 0);
   const subset = hb.hb_subset_or_fail(face, subsetInput(hb, codePoints, options));
-  if (subset === 0) throw new Error('hb-subset could not cut this face down.');
+  if (subset === 0) throw new Error('hb-subset failed to subset this face.');
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));

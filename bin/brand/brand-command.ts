@@ -29,7 +29,7 @@ const selectNames = (requestedNames: readonly string[], known: readonly string[]
 
 interface ParsedArgs { readonly command?: 'check' | 'build'; readonly requestedNames: readonly string[]; readonly out?: string }
 
-/** The parts of a command line; one that is wrong has no verb. */
+/** Has no command if the command line is wrong. */
 const parseCommandLine = (args: readonly string[]): ParsedArgs => {
   const at = args.indexOf('--out');
   const out = at < 0 ? undefined : args[at + 1];
@@ -40,10 +40,11 @@ const parseCommandLine = (args: readonly string[]): ParsedArgs => {
 
 /**
  * Builds and checks brands.
- * @param args of the command
- * @returns the exit code: 0, 1 for a fault of a brand, 2 for a wrong command line
+ * @returns the exit code: 0, 1 for an error in a brand, 2 for a wrong command line
  */
-export const brandCommand = async (args: readonly string[], { root, print, printError }: BrandCommandContext): Promise<number> => {
+export const brandCommand = async (
+  args: readonly string[], { root, print, printError }: BrandCommandContext,
+): Promise<number> => {
   const { command, requestedNames, out = join(root, 'build/brands') } = parseCommandLine(args);
   const names = command === undefined ? USAGE : selectNames(requestedNames, await brandNames(join(root, 'brands')));
   if (typeof names === 'string') {

@@ -9,7 +9,6 @@ import { readPicture } from '../../lib/pictures/read-picture.js';
 import { nearestName } from '../../lib/text/nearest-name.js';
 import { quoteValue } from '../../lib/validation/field-errors.js';
 
-/** Why a brand is refused. */
 export interface BrandError {
   /** The file, or `brand.json` with a path into it: `brand.json: defaults.theme`. */
   readonly file: string;
@@ -29,9 +28,9 @@ const isFileName = (name: unknown): name is string => typeof name === 'string' &
 const kibibytes = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`);
 
 /**
- * Reads a file that `brand.json` names. It must be a file of the brand's own folder, not a link to another place.
+ * Reads a file that `brand.json` names. It must be in the brand's own folder, and no link.
  * @param name as `brand.json` says it, of any type
- * @returns its bytes, or why it is refused
+ * @returns its bytes, or why it is rejected
  */
 export const readBrandFile = async (
   folder: string, name: unknown, maxBytes: number,
@@ -47,14 +46,13 @@ export const readBrandFile = async (
   return { bytes: await readFile(path) };
 };
 
-/** What `brand.json` says, with the logo among the defaults. */
+/** The contents of `brand.json`, with the logo among the defaults. */
 export interface BrandJson {
   readonly defaults: BrandDefaults;
   readonly fonts?: unknown;
   readonly letterhead?: unknown;
 }
 
-/** `brand.json` as far as it can be read, and what is wrong with it. */
 interface BrandJsonResult { readonly brand?: BrandJson; readonly errors: readonly BrandError[] }
 
 const BRAND_JSON = 'brand.json';
@@ -63,7 +61,7 @@ const MAX_LOGO_BYTES = 512 * 1024;
 
 const KNOWN_FIELDS = ['defaults', 'logo', 'fonts', 'letterhead'];
 
-/** Fields that belong to one document, so that no brand has a default for them. */
+/** Fields of a single document: a brand has no defaults for them. */
 const WITHOUT_DEFAULT = [
   'invoiceNumber', 'date', 'lineItems', 'documentType', 'billTo', 'buyer', 'amountPaid', 'deposits', 'precedingInvoices', 'attachments',
   'eInvoice', 'brand', 'logo',
@@ -76,7 +74,9 @@ const validationMessages = (error: unknown): readonly string[] => {
   throw error;
 };
 
-const parseJson = async (bytes: Uint8Array): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
+const parseJson = async (
+  bytes: Uint8Array,
+): Promise<{ readonly value: unknown } | { readonly errors: readonly BrandError[] }> => {
   try {
     return { value: await readJsonBody(bytes) };
   } catch (error) {
@@ -121,8 +121,7 @@ const readLogo = async (folder: string, name: unknown): Promise<LogoResult> => {
 };
 
 /**
- * Reads and checks the `brand.json` of a folder, and the logo that it names. The samples then show whether a request may
- * have the defaults.
+ * Reads and checks the `brand.json` of a folder, and the logo that it names. Drawing samples then validates the defaults.
  */
 export const readBrandJson = async (folder: string): Promise<BrandJsonResult> => {
   const file = await readBrandFile(folder, BRAND_JSON, MAX_JSON_BYTES);

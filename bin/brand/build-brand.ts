@@ -1,34 +1,37 @@
-import { applyBrand, brandIn } from '../../lib/brand/use-brand.js';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type Brand, type BrandFonts, type BuiltBrand, type Letterhead, NO_BRAND } from '../../lib/brand/brand.js';
 import { isFields, type Fields } from '../../lib/brand/merge-defaults.js';
+import { applyBrand, brandIn } from '../../lib/brand/use-brand.js';
 import { prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { renderInvoice } from '../../lib/document/render-invoice.js';
 import { AppError } from '../../lib/errors.js';
 import { DOCUMENT_TYPES, isSelfBilled, type DocumentType } from '../../lib/invoice/document-types.js';
 import type { Warning } from '../../lib/invoice/types.js';
+import { required } from '../../lib/required.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { type BrandError, type BrandFile, type BrandJson, readBrandJson } from './brand-source.js';
-import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
 import { buildFonts } from './build-fonts.js';
 import { buildLetterhead } from './build-letterhead.js';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { required } from '../../lib/required.js';
 
-/** A document of each kind with a brand, and what is wrong with the brand. */
 interface Samples {
   readonly errors: readonly BrandError[];
   /** PDFs by the kind of document. */
   readonly files: ReadonlyMap<DocumentType, Uint8Array>;
 }
 
-interface DrawnSample { readonly errors: readonly BrandError[]; readonly leftOut: readonly Warning[]; readonly bytes?: Uint8Array }
+interface DrawnSample {
+  readonly errors: readonly BrandError[];
+  readonly leftOut: readonly Warning[];
+  readonly bytes?: Uint8Array;
+}
 
 const PARTY = { name: 'Sample Customer', address: { line1: '1 Main Street', postalCode: '10115', city: 'Sampletown', country: 'DE' } };
 
 const CODE_CURRENCIES: Readonly<Record<string, string>> = { epc: 'EUR', swiss: 'CHF', upi: 'INR' };
 
-/** A request of a kind that is valid with a sound brand. */
+/** A request that is valid if the brand is. */
 const requestOf = (documentType: DocumentType, { defaults }: Brand): Fields => {
   const { issuer, payment, currency } = defaults;
   const paymentCode = isFields(payment) ? CODE_CURRENCIES[String(payment.qr)] : undefined;
@@ -42,7 +45,7 @@ const requestOf = (documentType: DocumentType, { defaults }: Brand): Fields => {
   };
 };
 
-/** The path in `brand.json` of a field of a request. */
+/** Path in `brand.json` of a request's field. */
 const pathInBrand = (field: string, { defaults }: Brand): string => {
   if (field === 'logo') return '';
   return `\`defaults.${'issuer' in defaults ? field.replace(/^(seller|buyer)(?=\.|$)/, 'issuer') : field}\`: `;
@@ -51,7 +54,7 @@ const pathInBrand = (field: string, { defaults }: Brand): string => {
 const drawSample = async (documentType: DocumentType, brand: Brand): Promise<DrawnSample> => {
   const brandUse = { ...applyBrand(requestOf(documentType, brand), {}, brand), isNamed: false };
   try {
-    const prepared = await prepareInvoice(validateInvoiceRequest(brandUse.body), { deploymentWatermark: null, brandUse: brandUse });
+    const prepared = await prepareInvoice(validateInvoiceRequest(brandUse.body), { deploymentWatermark: null, brandUse });
     return { errors: [], leftOut: brandUse.leftOut, bytes: (await renderInvoice(prepared)).bytes };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -63,7 +66,8 @@ const drawSample = async (documentType: DocumentType, brand: Brand): Promise<Dra
 /** Defaults that no kind of document can have. */
 const unusableDefaults = (samples: readonly DrawnSample[], brand: Brand): readonly BrandError[] => {
   const isLeftOutBy = ({ leftOut }: DrawnSample, wanted: string): boolean => leftOut.some(({ field }) => field === wanted);
-  const leftOutEverywhere = samples[0]?.leftOut.filter(({ field }) => samples.every((sample) => isLeftOutBy(sample, field))) ?? [];
+  const leftOutEverywhere = samples[0]?.leftOut
+    .filter(({ field }) => samples.every((sample) => isLeftOutBy(sample, field))) ?? [];
   const reason = 'No kind of document can have it together with the other defaults.';
   return leftOutEverywhere.map(({ field }) => ({ file: 'brand.json', reason: pathInBrand(field, brand) + reason }));
 };
@@ -71,7 +75,7 @@ const unusableDefaults = (samples: readonly DrawnSample[], brand: Brand): readon
 const uniqueErrors = (errors: readonly BrandError[]): readonly BrandError[] =>
   [...new Map(errors.map((error) => [`${error.file} ${error.reason}`, error])).values()];
 
-/** Draws a document of each kind with a brand. */
+/** Draws one document of each type with a brand. */
 const drawSamples = async (brand: Brand): Promise<Samples> => {
   const samples: (DrawnSample & { readonly type: DocumentType })[] = [];
   for (const type of DOCUMENT_TYPES) samples.push({ type, ...await drawSample(type, brand) });
@@ -82,23 +86,21 @@ const drawSamples = async (brand: Brand): Promise<Samples> => {
   };
 };
 
-/** A part of a brand that is built, and the files that it needs. */
+/** A built part of a brand, with its files. */
 interface BuiltPart {
   readonly errors: readonly BrandError[];
-  /** Remarks that do not refuse the brand. */
+  /** Remarks that are no errors. */
   readonly notes?: readonly BrandError[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;
   readonly letterhead?: Letterhead;
 }
 
-/** What builds each part of a brand that has files. */
 const PART_BUILDERS: readonly ((brand: BrandJson, folder: string) => Promise<BuiltPart>)[] = [
   async ({ fonts }, folder) => (fonts === undefined ? { errors: [], files: [] } : buildFonts(fonts, folder)),
   buildLetterhead,
 ];
 
-/** A brand that is built, or why it is refused. */
 type BrandResult =
   | { readonly errors: readonly BrandError[] }
   | { readonly brand: BuiltBrand; readonly files: readonly BrandFile[]; readonly notes: readonly BrandError[] };
@@ -111,7 +113,7 @@ const digestOf = (brand: Omit<BuiltBrand, 'digest'>, files: readonly BrandFile[]
 
 /**
  * Builds a brand from its folder, `brands/<name>`.
- * @returns what to write to the folder of the built brand, besides `brand.json`; or every fault, with its file
+ * @returns what to write to the folder of the built brand, besides `brand.json`; or every error, with its file
  */
 export const buildBrand = async (folder: string): Promise<BrandResult> => {
   const { brand: source, errors: jsonErrors } = await readBrandJson(folder);
@@ -125,14 +127,13 @@ export const buildBrand = async (folder: string): Promise<BrandResult> => {
   return { brand: { ...brand, digest: digestOf(brand, files) }, files, notes: parts.flatMap(({ notes = [] }) => notes) };
 };
 
-/** The most bytes of all brands of a deployment together. */
+/** Limit for all brands of a deployment together. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 
-/** A brand that is built and checked. */
 export interface CheckedBrand {
   readonly name: string;
   readonly errors: readonly BrandError[];
-  /** Remarks that do not refuse the brand. */
+  /** Remarks that are no errors. */
   readonly notes: readonly BrandError[];
   readonly samples: Samples['files'];
   /** Bytes of its files. */
@@ -152,7 +153,7 @@ const nameErrors = (name: string): readonly BrandError[] => (/^[a-z0-9-]{1,40}$/
   ? [] : [{ file: name, reason: 'The name of a brand has 1 to 40 lower-case letters, digits and hyphens, and is not `none`.' }]);
 
 /**
- * Builds a brand into the folder of built brands, and draws a document of each kind with it. A brand with a fault leaves
+ * Builds a brand into the folder of built brands, and draws a document of each type with it. A brand with an error leaves
  * no folder.
  * @param source its folder
  * @param target the folder of built brands
@@ -176,7 +177,7 @@ export const buildAndCheckBrand = async (source: string, target: string): Promis
 /**
  * Builds brands.
  * @param names of folders in `sources`
- * @param most the most bytes of all together
+ * @param maxBytes limit for all of them together
  */
 export const buildBrands = async (
   sources: string, target: string, names: readonly string[], maxBytes = MAX_TOTAL_BYTES,
@@ -189,6 +190,6 @@ export const buildBrands = async (
   return brands.map((brand) => ({ ...brand, errors: [...brand.errors, { file: brand.name, reason }] }));
 };
 
-/** The faults of brands, or what is worth knowing about them, a line for each. */
+/** A line for each error, or note, of brands. */
 export const errorLines = (brands: readonly CheckedBrand[], kind: 'errors' | 'notes' = 'errors'): readonly string[] =>
   brands.flatMap(({ name, [kind]: found }) => found.map(({ file, reason }) => `brands/${file === name ? name : `${name}/${file}`}: ${reason}`));

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024;
 const MAX_FILE_BYTES = 2 * MIB;
 const MAX_BRAND_BYTES = 6 * MIB;
 
-/** A baked font, or why it is refused. Whatever reads a damaged file may throw. */
+/** A baked font, or the error message. Reading a damaged file may throw anything. */
 const tryBakeFont = (bytes: Uint8Array, name: string): BakedFont | string => {
   try {
     return bakeFont(bytes, name);
@@ -18,7 +18,6 @@ const tryBakeFont = (bytes: Uint8Array, name: string): BakedFont | string => {
   }
 };
 
-/** Why the amounts of a typeface are not set in it. */
 const UNEVEN_FIGURES_NOTE = 'Its figures have different widths, and it has no feature tnum that makes them even. Amounts take the font of the design.';
 
 const WEIGHTS = ['regular', 'bold'] as const;
@@ -31,7 +30,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const errorAt = (path: string, reason: string): BrandError => ({ file: `brand.json: fonts${path}`, reason });
 
-/** The faults of the names in `fonts`. */
 const fontErrors = (fonts: unknown): readonly BrandError[] => {
   if (!isObject(fonts)) return [errorAt('', 'Expected an object with text, title or both.')];
   const names = Object.keys(fonts);
@@ -49,10 +47,9 @@ const fontErrors = (fonts: unknown): readonly BrandError[] => {
   });
 };
 
-/** The fonts of a brand as they are built. */
 export interface BuiltFonts {
   readonly errors: readonly BrandError[];
-  /** Remarks that do not refuse the brand. */
+  /** Remarks that are no errors. */
   readonly notes: readonly BrandError[];
   readonly files: readonly BrandFile[];
   readonly fonts?: BrandFonts;
@@ -68,7 +65,7 @@ class FontFiles {
 
   constructor(private readonly folder: string) {}
 
-  /** The typeface of the files that `brand.json` names; a weight that it lacks is the other one. */
+  /** The typeface of the files that `brand.json` names. A missing weight takes the file of the other. */
   async typeface({ regular, bold }: Weights, isText: boolean): Promise<BrandTypeface | undefined> {
     const faces = [await this.#face(regular ?? bold), await this.#face(bold ?? regular)] as const;
     const uneven = isText ? [...new Set([regular, bold])].filter((_, index) => faces[index]?.hasEvenFigures === false) : [];
@@ -94,14 +91,14 @@ class FontFiles {
     return { ...face, file };
   }
 
-  #reject(fault: BrandError): undefined {
-    this.errors.push(fault);
+  #reject(error: BrandError): undefined {
+    this.errors.push(error);
   }
 }
 
 /**
  * Checks and bakes the fonts of a brand.
- * @param fonts as `brand.json` says them
+ * @param fonts the value in `brand.json`
  * @param folder of the brand
  */
 export const buildFonts = async (fonts: unknown, folder: string): Promise<BuiltFonts> => {

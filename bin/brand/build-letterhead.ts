@@ -8,13 +8,11 @@ import { LetterheadError } from './letterhead/pdf-reader.js';
 import { rewritePage, type PaperSize } from './letterhead/rewrite-page.js';
 
 const MAX_BYTES = 512 * 1024;
-/** How far the size of a page may differ from the paper's, in millimetres. */
 const PAGE_SIZE_TOLERANCE_MM = 1;
-/** The lowest part of a page, in millimetres, that a Swiss slip takes. */
+/** The Swiss payment part and receipt take the bottom of the page. */
 const PAYMENT_PART_HEIGHT_MM = 105;
-/** Left and right white space in all, in millimetres: more leaves the narrowest table no space. */
+/** Left and right together: more leaves no space for the narrowest table. */
 const MAX_SIDE_MARGINS_MM = 45;
-/** Least height for content, in millimetres. */
 const MIN_CONTENT_HEIGHT_MM = 120;
 const MIN_PAPER_HEIGHT_MM = 279.4;
 
@@ -51,11 +49,11 @@ const shownErrors = (shows: unknown): readonly BrandError[] => {
 };
 
 const isPaperSize = ({ widthPt, heightPt }: PaperSize, paper: PaperSize): boolean =>
-  Math.abs(widthPt - paper.widthPt) <= mm(PAGE_SIZE_TOLERANCE_MM) && Math.abs(heightPt - paper.heightPt) <= mm(PAGE_SIZE_TOLERANCE_MM);
+  Math.abs(widthPt - paper.widthPt) <= mm(PAGE_SIZE_TOLERANCE_MM)
+  && Math.abs(heightPt - paper.heightPt) <= mm(PAGE_SIZE_TOLERANCE_MM);
 
 const millimetres = (points: number): string => String(Math.round(points * 254 / 72) / 10);
 
-/** The paper of a page, by its size. */
 const paperOf = (size: PaperSize, expected: readonly PaperName[]): PaperName => {
   const name = expected.find((one) => isPaperSize(size, PAPERS[one]));
   if (name !== undefined) return name;
@@ -69,7 +67,6 @@ const freeWindows = (paintedArea: PaintedArea, paper: PaperName): readonly strin
   return !paintedArea.intersects([mm(x), topPt - mm(height), mm(x + width), topPt]);
 });
 
-/** A page that is built, or why it is refused. */
 interface BuiltPage {
   readonly errors: readonly BrandError[];
   readonly notes: readonly BrandError[];
@@ -81,7 +78,9 @@ const EMPTY_PAGE: BuiltPage = { errors: [], notes: [], files: [], papers: {} };
 
 const rejected = (...errors: readonly BrandError[]): BuiltPage => ({ ...EMPTY_PAGE, errors });
 
-const buildPage = async (folder: string, source: unknown, expected: readonly PaperName[], position: string): Promise<BuiltPage> => {
+const buildPage = async (
+  folder: string, source: unknown, expected: readonly PaperName[], position: string,
+): Promise<BuiltPage> => {
   const read = await readBrandFile(folder, source, MAX_BYTES);
   if ('error' in read) return rejected(read.error);
   const name = String(source);
@@ -90,7 +89,8 @@ const buildPage = async (folder: string, source: unknown, expected: readonly Pap
     const { file, paintedArea, droppedKinds } = await rewritePage(read.bytes, (size) => PAPERS[paper = paperOf(size, expected)]);
     const letterheadPage: LetterheadPage = {
       file: `letterhead-${position}-${paper}.bin`, bytes: file.length,
-      freeWindows: freeWindows(paintedArea, paper), isFreeForSlip: !paintedArea.intersects([0, 0, PAPERS[paper].widthPt, mm(PAYMENT_PART_HEIGHT_MM)]),
+      freeWindows: freeWindows(paintedArea, paper),
+      isFreeForSlip: !paintedArea.intersects([0, 0, PAPERS[paper].widthPt, mm(PAYMENT_PART_HEIGHT_MM)]),
     };
     const notes = droppedKinds.length === 0 ? [] : [{ file: name, reason: `Links are left out: ${droppedKinds.length}.` }];
     return { errors: [], notes, files: [{ name: letterheadPage.file, bytes: file }], papers: { [paper]: letterheadPage } };
@@ -100,7 +100,7 @@ const buildPage = async (folder: string, source: unknown, expected: readonly Pap
   }
 };
 
-/** The pages of one place of the letterhead: one file, or one for each size of paper. */
+/** First or following pages of the letterhead: one file, or one for each size of paper. */
 const buildPages = async (folder: string, source: unknown, page: typeof PAGES[number]): Promise<BuiltPage> => {
   if (!isRecord(source)) return buildPage(folder, source, PAPER_NAMES, page);
   const errors = unknownKeys(source, PAPER_NAMES, `.${page}`);
@@ -113,7 +113,7 @@ const buildPages = async (folder: string, source: unknown, page: typeof PAGES[nu
   };
 };
 
-/** The window of the brand's letters must be free on its own paper. */
+/** The address window must be free of ink. */
 const windowErrors = ({ defaults }: BrandJson, source: unknown, first: Papers): readonly BrandError[] => {
   const letterDefaults = defaults.letter;
   const expected = isRecord(letterDefaults) ? letterDefaults.window : undefined;
@@ -126,7 +126,6 @@ const windowErrors = ({ defaults }: BrandJson, source: unknown, first: Papers): 
   });
 };
 
-/** What the paper of a brand is, besides its pages. */
 const formErrors = (source: Readonly<Record<string, unknown>>): readonly BrandError[] => {
   const area = isRecord(source.area) ? source.area : {};
   return [
@@ -135,7 +134,6 @@ const formErrors = (source: Readonly<Record<string, unknown>>): readonly BrandEr
   ];
 };
 
-/** The letterhead of a brand and its files, or why it is refused. */
 interface BuiltLetterhead {
   readonly errors: readonly BrandError[];
   /** Remarks on links that are left out. */
@@ -145,10 +143,8 @@ interface BuiltLetterhead {
 }
 
 /**
- * Builds the paper of a brand: rewrites its pages by the list of what may pass.
- * @param brand what `brand.json` says
- * @param folder the folder of the brand
- * @returns the letterhead and its files, or why it is refused; and notes on what is left out
+ * Builds the letterhead of a brand. Rewrites its pages with an allowlist of PDF features.
+ * @returns the letterhead and its files, or errors; and notes on what is left out
  */
 export const buildLetterhead = async (brand: BrandJson, folder: string): Promise<BuiltLetterhead> => {
   const source = brand.letterhead;

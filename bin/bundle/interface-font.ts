@@ -16,7 +16,7 @@ const SFNT_HEADER_BYTES = 12;
 
 interface Table { readonly tag: string; readonly content: Buffer }
 
-/** Browsers refuse a font without names and underline, which PDFs need not have: no names, and version 3, which has no glyph names. */
+/** Browsers require `name` and `post`, which PDFs do not: no names, and version 3, which has no glyph names. */
 const REQUIRED_TABLES: readonly Table[] = [
   { tag: 'name', content: Buffer.from([0, 0, 0, 0, 0, 6]) },
   { tag: 'post', content: Buffer.concat([Buffer.from([0, 3, 0, 0]), Buffer.alloc(28)]) },

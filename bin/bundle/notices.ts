@@ -26,7 +26,7 @@ const SOURCE_MAPS: Readonly<Record<string, RegExp>> = {
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 const EMBEDDED_PACKAGE = /(?:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\/external\/([^/]+))\//;
 
-/** A path from its innermost `node_modules` on, since that folder may be a link to another place. */
+/** A path from its innermost `node_modules` on, since that folder may be a link. */
 const fromNodeModules = (path: string): string => path.slice(Math.max(0, path.lastIndexOf('node_modules/')));
 
 const packageOf = (path: string): readonly Component[] => {
@@ -98,7 +98,7 @@ const textsIn = async (folder: string, files: RegExp): Promise<readonly string[]
   return Promise.all(names.filter((name) => files.test(name)).sort().map((name) => readFile(join(folder, name), 'utf8')));
 };
 
-/** The places where the text may be, in the order of search. */
+/** Where the text may be, in search order. */
 const licenceLocations = ({ name, folder, host }: Component): readonly (readonly [folder: string, files: RegExp])[] => {
   if (folder !== undefined) return [[folder, LICENCE_FILE]];
   if (host === undefined) return [];
@@ -152,10 +152,12 @@ const byText = async (root: string, components: readonly Component[]): Promise<R
  * The notices of all third-party software in some files: each component, with its licence.
  * @param root folder of the repository
  * @param paths of the files from there: inputs of bundles, and files that are packaged as they are
- * @param further licences of files that are in no package
+ * @param otherLicences licences of files that are in no package
  * @throws Error if a component has no licence text
  */
-export const noticesOf = async (root: string, paths: readonly string[], otherLicences: readonly string[] = []): Promise<string> => {
+export const noticesOf = async (
+  root: string, paths: readonly string[], otherLicences: readonly string[] = [],
+): Promise<string> => {
   const groups = await byText(root, await componentsOf(root, paths));
   return [
     'Third-party software in this service, with its licences.',

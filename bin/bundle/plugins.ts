@@ -31,7 +31,7 @@ export const lazyBuiltins: Plugin = {
   },
 };
 
-/** Packages whose work Node.js does natively: by name, a module with the part of the interface that is called here. */
+/** Replaces packages by Node.js modules, with the part of the interface that is used. */
 const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
   // pdf-lib deflates with pako. `level` means the same in both. Saves 45 KB.
   pako: `import { deflateSync, inflateSync } from 'node:zlib';
@@ -42,7 +42,7 @@ const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
   // linebreak unpacks its table of classes while it loads, and requires this as CommonJS. Saves 10 ms of CPU in a cold start.
   'tiny-inflate': `const { inflateRawSync } = process.getBuiltinModule('node:zlib');
     module.exports = (packed, target) => { target.set(inflateRawSync(packed)); return target; };`,
-  // Middy asks whether a streamed response is one of these. Nothing here streams. Saves 3 ms of CPU in a cold start.
+  // Middy checks whether a response is a stream. No response is. Saves 3 ms of CPU in a cold start.
   'node:stream/web': 'export class ReadableStream {}',
 };
 
@@ -119,8 +119,8 @@ export const LAZY_CHUNKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Leaves each `import()` of such a file in the bundle. It holds copies of the modules that both files use, a few KB, instead of a third file that
- * every cold start would load.
+ * Leaves each `import()` of such a file in the bundle. The file has its own copies of shared modules, a few KB, instead of a
+ * third file that every cold start would load.
  */
 export const lazyChunks: Plugin = {
   name: 'loaded-later',

@@ -34,7 +34,7 @@ const SOURCES: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
 const EMPTY_SITE: Site = { files: new Map(), inputs: [] };
 
 /**
- * The files that a function serves to browsers; most functions have none.
+ * The files that a function serves to browsers; empty for most functions.
  * @param root folder of the repository
  * @param functionName name of the function's file
  */

@@ -1,6 +1,6 @@
 /**
  * The `index.js` of every function: runs `main.cjs` next to it, with its compile cache if there is one for this version
- * of Node.js. V8 refuses a cache of another build, and then compiles the code as usual. The function
+ * of Node.js. V8 rejects a cache of another build and compiles the code as usual. The function
  * logs whether a cache was used.
  */
 const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
@@ -8,7 +8,7 @@ const { setFlagsFromString } = process.getBuiltinModule('node:v8');
 const { Script } = process.getBuiltinModule('node:vm');
 const { fileURLToPath } = process.getBuiltinModule('node:url');
 
-// Lambda starts Node.js with --expose-gc, which nothing here uses. Under any flag of V8 but its defaults, V8 refuses the
+// Lambda starts Node.js with --expose-gc, which nothing here uses. Under any flag of V8 but its defaults, V8 rejects the
 // compile cache, and Node.js compiles its own modules too: 16 ms of CPU in a cold start.
 setFlagsFromString('--no-expose-gc');
 

@@ -22,7 +22,7 @@ const PATH_COMMANDS: Readonly<Record<string, string>> = { lineTo: 'l', quadratic
 
 /**
  * An outline as a path, in relative steps. Steps that are too small to be seen are left out.
- * @param place a point of the outline on the page
+ * @param toPage converts a point of the outline to the page
  */
 const outlinePath = (commands: readonly OutlineCommand[], toPage: (x: number, y: number) => Point): string => {
   let pen: Point = [0, 0];
@@ -64,14 +64,14 @@ const circlePath = (x: number, y: number, radius: number): string => {
 /** Smaller letters are unreadable on a tile. */
 const MIN_OUTLINED_PT = 13;
 /** A glyph with its pen position, in points from the left of the page. */
-interface PlacedGlyph {
+interface PositionedGlyph {
   readonly glyph: number;
   readonly text: string;
   readonly xPt: number;
   readonly advancePt: number;
 }
 
-const glyphsOf = (run: ShapedRun, originPt: number): readonly PlacedGlyph[] => {
+const glyphsOf = (run: ShapedRun, originPt: number): readonly PositionedGlyph[] => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   let xPt = originPt + run.offsetPt;
   return run.words.flatMap(({ clusters, kerning }) => clusters.map((number, index) => {
@@ -93,16 +93,16 @@ const faceOf = ({ face }: ShapedRun): Face => {
   return opened;
 };
 
-const outlinesPath = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
+const outlinesPath = (run: ShapedRun, glyphs: readonly PositionedGlyph[], baselinePt: number): string => {
   const scale = run.sizePt / run.face.trueType.unitsPerEm;
   return glyphs.map(({ glyph, xPt }) =>
     outlinePath(faceOf(run).getGlyph(glyph).path.commands, (x, y) => [xPt + x * scale, baselinePt - y * scale])).join('');
 };
 
-const isSpace = ({ text }: PlacedGlyph): boolean => text.trim() === '';
+const isSpace = ({ text }: PositionedGlyph): boolean => text.trim() === '';
 
 /** Start and end of each word. */
-const wordSpans = (glyphs: readonly PlacedGlyph[]): readonly (readonly [fromPt: number, toPt: number])[] => {
+const wordSpans = (glyphs: readonly PositionedGlyph[]): readonly (readonly [fromPt: number, toPt: number])[] => {
   const spans: [number, number][] = [];
   glyphs.forEach((placed, index) => {
     if (isSpace(placed)) return;
@@ -116,7 +116,7 @@ const wordSpans = (glyphs: readonly PlacedGlyph[]): readonly (readonly [fromPt: 
 /** Height of the bars of a run: small letters are about as dense as bars of this height. */
 const barHeight = ({ face, sizePt }: ShapedRun): number => Math.round(face.trueType.xHeight * sizePt / face.trueType.unitsPerEm);
 
-const barsPath = (run: ShapedRun, glyphs: readonly PlacedGlyph[], baselinePt: number): string => {
+const barsPath = (run: ShapedRun, glyphs: readonly PositionedGlyph[], baselinePt: number): string => {
   const middle = coordinate(Math.round(baselinePt) - barHeight(run) / 2);
   let pen: number | undefined;
   return wordSpans(glyphs).map((span) => {
@@ -208,7 +208,7 @@ const isText = ([kind]: Mark): boolean => kind === 'letters' || kind === 'words'
 const hasSameStyle = ([kind, color, , width]: Mark, other: Mark): boolean =>
   kind === other[0] && color === other[1] && width === other[3];
 
-/** Joins marks that are painted in the same way. Texts never cover each other, so only a shape painted between two marks keeps them apart. */
+/** Joins marks that are painted in the same way. Texts never overlap, so only a shape painted between two marks separates them. */
 const mergeMarks = (marks: readonly Mark[]): readonly Mark[] => {
   const all: Mark[] = [];
   for (const mark of marks) {

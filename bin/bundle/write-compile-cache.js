@@ -9,7 +9,7 @@ import { Script } from 'node:vm';
 for (const filename of process.argv.slice(2)) {
   setFlagsFromString('--no-lazy'); // compiles a function before it is called
   const script = new Script(readFileSync(filename, 'latin1'), { filename });
-  setFlagsFromString('--lazy'); // V8 refuses a cache that was written under other flags
+  setFlagsFromString('--lazy'); // V8 rejects a cache that was written under other flags
   const name = filename.replace(/cjs$/, `${process.version}-${process.platform}-${process.arch}.cache`);
   writeFileSync(name, script.createCachedData());
 }

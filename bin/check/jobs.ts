@@ -2,9 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
-/** The stages of `npm test` and `npm run check:slow`. */
-
-/** One stage of a check. */
 export interface CheckJob {
   readonly name: string;
   /** A program with its arguments, run in the root of the repository. */
@@ -17,7 +14,7 @@ const tests = (...args: readonly string[]): CheckJob['command'] => script('test:
 /** Omits the rules that need types: they take two thirds of the time. */
 const QUICK_LINT = ['env', 'LINT=quick', 'npx', 'eslint', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint-quick/', '.'];
 
-/** `npm test`, in the order in which the stages start. The long stages start early, so that both lanes end at about the same time. */
+/** `npm test`, in the order in which the jobs start. Long jobs start early, so that both workers end at about the same time. */
 export const CHECK_JOBS: readonly CheckJob[] = [
   { name: 'coverage', command: tests('--quick', '--measured', '--coverage') },
   { name: 'unit', command: tests('--quick', '--unmeasured') },
@@ -28,7 +25,7 @@ export const CHECK_JOBS: readonly CheckJob[] = [
   { name: 'generate', command: script('generate', '--check') },
 ];
 
-/** `npm run check:slow`: the tests that `npm test` leaves out. Their files say so with the comment `Runs in check:slow`. */
+/** `npm run check:slow`: the tests with the comment `Runs in check:slow`. */
 export const SLOW_JOBS: readonly CheckJob[] = [
   { name: 'e2e', command: tests('--slow', '--selectProjects=e2e') },
   { name: 'lint', command: script('lint') },
@@ -39,13 +36,13 @@ export const SLOW_JOBS: readonly CheckJob[] = [
 ];
 
 /**
- * The stages with these names, in their own order; all stages if no name is given.
- * @throws an error that lists the stages, if a name is unknown
+ * The jobs with these names, in their own order; all jobs if no name is given.
+ * @throws Error that lists the jobs, if a name is unknown
  */
 export const selectJobs = (jobs: readonly CheckJob[], names: readonly string[]): readonly CheckJob[] => {
   const known = jobs.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`Unknown stage: ${unknown.join(', ')}. The stages are ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown job: ${unknown.join(', ')}. The jobs are ${known.join(', ')}.`);
   return names.length === 0 ? jobs : jobs.filter(({ name }) => names.includes(name));
 };
 
@@ -79,7 +76,7 @@ const collect = (streams: readonly unknown[]): readonly string[] => {
 };
 
 /**
- * @param isShown whether the command prints to the terminal itself while it runs
+ * @param printsDirectly whether the command prints to the terminal itself while it runs
  */
 export const runCommand = async (command: readonly string[], printsDirectly: boolean): Promise<CommandOutcome> => {
   const startedAt = performance.now();
@@ -93,8 +90,7 @@ export const runCommand = async (command: readonly string[], printsDirectly: boo
 };
 
 /**
- * Runs jobs side by side. Each lane takes the next job as soon as it is free.
- * @param lanes how many jobs may run at the same time
+ * Runs jobs side by side. Each worker takes the next job as soon as it is free.
  * @returns the results in the order of the jobs
  */
 export const runInParallel = async <Job, Result>(
@@ -111,7 +107,6 @@ export const runInParallel = async <Job, Result>(
 
 /** The table at the end of `npm test`. */
 
-/** One row of the table. */
 export interface JobTime {
   readonly name: string;
   readonly passed: boolean;
@@ -122,7 +117,7 @@ export interface JobTime {
 const row = (cells: readonly string[]): string => cells.map((cell, index) => (index === 0 ? cell.padEnd(10) : cell.padStart(8))).join('  ').trimEnd();
 
 /**
- * @param wallSeconds of the whole run; less than the sum of the stages, as they run side by side
+ * @param wallSeconds of the whole run; less than the sum of the jobs, because they run in parallel
  */
 export const timeTable = (jobs: readonly JobTime[], wallSeconds: number): string => {
   const cpuSeconds = jobs.reduce((sum, job) => sum + job.cpuSeconds, 0);

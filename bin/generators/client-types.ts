@@ -12,8 +12,8 @@ const PATH = 'clients/typescript/src/generated/api-types.ts';
 const NOTICE = '// Generated from the description of the API, schemas/openapi.yaml. Do not edit: change that file and run `npm run generate`.\n';
 
 /**
- * Schemas that get a type name, by their place: requests and answers of the client, and nested schemas worth a name. Schemas that these refer to
- * are added.
+ * Schemas that get a type name, by their path: requests and responses of the client, and nested schemas worth a name.
+ * Schemas that these refer to are added.
  */
 const NAMED_SCHEMAS: Readonly<Record<string, string>> = {
   InvoiceRequest: 'InvoiceRequest',

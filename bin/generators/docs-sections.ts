@@ -123,5 +123,6 @@ const renewPage = async (path: string, sections: typeof SECTIONS_BY_PAGE[string]
 /** Generates the tables and lists of pictures in the docs. */
 export const docsSections: Generator = {
   name: 'parts of the docs',
-  produce: () => Promise.all(Object.entries(SECTIONS_BY_PAGE).map(async ([path, sections]) => ({ path, text: await renewPage(path, sections) }))),
+  produce: () => Promise.all(Object.entries(SECTIONS_BY_PAGE)
+    .map(async ([path, sections]) => ({ path, text: await renewPage(path, sections) }))),
 };

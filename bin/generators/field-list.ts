@@ -6,7 +6,7 @@ import type { Content, FieldPath } from '../../lib/layout/content/content.js';
 export interface CalloutTarget {
   readonly field: FieldPath;
   readonly text?: (content: Content) => string | undefined;
-  /** The side with room for the number; default: left. */
+  /** The side of the number; default: left. */
   readonly side?: 'right';
 }
 
@@ -29,7 +29,7 @@ const oneOf = (values: readonly string[], defaultValue: string): string => {
   return `${listed.slice(0, -1).join(', ')} or ${listed.at(-1) ?? ''}`;
 };
 
-/** Every field of the request, in the order of the page. The places are those of `examples/all-fields.json`. */
+/** Every field of the request, in the order of the page. The paths refer to `examples/all-fields.json`. */
 export const FIELDS: readonly ListedField[] = [
   { path: 'logo', format: '`data:image/png;base64,…` or `data:image/jpeg;base64,…`: at most 512 KB decoded, 2,000 px a side, 2 megapixels; no SVG', ...calloutOf('logo') },
   { path: 'companyName', format: '**required**, unless `seller.name` is sent; 1–200 characters', ...calloutOf('companyName') },

@@ -12,8 +12,9 @@ import { postmanCollection } from './postman-collection.js';
 import { pythonClient } from './python-client.js';
 import { requestTypes } from './request-types.js';
 
-/** All generators but those of lib's modules. To add one, write it in this folder and list it here. */
+/** All generators but those for lib. To add one, write it in this folder and list it here. */
 export const GENERATORS: readonly Generator[] = [
-  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText, docsSections,
+  infrastructure, requestTypes, batchSchema, openApi, clientTypes, pythonClient, postmanCollection, httpFile, llmsText,
+  docsSections,
   exampleEvents, mcpSchema,
 ];

@@ -3,7 +3,7 @@ import type { GeneratedFile, Generator } from './generated-file.js';
 
 const PATH = 'clients/http/invoice-pdf.http';
 
-/** The head of the file. A changed body needs a new `orderId`, because the service refuses another body with the same Idempotency-Key. */
+/** The head of the file. A changed body needs a new `orderId`, because the service rejects another body with the same Idempotency-Key. */
 const fileHeader = ({ title, version }: ApiDescription): string => [
   `# ${title} ${version}: every endpoint, with the examples of its description.`,
   '# Generated from schemas/openapi.yaml by `npm run generate`. For the HTTP clients of VS Code, JetBrains and Visual Studio.',

@@ -62,7 +62,7 @@ const errorLinesOf = ({ name }: EndpointWithPath): string =>
   `  ${capitalized(name)}ErrorLines: { Type: AWS::Logs::MetricFilter, Properties: { LogGroupName: !Ref ${capitalized(name)}LogGroup, `
   + 'FilterPattern: *isError, MetricTransformations: *errorLines } }\n';
 
-/** The first endpoint's role and filter are written by hand, because the others refer to their parts. */
+/** The first endpoint's role and filter are written by hand. The others refer to their parts. */
 const furtherEndpoints = ENDPOINT_LIST.slice(1);
 
 const SERVERLESS = 'serverless.yml';

@@ -25,7 +25,7 @@ export interface LabelFile {
   readonly sources: readonly string[];
   /** Terms that were found in one of the sources only. */
   readonly oneSource: readonly TextKey[];
-  /** Terms that were found in none of them. */
+  /** Terms that were not found in any source. */
   readonly noSource: readonly TextKey[];
   /** Terms that the second reviewer doubts, each with the reason. */
   readonly doubtful?: Partial<Readonly<Record<TextKey, string>>>;

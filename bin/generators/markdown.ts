@@ -2,7 +2,7 @@ const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 /**
  * A table in Markdown.
- * @param head Titles of the columns; a colon at the end aligns a column to the right
+ * @param headings titles of the columns; a colon at the end aligns a column to the right
  */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => [
   rowOf(headings.map((title) => title.replace(/:$/, ''))),

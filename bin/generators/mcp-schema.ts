@@ -2,7 +2,7 @@ import { required } from '../../lib/required.js';
 import type { Generator } from './generated-file.js';
 import { GENERATED_NOTICE, readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
 
-/** The fields that most invoices use. Agents get only these in the list of tools, which they pay for in every conversation. */
+/** The fields that most invoices use. The list of tools has only these, because every conversation pays for it. */
 export const COMMON_FIELDS: readonly string[] = [
   'companyName', 'companyDetails', 'billTo', 'shipTo', 'invoiceNumber', 'date', 'dueDate', 'paymentTerms', 'poNumber', 'currency', 'language', 'theme',
   'documentType', 'lineItems.description', 'lineItems.quantity', 'lineItems.rate', 'lineItems.unit', 'lineItems.discount', 'lineItems.tax',
@@ -18,7 +18,7 @@ const EXPLAINED_FIELDS: ReadonlySet<string> = new Set([
 /** Keywords that say nothing to an agent. */
 const OMITTED_KEYWORDS: readonly string[] = ['$schema', '$id', '$comment', 'title'];
 
-/** The type of a text is that of the definition that it refers to, and no agent sends control characters. */
+/** A text has the type of the definition that it refers to, and no agent sends control characters. */
 const isOmitted = (key: string, node: object): boolean => OMITTED_KEYWORDS.includes(key) || (key === 'type' && '$ref' in node)
   || (key === 'pattern' && (node as SchemaNode).pattern?.startsWith('^[^\\u0000') === true);
 
@@ -47,7 +47,7 @@ const describeAlternatives = (alternatives: readonly SchemaNode[]): string => {
 const valuesIn = (values: readonly string[]): string =>
   (values.length <= MAX_LISTED_VALUES ? `One of ${values.join(', ')}.` : `Such as ${values.slice(0, SHOWN_VALUES).join(', ')}.`);
 
-/** What a value may be, in words: as JSON Schema it takes several times the room. */
+/** Describes values in words: JSON Schema is several times longer. */
 const describeValues = (values: SchemaNode['enum'], alternatives: readonly SchemaNode[]): readonly string[] => [
   ...values === undefined ? [] : [valuesIn(values)],
   ...alternatives.length > 1 ? [describeAlternatives(alternatives)] : [],
@@ -58,7 +58,7 @@ class CommonSchemaBuilder {
   constructor(private readonly root: SchemaNode) {}
 
   /**
-   * @param place path of the object, ending in a dot; empty for the invoice
+   * @param pathPrefix path of the object, ending in a dot; empty for the invoice
    * @throws Error for a path that the schema does not have
    */
   object(schema: SchemaNode, fields: readonly string[], pathPrefix = ''): object {

@@ -1,7 +1,7 @@
 import { type SchemaNode, withoutChoices } from './request-schema.js';
 import { isObject, mapObjects, type Json, type JsonObject } from './json-tree.js';
 
-/** Fields that an invoice and the defaults merge by key. */
+/** Fields of an invoice that are merged with the defaults by key. */
 const MERGED_FIELDS = ['customTheme', 'labels', 'documentLabels'];
 
 /** The schema of a field of the request, by its pointer, such as `/properties/date`. */
@@ -35,7 +35,7 @@ const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name
 
 /**
  * Converts a reference into the request's schema to a reference to a component.
- * @throws Error for a place without a name: generators of clients make a name from the path, and not all of them a valid one
+ * @throws Error for a schema without a name: client generators derive names from the path, and not always valid ones
  */
 const toComponent = (reference: string): string => {
   if (reference.startsWith('#/components/')) return reference;
@@ -57,12 +57,14 @@ const withoutTexts = (node: Json): object => mapObjects(node, (object) => {
 }) as object;
 
 /** Names of components by the field of the request that they are, such as `/properties/theme`. */
-const namesOfFields = (ownSchemas: JsonObject): ReadonlyMap<string, string> => new Map(Object.entries(ownSchemas).flatMap(([name, node]) => {
+const namesOfFields = (
+  ownSchemas: JsonObject,
+): ReadonlyMap<string, string> => new Map(Object.entries(ownSchemas).flatMap(([name, node]) => {
   const reference = isObject(node) && typeof node.$ref === 'string' ? node.$ref : '';
   return reference.startsWith(FIELD) ? [[reference.slice(FIELD.length), name]] : [];
 }));
 
-/** A field that refers to a component. What the field alone has stays with it: a default is none of the values of answers. */
+/** A field that refers to a component. The field keeps its own keywords, such as its default, which responses do not have. */
 const referenceTo = (name: string, node: SchemaNode): JsonObject =>
   ({ $ref: COMPONENTS + name, ...Object.fromEntries(Object.entries(node).filter(([key]) => ['title', 'description', 'default'].includes(key))) });
 
@@ -112,8 +114,8 @@ export const componentSchemas = (ownSchemas: JsonObject, request: SchemaNode): J
 const isValue = (node: Json): node is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof node);
 
 /**
- * Says in words what generators of clients misread: a field with a `default` becomes required, or is sent although nobody set it, and a choice of
- * required fields becomes a type without fields.
+ * Puts into the description what client generators misread: they make a field with a `default` required, or always send
+ * it, and turn a choice of required fields into a type without fields.
  */
 export const describeDefaults = (schemas: Json): Json => mapObjects(schemas, (object) => {
   const plain: JsonObject = { ...withoutChoices(object) };

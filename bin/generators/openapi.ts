@@ -20,7 +20,7 @@ import { isObject, mapObjects, mapTexts, type Json, type JsonObject } from './js
 import { componentSchemas, describeDefaults, withComponentReferences } from './openapi-schemas.js';
 import { readRequestSchema } from './request-schema.js';
 
-/** The values of `{{name}}` in schemas/openapi.yaml: a text inside a text, or any value in its place. */
+/** The values of `{{name}}` in schemas/openapi.yaml: a text within a text, or any value instead of it. */
 type OpenApiValues = Readonly<Record<string, unknown>>;
 
 const readJson = async (path: string): Promise<unknown> =>
@@ -35,7 +35,8 @@ const E_INVOICES = ['smallest', 'small-business', 'xrechnung', 'xrechnung-ubl', 
 
 const previewOf = async (name: string, variant: Variant): Promise<object> => {
   const prepared = await prepareInvoice(validateInvoiceRequest(await readJson(`examples/${name}.json`)), { deploymentWatermark: null });
-  return successBody(await previewInvoice(prepared, { currencySymbol: currencySymbol(variant, prepared.computed.invoice.currency) }));
+  const symbol = currencySymbol(variant, prepared.computed.invoice.currency);
+  return successBody(await previewInvoice(prepared, { currencySymbol: symbol }));
 };
 
 const bytesOfExample = async (name: string): Promise<string> =>

@@ -39,7 +39,8 @@ const item = (endpoint: DescribedEndpoint, name: string, body?: ExampleBody): ob
 
 const entry = (endpoint: DescribedEndpoint): object => {
   if (endpoint.bodies.length === 0) return item(endpoint, endpoint.summary);
-  return { name: endpoint.summary, description: endpoint.description, item: endpoint.bodies.map((body) => item(endpoint, body.summary, body)) };
+  const { summary, description, bodies } = endpoint;
+  return { name: summary, description, item: bodies.map((body) => item(endpoint, body.summary, body)) };
 };
 
 const keyInHeader = (name: string, value: string): object => ({ key: name, value, type: 'string' });
@@ -48,7 +49,8 @@ const collection = ({ title, summary, version, tags, endpoints }: ApiDescription
   info: { name: title, description: `${summary}\n\n${USAGE_NOTE}`, version, schema: SCHEMA },
   auth: { type: 'apikey', apikey: [keyInHeader('key', 'x-api-key'), keyInHeader('value', '{{apiKey}}'), keyInHeader('in', 'header')] },
   variable: [{ key: 'baseUrl', value: BASE_URL, type: 'string' }, { key: 'apiKey', value: '', type: 'string' }],
-  item: [...tags].map(([name, description]) => ({ name, description, item: endpoints.filter(({ tag }) => tag === name).map(entry) })),
+  item: [...tags].map(([name, description]) =>
+    ({ name, description, item: endpoints.filter(({ tag }) => tag === name).map(entry) })),
 });
 
 const produce = async (): Promise<readonly GeneratedFile[]> =>

@@ -64,7 +64,7 @@ export const takesNumber = (schemas: ApiSchemas, schema: ApiSchema): boolean => 
 export const structureOf = (schema: ApiSchema): string => JSON.stringify(schema, (key, value: unknown) =>
   key === 'examples' || (typeof value === 'string' && ['description', 'pattern'].includes(key)) ? undefined : value);
 
-/** The first of two schemas of the same shape, without descriptions that differ. */
+/** The first of two schemas of equal structure, without descriptions that differ. */
 export const mergeDescriptions = (one: ApiSchema, other: ApiSchema): ApiSchema => {
   const { description, properties, ...rest } = one;
   return {
@@ -246,7 +246,8 @@ const requestFile = (schemas: ApiSchemas): GeneratedFile => {
     named('Day', 'Union[date, str]', 'A day of the calendar; as text YYYY-MM-DD.'),
     named('Percentage', 'str', component(schemas, 'Percentage').description ?? ''),
     ...['CurrencyCode', 'ThemeName'].map((name) => alias(name, literal(component(schemas, name).enum ?? []))),
-    ...Object.entries(ENUM_TYPE_NAMES).map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
+    ...Object.entries(ENUM_TYPE_NAMES)
+      .map(([property, name]) => alias(name, literal(request.properties?.[property]?.enum ?? []))),
     ...['AmountWithLabel', 'PercentWithLabel', 'TaxPercent'].flatMap(classes), choice('Adjustment'), choice('Discounts'), choice('Tax'), choice('Taxes'),
     ...classes('RatePercent'), choice('Rate'), ...classes('Deposit'),
     ...classes('LineCharge'), choice('LineCharges'), ...classes('Charge'), choice('Charges'),
@@ -323,7 +324,8 @@ const fieldsFile = (a: ApiSchemas, b: ApiSchemas): GeneratedFile => {
   ]);
 };
 
-const filesOf = (a: ApiSchemas, b: ApiSchemas): readonly GeneratedFile[] => [requestFile(a), responsesFile(a, b), fieldsFile(a, b)];
+const filesOf = (a: ApiSchemas, b: ApiSchemas): readonly GeneratedFile[] =>
+  [requestFile(a), responsesFile(a, b), fieldsFile(a, b)];
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const [a, b] = await Promise.all([openApiDocument('A'), openApiDocument('B')]);

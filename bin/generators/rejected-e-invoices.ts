@@ -4,12 +4,12 @@ import { errorResponse, toAppError } from '../../lib/http/http-response.js';
 import { validateEInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 import { isObject, type Json, type JsonObject } from './json-tree.js';
 
-/** Requests that POST /invoices/xml refuses: one for each kind of refusal that the rules of e-invoices give. */
+/** Requests that POST /invoices/xml rejects: one for each kind of rejection by the e-invoice rules. */
 
 /** Examples of the API's description that the requests start from. */
 type ValidExample = 'facturX' | 'xrechnung' | 'xrechnungUbl' | 'peppol';
 
-/** A request that is refused, as a change of one that is accepted. */
+/** A request that is rejected, as a change of one that is accepted. */
 interface RejectionCase {
   readonly summary: string;
   readonly basedOn: ValidExample;
@@ -137,7 +137,10 @@ const COUNTRY_CASES: Readonly<Record<string, RejectionCase>> = {
 
 /** The requests by the names of their examples in the description. */
 const REJECTION_CASES: Readonly<Record<string, RejectionCase>> =
-  { ...FORM_CASES, ...XRECHNUNG_CASES, ...TAX_CASES, ...PARTY_CASES, ...DOCUMENT_CASES, ...PAYMENT_CASES, ...PEPPOL_CASES, ...COUNTRY_CASES };
+  {
+    ...FORM_CASES, ...XRECHNUNG_CASES, ...TAX_CASES, ...PARTY_CASES, ...DOCUMENT_CASES, ...PAYMENT_CASES, ...PEPPOL_CASES,
+    ...COUNTRY_CASES,
+  };
 
 /** The XML of a request. Throws AppError as the endpoint responds. */
 export const writeEInvoice = async (body: unknown): Promise<Uint8Array> =>
@@ -149,7 +152,7 @@ const rejectionOf = async (body: JsonObject): Promise<unknown> => {
   } catch (error) {
     return JSON.parse(errorResponse(toAppError(error)).body) as unknown;
   }
-  throw new Error(`This request is no longer refused: ${JSON.stringify(body).slice(0, 1000)}`);
+  throw new Error(`This request is no longer rejected: ${JSON.stringify(body).slice(0, 1000)}`);
 };
 
 /** The files of the examples, in `examples/e-invoices/`. */
@@ -168,7 +171,7 @@ const applyMergePatch = (target: Json, patch: Json): Json => {
   return Object.fromEntries([...kept, ...changed]);
 };
 
-/** A request that is refused, and what the description says of it. */
+/** A request that is rejected, and what the description says of it. */
 interface RejectedBody { readonly summary: string; readonly description: string; readonly body: JsonObject }
 
 const LINE_COUNT_TOO_LARGE = 5000;
@@ -181,7 +184,7 @@ const tooLarge = (): RejectedBody => {
   };
 };
 
-/** Requests that POST /invoices/xml refuses, by the names of their examples. */
+/** Requests that POST /invoices/xml rejects, by the names of their examples. */
 export const rejectedBodies = (): Readonly<Record<string, RejectedBody>> => ({
   ...Object.fromEntries(Object.entries(REJECTION_CASES).map(([name, { summary, basedOn, patch }]) => [name, {
     summary, description: `The request \`${basedOn}\` with the JSON Merge Patch \`${JSON.stringify(patch)}\`.`, body: applyMergePatch(exampleNamed(basedOn), patch) as JsonObject,
@@ -189,7 +192,7 @@ export const rejectedBodies = (): Readonly<Record<string, RejectedBody>> => ({
   size: tooLarge(),
 });
 
-/** The examples of refusals for the description: the responses to {@link refusedBodies}. */
+/** The examples of rejections for the description: the responses to {@link rejectedBodies}. */
 export const rejections = async (): Promise<JsonObject> =>
   Object.fromEntries(await Promise.all(Object.entries(rejectedBodies()).map(async ([name, { summary, description, body }]) =>
     [name, { summary, description, value: await rejectionOf(body) }] as const)));

@@ -1,7 +1,7 @@
 import type { GeneratedFile, Generator } from './generated-file.js';
 import { GENERATED_NOTICE, definitionName, readRequestSchema, resolveNode, type SchemaNode } from './request-schema.js';
 
-const TYPE_DECLARATIONS = `/** A text that a place accepts. */
+const TYPE_DECLARATIONS = `/** A text that a field accepts. */
 export interface TextShape {
   /** \`line\` and \`lines\` are free text of one or more lines; a \`token\` has a form of its own. */
   readonly kind: 'line' | 'lines' | 'token';
@@ -15,7 +15,7 @@ export interface TextShape {
     | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
-/** The values that a place of the request accepts, by JSON type. */
+/** The values that a field accepts, by JSON type. */
 export interface Shape {
   readonly text?: TextShape;
   readonly list?: { readonly maxItems: number; readonly item: Shape };
@@ -43,7 +43,7 @@ const FILE_DEFINITIONS: readonly string[] = ['pictureDataUrl', 'base64File'];
 /** Longest token without a length limit in the schema, so that the message can still quote a wrong one. */
 const TOKEN_LENGTH = 100;
 
-/** The kind of a text: that of the first definition that is free text, among those that it refers to. */
+/** The kind of a text: the first free-text definition that it refers to. */
 const kindOf = (root: SchemaNode, node: SchemaNode): string => {
   const name = definitionName(node);
   if (name === undefined) return 'token';
@@ -74,7 +74,8 @@ const structureOf = (root: SchemaNode, reference: SchemaNode): StructureJson => 
   if (node.anyOf) return mergeStructures(node.anyOf.map((alternative) => structureOf(root, alternative)));
   if (node.type === 'array') return { list: { maxItems: node.maxItems ?? 0, item: structureOf(root, node.items ?? {}) } };
   if (node.type !== 'object') return {};
-  return { fields: Object.fromEntries(Object.entries(node.properties ?? {}).map(([key, field]) => [key, structureOf(root, field)])) };
+  const properties = Object.entries(node.properties ?? {});
+  return { fields: Object.fromEntries(properties.map(([key, field]) => [key, structureOf(root, field)])) };
 };
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
@@ -83,5 +84,5 @@ const produce = async (): Promise<readonly GeneratedFile[]> => {
   return [{ path: 'schemas/generated/invoice-request-shape.ts', text: [GENERATED_NOTICE, TYPE_DECLARATIONS, constant].join('\n') }];
 };
 
-/** Generates the outline of a request that `readBody` follows. */
+/** Generates the structural schema of a request that `readBody` follows. */
 export const requestStructure: Generator = { name: 'outline of the invoice request', produce };

@@ -7,17 +7,17 @@ import { definitionName, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PAT
 const DECLARATION = `${GENERATED_NOTICE}import type { InvoiceRequest } from './invoice-request.js';
 
 /** One error of Ajv's: the part of it that is read. */
-export interface SchemaFault {
+export interface SchemaError {
   /** JSON pointer. */
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the data keeps the schema; every offence is left in \`errors\`, which the next call replaces. */
+/** Whether the data matches the schema. \`errors\` has every validation error until the next call. */
 export declare const validateInvoiceRequest: {
   (data: unknown): data is InvoiceRequest;
-  errors?: readonly SchemaFault[] | null;
+  errors?: readonly SchemaError[] | null;
 };
 `;
 
@@ -45,7 +45,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'examp
 const isSchema = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const forValidator = (node: SchemaNode): object => Object.fromEntries(
-  // A field may have the name of an annotation (description). Its value is a schema; that of an annotation is not.
+  // A field may have the name of an annotation (description). Its value is a schema, unlike an annotation's.
   Object.entries(withoutChoices(node)).filter(([key, value]) => !ANNOTATIONS.has(key) || isSchema(value)),
 );
 
@@ -112,7 +112,8 @@ const withSharedLeaves = ({ $defs = {}, ...requestSchema }: SchemaNode): SchemaN
 
 const produce = async (): Promise<readonly GeneratedFile[]> => {
   const requestSchema = JSON.stringify(withoutCheckedFormats(withLineKinds(await readRequestSchema())));
-  const cleaned = JSON.parse(requestSchema, (_key, value: unknown) => isSchema(value) ? forValidator(value) : value) as SchemaNode;
+  const cleaned = JSON.parse(requestSchema, (_key, value: unknown) =>
+    isSchema(value) ? forValidator(value) : value) as SchemaNode;
   const schema = withSharedLeaves(cleaned);
   // Not the class for 2020-12, which tracks the fields that each branch has seen, for keywords that the schema does not use.
   const ajv = new Ajv({

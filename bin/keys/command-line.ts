@@ -203,7 +203,7 @@ export const graceMs = ({ grace = '24h' }: Flags): number => {
   return Number(count) * MS_BY_UNIT[unit as keyof typeof MS_BY_UNIT];
 };
 
-/** The start of the month of `--month`; default: the current month. Older months than those that are kept are refused. */
+/** The start of the month of `--month`; default: the current month. Months before the retention period are rejected. */
 export const monthStart = ({ month }: Flags, now: EpochMs): EpochMs => {
   const today = new Date(now);
   const startOf = (monthsAgo: number): EpochMs => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsAgo);

@@ -41,7 +41,7 @@ const HINTS: Readonly<Record<string, string>> = {
 
 const errorName = ({ name, code }: Error & { readonly code?: unknown }): string => (typeof code === 'string' && code in HINTS ? code : name);
 
-/** Describes a fault of the store to the operator. */
+/** Describes an error of the store to the operator. */
 export const describeStoreError = (storeName: string, cause: Error): string => {
   const hint = HINTS[errorName(cause)] ?? 'The command stopped. Please try again.';
   return `${storeName} cannot be reached. ${hint}\n(${cause.name}: ${cause.message})`;
@@ -149,7 +149,7 @@ const outputOf = async (command: CommandName, flags: CommandLine['flags'], termi
 /**
  * Runs one command line.
  * @param args without node and script
- * @returns the exit code: 0, 1 for a fault, 2 for a wrong command line
+ * @returns the exit code: 0, 1 for an error, 2 for a wrong command line
  */
 export const runKeys = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {

@@ -21,7 +21,7 @@ const openerOf = (browser: string | undefined): Command => {
 
 /**
  * Opens an address in the user's browser.
- * @param browser the program in the environment variable BROWSER; absent: that of the system
+ * @param browser the program in the environment variable BROWSER; absent: the system's default
  * @returns whether a program was found
  */
 export const openInBrowser = async (url: string, browser: string | undefined): Promise<boolean> => {
@@ -55,5 +55,7 @@ export const findChromium = ({ CHROMIUM: named = '', PATH = '' }: NodeJS.Process
   if (named !== '' && !isProgram(named)) throw new Error(`CHROMIUM is set to ${named}, which is not a program.`);
   if (named !== '') return named;
   const folders = PATH.split(delimiter);
-  return CHROMIUM_NAMES.flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name)))).find(isProgram);
+  return CHROMIUM_NAMES
+    .flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name))))
+    .find(isProgram);
 };

@@ -29,7 +29,7 @@ const replaceFailureStatus = (response: ServerResponse): void => {
 
 /**
  * A queue in front of a server's listeners.
- * @param most requests that the listeners have at the same time
+ * @param maxConcurrent requests that the listeners handle at the same time
  */
 const createQueue = (listeners: readonly RequestListener[], maxConcurrent: number): RequestListener => {
   const waiting: (() => void)[] = [];
@@ -59,12 +59,13 @@ const queueRequests = (server: Server, maxConcurrent: number): void => {
 
 /**
  * Makes the local server behave as API Gateway and Lambda do where serverless-offline does not:
- * - It starts a new instance of a function for each request that arrives while the others are busy. A machine with few processors then only starts
- *   instances, and each is too slow to answer in time. So requests wait for a free place, twice as many as there are processors.
+ * - It starts a new instance of a function for each request that arrives while the others are busy. A machine with few
+ *   processors then only starts instances, and all responses are late. So there is a queue: twice as many requests run at
+ *   the same time as there are processors.
  * - It allows every origin that it finds in a parsed request. Functions get the raw headers, so they alone answer for CORS.
  * - It answers for a failed function with 200.
  * @param port of the server; others of this process are unchanged
- * @param most requests at the same time
+ * @param maxConcurrent requests at the same time
  */
 export const emulateApiGateway = (port: number, maxConcurrent: number = 2 * availableParallelism()): (() => void) => {
   const queuedServers = new WeakSet<Server>();

@@ -8,7 +8,7 @@ import { assertPortFree, assertPortsDiffer, freePort } from './ports.js';
 import { hideRouteList } from './route-list.js';
 import { configOf, configuredEndpoint, useAllBrands, useRepositoryFonts, useStore, extendTimeouts, type Serverless } from './serverless-service.js';
 
-/** The facts to print when the local service is ready. */
+/** What to print when the local service is ready. */
 interface ServiceInfo {
   /** Ends in `/api/v1`. */
   readonly baseUrl: string;
@@ -94,7 +94,7 @@ const notifyParent = (baseUrl: string, { demo }: LocalStore): void => { process.
 /**
  * Prepares `serverless offline`: checks the ports, opens the store, and sets the environment of the functions.
  * @param options of the command; missing ports are filled in
- * @throws Error or AppError with one sentence about the fault
+ * @throws Error or AppError with one sentence about the cause
  */
 export const startOffline = async (serverless: Serverless, options: OfflineOptions): Promise<OfflineSession> => {
   const config = configOf(serverless);

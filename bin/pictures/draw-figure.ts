@@ -74,7 +74,7 @@ type CalloutItem = TextItem | ImageItem;
 const isTarget = (item: PageItem): item is CalloutItem => item.kind === 'text' || item.kind === 'image';
 
 /**
- * Finds the item on page one that a place refers to.
+ * Finds the item on page one that a path refers to.
  * @throws Error that names the field, if nothing on page one comes from it
  */
 const targetOf = ({ document, content, fieldOf }: TracedInvoice, { field, text }: CalloutTarget): CalloutItem => {

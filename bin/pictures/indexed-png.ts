@@ -34,7 +34,8 @@ const mostFrequent = (counts: ReadonlyMap<number, number>): readonly number[] =>
   for (const [color, count] of counts) {
     const cell = cells.get(cellOf(color)) ?? { total: 0, color, maxCount: 0 };
     const isMostFrequent = count > cell.maxCount;
-    cells.set(cellOf(color), { total: cell.total + count, color: isMostFrequent ? color : cell.color, maxCount: isMostFrequent ? count : cell.maxCount });
+    const mostFrequent = isMostFrequent ? { color, maxCount: count } : { color: cell.color, maxCount: cell.maxCount };
+    cells.set(cellOf(color), { total: cell.total + count, ...mostFrequent });
   }
   return [...cells.values()].sort((one, other) => other.total - one.total || one.color - other.color)
     .slice(0, MAX_COLORS).map(({ color }) => color);

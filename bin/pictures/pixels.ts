@@ -21,7 +21,7 @@ export const framePicture = (picture: Pixels): Pixels => {
   return { ...picture, data };
 };
 
-/** A picture with the place of its upper left corner. */
+/** A picture with the position of its upper left corner. */
 export interface PlacedPicture { readonly picture: Pixels; readonly x: number; readonly y: number }
 
 /** A grey of the empty part, 0–255. */
@@ -31,7 +31,7 @@ const OPAQUE = 0xff;
 
 /**
  * Several pictures in one, on a plain ground.
- * @param placed each inside the ground
+ * @param placed each inside the background
  */
 export const pastePictures = ({ width, height, grey }: Background, placed: readonly PlacedPicture[]): Pixels => {
   const data = new Uint8Array(width * height * 4).fill(grey);

@@ -83,7 +83,7 @@ const writePdf = async (output: string, invoice: PreparedInvoice, io: RenderIo):
   io.print(`${output}: ${bytes.length} bytes`);
 };
 
-/** All brands of the repository; the one of the command, if any, is the default. It is built first. */
+/** All brands of the repository; the default is the one on the command line, if any. It is built first. */
 const brandChoiceOf = async (body: unknown, { brand = NO_BRAND }: Command, { root }: RenderIo): Promise<BrandChoice> => {
   const known = await brandNames(join(root, 'brands'));
   const requestedBrand = isFields(body) ? body.brand ?? brand : brand;
@@ -110,7 +110,7 @@ const printErrors = (error: unknown, io: RenderIo): void => {
   for (const { field, message, rules = [] } of error.details) io.printError(`  ${field}: ${message}${rules.length === 0 ? '' : ` [${rules.join(', ')}]`}`);
 };
 
-/** Whether a command succeeds. It prints its faults. */
+/** Runs a command and prints its errors. Returns whether it succeeded. */
 const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boolean> => {
   try {
     await command();
@@ -122,9 +122,9 @@ const succeeds = async (command: () => Promise<void>, io: RenderIo): Promise<boo
 };
 
 /**
- * Renders or previews the invoice requests in files. A file with faults does not stop the others.
+ * Renders or previews the invoice requests in files. A file with errors does not stop the others.
  * @param argv arguments of the command; `--help` prints its usage
- * @returns the exit code: 0, or 1 after it has printed the faults
+ * @returns the exit code: 0, or 1 after it has printed the errors
  */
 export const renderCommand = async (argv: readonly string[], io: RenderIo): Promise<0 | 1> => {
   const outcomes: boolean[] = [];

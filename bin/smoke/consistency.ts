@@ -2,7 +2,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '../../lib/endpoints.js';
 import type { StepResult } from './steps.js';
 
-/** Compares a response with the earlier ones and returns a text for each fault. */
+/** Compares a response with the earlier ones and returns a text for each problem. */
 type Rule = (current: StepResult, previous: readonly StepResult[]) => readonly string[];
 
 const LIMIT = 'x-ratelimit-limit';
@@ -73,8 +73,8 @@ const identicalReplay: Rule = (current, previous) => {
 /**
  * Compares each response with those before it.
  * @param answers in the order of the requests
- * @param isLive whether PDFs are charged; those of test keys are not
- * @returns a list of faults per response, in the same order
+ * @param isLive whether PDFs are charged: not with test keys
+ * @returns a list of problems per response, in the same order
  */
 export const checkConsistency = (answers: readonly StepResult[], isLive: boolean): readonly (readonly string[])[] => {
   const rules = [uniqueRequestId, resetAtEndOfMinute, noLimitsOn401, consistentAccount(isLive), identicalReplay];

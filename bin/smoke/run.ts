@@ -76,7 +76,9 @@ const contractProblems = (step: Step, answer: Answer, contract: OpenApiContract)
 const descriptionProblems = ({ text }: Answer): readonly string[] => (/^\{\s*"openapi": ?"3\.1/.test(text) ? [] : ['the body is not an OpenAPI 3.1 document']);
 
 /** Security headers must reach browsers through anything in front of the service. */
-const securityHeaderProblems = ({ headers }: Answer): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
+const securityHeaderProblems = (
+  { headers }: Answer,
+): readonly string[] => Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => {
   const seen = headers[name.toLowerCase()];
   if (seen === undefined) return [`header ${name} is missing`];
   return seen === value ? [] : [`header ${name} is "${seen}", not "${value}"`];
@@ -117,7 +119,9 @@ interface SmokeResult { readonly variant: 'A' | 'B'; readonly reports: readonly 
  * @param steps the first one gets the usage report, which reveals the variant
  * @throws Error if the service does not answer
  */
-const runSteps = async (steps: readonly Step[], target: SmokeTarget, print: (text: string) => void): Promise<SmokeResult> => {
+const runSteps = async (
+  steps: readonly Step[], target: SmokeTarget, print: (text: string) => void,
+): Promise<SmokeResult> => {
   const results: StepResult[] = [];
   for (const step of steps) results.push({ step, answer: await sendWithinRateLimit(step, target, print) });
   const variant = variantOf(results[0]?.answer.text ?? '');

@@ -18,7 +18,7 @@ interface BatchAccount {
 
 type BatchState =
   | { readonly kind: 'none' | 'checking' | 'making' }
-  | { readonly kind: 'refused'; readonly messages: readonly FileMessage[] }
+  | { readonly kind: 'rejected'; readonly messages: readonly FileMessage[] }
   | { readonly kind: 'checked'; readonly invoices: readonly JsonObject[] }
   | { readonly kind: 'made'; readonly url: string };
 
@@ -33,9 +33,9 @@ root.className = 'stack';
 let account: BatchAccount = { key: '', isFree: false, storeResponse: () => undefined };
 let id = '';
 
-const reject = (messages: readonly FileMessage[]): void => { state.value = { kind: 'refused', messages }; };
+const reject = (messages: readonly FileMessage[]): void => { state.value = { kind: 'rejected', messages }; };
 
-/** Sends the batch; null if it was refused, or if other files were chosen meanwhile. */
+/** Sends the batch; null if it was rejected, or if other files were chosen meanwhile. */
 const sendBatch = async (isDryRun: boolean): Promise<ApiResponse | null> => {
   const selectedFiles = files.value;
   state.value = { kind: isDryRun ? 'checking' : 'making' };
@@ -86,7 +86,7 @@ const statusText = (): string => {
     case 'none': return '';
     case 'checking': return `Checking ${invoices} …`;
     case 'making': return `Making ${invoices} …`;
-    case 'refused':
+    case 'rejected':
       if (current.messages.includes(NO_CONNECTION)) return 'No answer.';
       return `Nothing was made or counted. ${countText(current.messages.length, 'fault')}:`;
     case 'checked': return account.isFree ? `${invoices}, not counted with this key.` : `This counts as ${invoices}.`;
@@ -125,7 +125,7 @@ const Invoices = ({ invoices }: { readonly invoices: readonly JsonObject[] }): J
 
 const BatchResult = (): JSX.Element | null => {
   const current = state.value;
-  if (current.kind === 'refused') return <ErrorList messages={current.messages} />;
+  if (current.kind === 'rejected') return <ErrorList messages={current.messages} />;
   if (current.kind === 'made') return <div class="row"><a class="button primary" href={current.url} download={FILE_NAME}>Download again</a></div>;
   if (current.kind !== 'checked') return null;
   return (

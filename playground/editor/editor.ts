@@ -103,7 +103,7 @@ const fromForm = Annotation.define<true>();
 export interface Editor {
   /** Shows another text. Cursor and undo history stay. */
   readonly setText: (getText: string) => void;
-  /** Underlines places of the request, with the reason. */
+  /** Underlines fields of the request, with the reason. */
   readonly setMessages: (fieldErrors: readonly FieldMessage[], warnings: readonly FieldMessage[]) => void;
   /** The current text. */
   readonly getText: () => string;

@@ -52,7 +52,7 @@ export const withDetail = (requestValue: Json | undefined, name: string, value: 
   return writeAdjustment({ ...adjustment, otherFields });
 };
 
-/** The taxes at a place as a list. In the request, a single tax is not in a list. */
+/** The taxes of a field as a list. In the request, a single tax may be without a list. */
 export const readTaxes = (requestValue: Json | undefined): readonly Json[] => {
   if (requestValue === undefined) return [];
   return isList(requestValue) ? requestValue : [requestValue];
@@ -61,7 +61,7 @@ export const readTaxes = (requestValue: Json | undefined): readonly Json[] => {
 /** A list of taxes as the request writes it: nothing, a single tax, or a list. */
 export const writeTaxes = (taxes: readonly Json[]): Json | undefined => (taxes.length > 1 ? taxes : taxes[0]);
 
-/** Parses a JSON number. Any other text stays as it is, for the service to judge. */
+/** Parses a JSON number. Any other text stays as it is, and the service validates it. */
 export const readNumber = (text: string): number | string => {
   const trimmed = text.trim();
   const isNumber = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) && Number.isFinite(Number(trimmed));
@@ -75,7 +75,7 @@ const GROUP_SEPARATORS = /[ \u00a0\u202f'’]/g;
 /** A comma that may stand before decimals or before thousands. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 
-/** How decimals and thousands are written, with the marks to drop and the mark before decimals. */
+/** How decimals and thousands are written, with the marks to remove and the decimal mark. */
 const NUMBER_FORMATS: readonly (readonly [format: RegExp, thousands: string, decimals: string])[] = [
   [/^-?\d{1,3}(,\d{3})+\.\d+$/, ',', '.'], [/^-?\d{1,3}(,\d{3}){2,}$/, ',', '.'],
   [/^-?\d{1,3}(\.\d{3})+,\d+$/, '.', ','], [/^-?\d{1,3}(\.\d{3}){2,}$/, '.', ','],

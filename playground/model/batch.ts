@@ -27,14 +27,17 @@ export const invoiceFile = (name: string, text: string): InvoiceFile | null => {
 };
 
 /** The number of invoices in files. */
-export const invoiceCount = (files: readonly InvoiceFile[]): number => files.reduce((sum, { listLength }) => sum + (listLength ?? 1), 0);
+export const invoiceCount = (files: readonly InvoiceFile[]): number =>
+  files.reduce((sum, { listLength }) => sum + (listLength ?? 1), 0);
 
 /** The batch of all invoices in files. */
 export const batchBody = (files: readonly InvoiceFile[], isDryRun: boolean): string =>
   `{${isDryRun ? '"dryRun":true,' : ''}"invoices":[${files.map(({ text }) => text).join(',')}]}`;
 
-/** The place of an invoice: its file, and its index in the file's list. */
-export const locationIn = (files: readonly InvoiceFile[], index: number): { readonly file: string; readonly listPosition: string } => {
+/** The file of an invoice, and its index in the file's list. */
+export const locationIn = (
+  files: readonly InvoiceFile[], index: number,
+): { readonly file: string; readonly listPosition: string } => {
   let remaining = index;
   for (const { name, listLength } of files) {
     if (remaining < (listLength ?? 1)) return { file: name, listPosition: listLength === null ? '' : `[${remaining}]` };
@@ -43,10 +46,10 @@ export const locationIn = (files: readonly InvoiceFile[], index: number): { read
   return { file: '', listPosition: '' };
 };
 
-/** An offence in a file; one of the whole batch has no file. */
+/** An error in a file. An error of the whole batch has no file. */
 export interface FileMessage { readonly file: string; readonly field: string; readonly message: string }
 
-/** An offence of a batch as one of the file that it is in. */
+/** An error of a batch as an error of its file. */
 export const toFileMessage = (files: readonly InvoiceFile[], { field, message }: FieldMessage): FileMessage => {
   const [, index, remaining = ''] = /^invoices\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
   const messageWithFiles = message.replaceAll(/invoices\[(\d+)\]/g, (_, other: string) => Object.values(locationIn(files, Number(other))).join(''));
@@ -55,6 +58,6 @@ export const toFileMessage = (files: readonly InvoiceFile[], { field, message }:
   return { file, field: listPosition === '' || remaining === '' ? `${listPosition}${remaining}` : `${listPosition}.${remaining}`, message: messageWithFiles };
 };
 
-/** The offences of a refused batch by file, or its message if it has none. */
+/** The validation errors of a rejected batch by file, or its message if it has none. */
 export const fileErrors = (files: readonly InvoiceFile[], { message, details }: ApiError): readonly FileMessage[] =>
   (details.length === 0 ? [{ file: '', field: '', message }] : details.map((detail) => toFileMessage(files, detail)));

@@ -19,7 +19,7 @@ export interface Column {
   readonly kind: string;
   /** The name of the attribute. */
   readonly attribute: string;
-  /** Its head; empty: the default one. */
+  /** Its heading; empty: the default. */
   readonly label: string;
   /** Whether its sum is printed. */
   readonly sum: boolean;

@@ -1,7 +1,7 @@
 import { isObject, listOr, type Json, type JsonObject } from './json.js';
 import { isWithin, parsePath, type Path, pathText } from './path.js';
 
-/** The printed facts of the form's details, in its order. A further fact needs no other place in the form. */
+/** The document details that are printed, in the order of the form. */
 export const DOCUMENT_DETAIL_FIELDS = [
   { name: 'date', label: 'Date', kind: 'date', required: true },
   { name: 'dueDate', label: 'Due date', kind: 'date' },
@@ -9,9 +9,9 @@ export const DOCUMENT_DETAIL_FIELDS = [
   { name: 'paymentTerms', label: 'Payment terms', placeholder: 'e.g. Net 30' },
 ] as const;
 
-/** A message of the API about a place of the request: an offence or a warning. */
+/** A message of the API about a field of the request: an error or a warning. */
 export interface FieldMessage {
-  /** The place as the API writes it. */
+  /** The field as the API writes it. */
   readonly field: string;
   readonly path: Path;
   readonly message: string;
@@ -29,7 +29,7 @@ const parseMessage = (entry: Json): readonly FieldMessage[] => {
 /** The remarks in a list of `{ field, message, rules? }`; entries of another form are ignored. */
 export const parseMessages = (list: Json | undefined): readonly FieldMessage[] => listOr(list).flatMap(parseMessage);
 
-/** The remarks about a place and everything in it. */
+/** The remarks about a field and everything in it. */
 export const messagesWithin = (messages: readonly FieldMessage[], parent: Path): readonly FieldMessage[] =>
   messages.filter(({ path }) => isWithin(path, parent));
 
@@ -52,11 +52,11 @@ export const SECTION_FIELDS: Readonly<Record<SectionName, readonly string[]>> = 
   texts: ['notes', 'terms', 'textFormat', 'mentions', 'signatures', 'carriedForward'],
 };
 
-/** The part of the form with a place; null if there is none: for an unknown field, or for the body itself. */
+/** The part of the form with a field; null if there is none: for an unknown field, or for the body itself. */
 export const sectionOf = ([first]: Path): SectionName | null =>
   (Object.keys(SECTION_FIELDS) as SectionName[]).find((name) => SECTION_FIELDS[name].includes(String(first))) ?? null;
 
-/** The element id of the control of a place. */
+/** The element id of the control of a field. */
 export const controlId = (path: Path): string => `f-${path.join('-')}`;
 
 /** A number of things, in words: `1 warning`, `2 warnings`. */
@@ -89,5 +89,5 @@ const WITHOUT_CONTROL = new RegExp(`^(${[
   'payment(\\.(mandate|card|cashDiscounts|instalments|lateInterest|upi|link))?', 'deposits', 'taxCurrency', 'eInvoice',
 ].join('|')})$`);
 
-/** Whether a place is such an object or list. Remarks about it are shown at the head of its section. */
+/** Whether a field is such an object or list. Remarks about it are shown at the top of its section. */
 export const hasNoControl = (path: Path): boolean => WITHOUT_CONTROL.test(pathText(path));

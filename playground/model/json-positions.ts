@@ -92,7 +92,7 @@ const nearest = (ranges: ReadonlyMap<string, TextRange>, path: Path): TextRange 
 };
 
 /**
- * The positions of places of the request in its JSON. A missing place gets the position of the object that lacks it. Of duplicate names the last
+ * The positions of fields of the request in its JSON. A missing field gets the position of the object that lacks it. Of duplicate names the last
  * counts, as in the service.
  * @param text JSON, possibly with syntax errors
  */

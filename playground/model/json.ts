@@ -36,7 +36,7 @@ export const shownText = (value: Json | undefined): string => {
 /** The request as the editor shows it. */
 export const jsonText = (value: Json): string => JSON.stringify(value, null, 2);
 
-// JSON.stringify writes infinite numbers as null, which means "absent". As strings, the service refuses them at their place.
+// JSON.stringify writes infinite numbers as null, which means "absent". As strings, the service rejects them with their path.
 const finite = (_name: string, value: unknown): unknown => (value === Infinity || value === -Infinity ? String(value) : value);
 
 /** Parses a JSON object; null if the text is not one. A number that is too large for JavaScript becomes a string. */

@@ -1,6 +1,6 @@
 import { isList, isObject, objectOr, without, type Json, type JsonObject } from './json.js';
 
-/** The path to a place of the request: field names and array indexes. */
+/** The path to a field of the request: field names and array indexes. */
 export type Path = readonly (string | number)[];
 
 const STEP = /\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([^.[\]]+)/g;
@@ -21,7 +21,7 @@ export const parsePath = (field: string): Path => {
 export const pathText = (path: Path): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
 
-/** Whether a path leads to a place or into it. */
+/** Whether a path leads to another path, or into it. */
 export const isWithin = (path: Path, parent: Path): boolean => parent.every((step, at) => path[at] === step);
 
 const stepInto = (value: Json | undefined, step: string | number): Json | undefined => {
@@ -29,7 +29,7 @@ const stepInto = (value: Json | undefined, step: string | number): Json | undefi
   return isObject(value) && typeof step === 'string' && Object.hasOwn(value, step) ? value[step] : undefined;
 };
 
-/** The value at a place; undefined if there is none. */
+/** The value at a path; undefined if there is none. */
 export const valueAt = (root: Json, path: Path): Json | undefined => path.reduce<Json | undefined>(stepInto, root);
 
 const isEmptyObject = (value: Json | undefined): boolean => isObject(value) && Object.keys(value).length === 0;
@@ -44,9 +44,9 @@ const withStep = (root: Json, step: string | number, value: Json | undefined): J
   (typeof step === 'number' ? withListEntry(isList(root) ? root : [], step, value) : withField(objectOr(root), step, value));
 
 /**
- * Returns the request with another value at a place. Missing objects on the way are created, and an object that loses its last field is removed,
+ * Returns the request with another value at a path. Missing objects on the way are created, and an object that loses its last field is removed,
  * unless it is the entry of a list: a user who clears the only field of an entry is about to fill it again.
- * @param value undefined: removes the place
+ * @param value undefined removes the field
  */
 export const withValueAt = (root: Json, path: Path, value: Json | undefined): Json => {
   const [step, ...rest] = path;
@@ -56,7 +56,7 @@ export const withValueAt = (root: Json, path: Path, value: Json | undefined): Js
   return withStep(root, step, value === undefined && typeof step === 'string' && isEmptyObject(inner) ? undefined : inner);
 };
 
-/** A list with one entry moved to another place. */
+/** A list with one entry moved to another position. */
 export const moveEntry = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
   const entry = list.slice(from, from + 1);
   return entry.length === 0 || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, ...entry);

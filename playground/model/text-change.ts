@@ -10,11 +10,13 @@ const commonStart = (before: string, after: string): number => {
 
 const commonEnd = (before: string, after: string, maxLength: number): number => {
   let length = 0;
-  while (length < maxLength && before.charCodeAt(before.length - 1 - length) === after.charCodeAt(after.length - 1 - length)) length += 1;
+  const isEqual = (): boolean =>
+    before.charCodeAt(before.length - 1 - length) === after.charCodeAt(after.length - 1 - length);
+  while (length < maxLength && isEqual()) length += 1;
   return length;
 };
 
-/** Finds the replacement; null if the texts are equal. A cursor outside it stays in place. */
+/** Finds the replacement; null if the texts are equal. A cursor outside it does not move. */
 export const textChange = (before: string, after: string): TextChange | null => {
   if (before === after) return null;
   const start = commonStart(before, after);

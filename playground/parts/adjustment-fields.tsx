@@ -25,7 +25,7 @@ interface AdjustmentProps {
   readonly percentOnly?: boolean;
   /** Writes an object, whose label is required. */
   readonly requiresLabel?: boolean | undefined;
-  /** What the field shows and changes, if it is not the value at its place. */
+  /** What the field shows and changes, if it is not the value at its path. */
   readonly override?: { readonly value: Json; readonly set: (value: Json | undefined) => void } | undefined;
 }
 
@@ -110,7 +110,7 @@ const NEW_AMOUNT: Json = { amount: '' };
 
 const hasValue = (entry: Json): boolean => readAdjustment(entry).value !== '';
 
-// A single entry is at the place itself, and moves into a list when there is a second one.
+// A single entry is the field's value. It moves into a list when there is a second one.
 const entryPath = (path: Path, count: number, index: number): Path => (isList(at(path)) || (index > 0 && index === count) ? [...path, index] : path);
 
 interface AdjustmentsProps {

@@ -9,7 +9,7 @@ const announcement = signal('');
 const SETTLE_MS = 600;
 
 const totalsText = (): string => {
-  if (phase.value.kind === 'refused') return `${fieldErrors.value.length} to fix: ${fieldErrors.value.slice(0, 3).map(({ field, message }) => `${field}, ${message}`).join('; ')}`;
+  if (phase.value.kind === 'rejected') return `${fieldErrors.value.length} to fix: ${fieldErrors.value.slice(0, 3).map(({ field, message }) => `${field}, ${message}`).join('; ')}`;
   if (phase.value.kind === 'failed') return phase.value.error.message;
   if (phase.value.kind === 'offline') return 'No connection.';
   if (phase.value.kind !== 'shown' || preview.value === null) return announcement.peek();

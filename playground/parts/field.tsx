@@ -25,7 +25,7 @@ interface FieldProps {
   readonly children: (control: ControlProps) => ComponentChildren;
 }
 
-/** The messages of the service about a place, below its control. */
+/** The messages of the service about a field, below its control. */
 export const FieldMessages = ({ id, fieldErrors, warnings }: { readonly id: string; readonly fieldErrors: readonly FieldMessage[]; readonly warnings: readonly FieldMessage[] }): JSX.Element => (
   <div id={id} class="remarks">
     {fieldErrors.map(({ field, message }) => <p key={field + message} class="remark bad"><Icon name="alert" /><Message text={message} /></p>)}
@@ -46,11 +46,11 @@ export const controlProps = (id: string, { hasHint, hasMessages, isInvalid, isRe
   };
 };
 
-/** The offences at a place, or the page's own doubt about the text. */
+/** The errors of a field, or the page's own warning about the text. */
 export const visibleErrorsAt = (path: Path, inputError: string | null | undefined): readonly FieldMessage[] =>
   (typeof inputError === 'string' ? [{ field: pathText(path), path, message: inputError, rules: [] }] : fieldErrorsAt(path));
 
-/** Label, control, hint and remarks of a place of the request. */
+/** Label, control, hint and remarks of a field of the request. */
 export const Field = ({ path, label, hint, required, hideLabel, class: className, inputError, children }: FieldProps): JSX.Element => {
   const id = controlId(path);
   const [fieldErrors, warnings] = [visibleErrorsAt(path, inputError), warningsAt(path)];

@@ -1,4 +1,4 @@
-/** Moves the focus to the first of some places that exists, once the page shows the last change. */
+/** Moves the focus to the first element that exists, once the page shows the last change. */
 export const focusAfterRender = (...selectors: readonly string[]): void => {
   requestAnimationFrame(() => {
     for (const selector of selectors) {

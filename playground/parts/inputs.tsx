@@ -8,7 +8,7 @@ import { type ControlProps, Field } from './field.js';
 import { countrySuggestions, matchSuggestions, type Suggestion } from '../model/suggestions.js';
 import { controlId } from '../model/field-messages.js';
 
-/** A place of the request, with the name of its field. */
+/** A path in the request, with the label of its field. */
 interface InputProps {
   readonly path: Path;
   readonly label: string;
@@ -77,7 +77,7 @@ export const NumberInput = ({ value, onNumber, ...control }: {
   return <input {...control} type="text" inputMode="decimal" class="input number" value={draft.value ?? value} onInput={onInput} onBlur={() => { draft.value = null; }} autocomplete="off" />;
 };
 
-/** A number input for a place of the request. */
+/** A number input for a field of the request. */
 export const NumberField = (props: InputProps): JSX.Element => (
   <Field {...props} inputError={ambiguousNumberMessage(at(props.path))}>
     {(control) => <NumberInput {...control} value={shownText(at(props.path))} placeholder={props.placeholder} onNumber={(number) => put(props.path, number)} />}
@@ -191,7 +191,7 @@ const CountryField = (props: InputProps): JSX.Element => <ComboboxField {...prop
 
 const INPUTS = { text: TextField, lines: LinesField, date: DateField, number: NumberField, country: CountryField } as const;
 
-/** A field of a group: its place in the group, such as `address.city`, and its label. */
+/** A field of a group: its path in the group, such as `address.city`, and its label. */
 export interface FieldSpec {
   readonly name: string;
   readonly label: string;
@@ -207,10 +207,9 @@ export const text = (name: string, label: string, placeholder?: string): FieldSp
 /** Short for a field of another kind. */
 export const fieldSpec = (kind: keyof typeof INPUTS, name: string, label: string, placeholder?: string): FieldSpec => ({ ...text(name, label, placeholder), kind });
 
-/** The place of a field. */
 const pathOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.split('.')];
 
-/** The places of a fold with these fields: each field, or the object in the group that it is in. */
+/** The paths that a fold contains: of each field, or of the object in the group that it is in. */
 export const foldPaths = (group: Path, specs: readonly FieldSpec[]): readonly Path[] =>
   [...new Set(specs.map(({ name }) => name.split('.')[0] ?? name))].map((name) => [...group, name]);
 

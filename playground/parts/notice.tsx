@@ -26,7 +26,7 @@ const ErrorSummary = (): JSX.Element => (
   </section>
 );
 
-/** The reason why there is no PDF: no key, no connection, an error, or offences with links to their fields. */
+/** The reason why there is no PDF: no key, no connection, an error, or validation errors with links to their fields. */
 export const Notice = (): JSX.Element | null => {
   const current = phase.value;
   if (key.value === '') return <Strip tone="info" icon="key">Enter an API key above to see the totals as you type. On your own machine, open the address that <code>npm start</code> prints: it contains the demo key.</Strip>;

@@ -157,7 +157,7 @@ const XmlError = ({ message }: { readonly message: string }): JSX.Element => (
   </div>
 );
 
-// The last XML stays visible until the next one is there, so that the place in it is kept.
+// The last XML stays visible until the next one is there, so that the scroll position is kept.
 const XmlContent = (): JSX.Element => {
   if (xmlError.value !== null) return <XmlError message={xmlError.value.message} />;
   if (xml.value === null) return <p class="stage-note">The XML is coming …</p>;
@@ -198,7 +198,7 @@ const canDraw = (): boolean => key.value !== '' && !drawing.value;
 
 const TITLES: Readonly<Record<Files, string>> = { pdf: 'PDF', both: 'Both', xml: 'XML' };
 
-/** Chooses between the pages and the XML of an e-invoice, or both where they have room. */
+/** Chooses between the pages and the XML of an e-invoice, or both if there is space. */
 const FileSwitch = (): JSX.Element | null => !isEInvoiceDrawn.value ? null : (
   <fieldset class="segments">
     <legend class="sr-only">Visible files</legend>
@@ -228,7 +228,7 @@ const Toolbar = (): JSX.Element => {
 
 const emptyText = (): string => {
   if (key.value === '') return 'Enter an API key to draw the PDF.';
-  if (phase.value.kind === 'refused') return `Fix ${fieldErrors.value.length === 1 ? 'one field' : `${fieldErrors.value.length} fields`} to draw the PDF.`;
+  if (phase.value.kind === 'rejected') return `Fix ${fieldErrors.value.length === 1 ? 'one field' : `${fieldErrors.value.length} fields`} to draw the PDF.`;
   return drawing.value ? 'Drawing the PDF …' : 'Press Generate PDF, or Ctrl and Enter anywhere on the page.';
 };
 

@@ -25,7 +25,7 @@ const useDismissal = (open: Signal<boolean>, host: { readonly current: HTMLEleme
   }, [open.value]);
 };
 
-/** A button and the panel that it opens below itself. The style sheet may show the panel in place instead. */
+/** A button and the panel that it opens below itself. The style sheet may show the panel inline instead. */
 export const Popover = ({ name, open, button, label, children }: {
   /** Begins the ids and classes. */
   readonly name: string;

@@ -18,13 +18,13 @@ const Badges = ({ errorCount, warningCount }: { readonly errorCount: number; rea
 
 const exactMessages = (messages: readonly FieldMessage[], fieldPath: Path): readonly FieldMessage[] => messages.filter(({ path }) => path.length === fieldPath.length);
 
-/** The remarks about a place that has no control of its own, without those about the places in it. */
+/** The remarks about a field that has no control of its own, without the remarks about fields in it. */
 export const OwnMessages = ({ fieldPath }: { readonly fieldPath: Path }): JSX.Element | null => {
   const [fieldErrors, warnings] = [exactMessages(fieldErrorsAt(fieldPath), fieldPath), exactMessages(warningsAt(fieldPath), fieldPath)];
   return fieldErrors.length + warnings.length === 0 ? null : <FieldMessages id={`${controlId(fieldPath)}-said`} fieldErrors={fieldErrors} warnings={warnings} />;
 };
 
-/** The place that the user wants to see. Folds around it open. */
+/** The field that the user wants to see. Folds around it open. */
 const targetPath = signal<Path>([]);
 
 const containsTarget = (path: Path): boolean => targetPath.value.length > 0 && isWithin(targetPath.value, path);
@@ -32,7 +32,7 @@ const containsTarget = (path: Path): boolean => targetPath.value.length > 0 && i
 /** A part of a section that is closed until it is wanted. Its content is rendered while it is open. */
 export const Fold = ({ title, paths, children }: {
   readonly title: string;
-  /** The places of the request in it. */
+  /** The paths of the request in it. */
   readonly paths: readonly Path[];
   readonly children: ComponentChildren;
 }): JSX.Element => {
@@ -52,10 +52,10 @@ export const Fold = ({ title, paths, children }: {
 
 const INPUTS = 'input, select, textarea';
 
-// A place without a control of its own has the first one in it.
+// If a field has no control of its own, the first one in it.
 const firstControlIn = (id: string): HTMLElement | null => document.querySelector(`:is(${INPUTS})[id^="${CSS.escape(id)}-"]`);
 
-// The control of a place, or of the nearest enclosing place in the form.
+// The control of a field, or of the nearest enclosing field in the form.
 const controlOf = (path: Path): HTMLElement | null => {
   for (let length = path.length; length > 0; length -= 1) {
     const id = controlId(path.slice(0, length));
@@ -85,7 +85,7 @@ const showInEditor = (): void => {
   requestAnimationFrame(() => focusControl(document.getElementById('editor')));
 };
 
-/** Moves the focus to the control of a place of the request, and opens the section around it. Without a control, the focus goes to the JSON. */
+/** Moves the focus to the control of a field of the request, and opens the section around it. Without a control, the focus goes to the JSON. */
 export const focusField = (path: Path): void => {
   const section = sectionOf(path);
   if (section !== null) openSections[section].value = true;
@@ -115,7 +115,7 @@ const SectionMessages = ({ remarks, tone }: { readonly remarks: readonly FieldMe
   return wholes.length === 0 ? null : <div class={`whole-remarks ${tone}`}><MessageList messages={wholes} /></div>;
 };
 
-/** A section of the form that can be closed, with the number of its offences and warnings. */
+/** A section of the form that can be closed, with the number of its errors and warnings. */
 export const Section = ({ name, title, secondaryText, children }: {
   readonly name: SectionName;
   readonly title: string;

@@ -39,10 +39,10 @@ const open = signal(false);
 /** The current state in a few words. */
 const phaseText = (current: Phase, moment: number): string => {
   switch (current.kind) {
-    case 'keyless': return 'Enter a key to see the totals';
+    case 'missingKey': return 'Enter a key to see the totals';
     case 'asking': return 'Computing the totals …';
     case 'shown': return 'Up to date';
-    case 'refused': return `${countText(fieldErrors.value.length, 'field')} to fix`;
+    case 'rejected': return `${countText(fieldErrors.value.length, 'field')} to fix`;
     case 'offline': return 'No connection. The totals will update when it is back.';
     case 'waiting': return `Few requests are left in this minute; updating in ${secondsUntil(current.until, moment)} s`;
     case 'failed': return current.error.message;

@@ -17,10 +17,10 @@ import { ThemeTile } from '../parts/theme-tile.js';
 
 const ThemeCards = (): JSX.Element => {
   const chosen = chosenTheme();
-  const [offences, warnings] = [fieldErrorsAt(['theme']), warningsAt(['theme'])];
+  const [errors, warnings] = [fieldErrorsAt(['theme']), warningsAt(['theme'])];
   const messagesId = `${controlId(['theme'])}-said`;
   return (
-    <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={offences.length > 0 ? messagesId : undefined}>
+    <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={errors.length > 0 ? messagesId : undefined}>
       <legend class="sr-only">Design</legend>
       <div class="cards">
         {themeCards().map(({ name, description }) => (
@@ -32,7 +32,7 @@ const ThemeCards = (): JSX.Element => {
           </label>
         ))}
       </div>
-      {offences.length + warnings.length > 0 && <FieldMessages id={messagesId} fieldErrors={offences} warnings={warnings} />}
+      {errors.length + warnings.length > 0 && <FieldMessages id={messagesId} fieldErrors={errors} warnings={warnings} />}
     </fieldset>
   );
 };
@@ -127,7 +127,7 @@ const BrandField = (): JSX.Element | null => {
   return <ChoiceField path={['brand']} label="Brand" options={options} hint="It fills in what you leave out." />;
 };
 
-/** Brand, design, colours, logo, paper, watermark, letter and foot. */
+/** Brand, design, colours, logo, paper, watermark, letter and footer. */
 export const DesignSection = (): JSX.Element => (
   <Section name="design" title="Design">
     <BrandField />

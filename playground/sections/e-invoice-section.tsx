@@ -185,8 +185,8 @@ const isReady = (chosen: JsonObject, formats: readonly Readiness[]): boolean => 
 const FormatStatus = (): JSX.Element => {
   const chosen = chosenFormat();
   const formats = parseReadiness(objectOr(preview.value).eInvoice);
-  if (phase.value.kind === 'keyless') return <p class="hint">Enter a key to see which formats this invoice is ready for.</p>;
-  if (phase.value.kind === 'refused') return <MissingFields />;
+  if (phase.value.kind === 'missingKey') return <p class="hint">Enter a key to see which formats this invoice is ready for.</p>;
+  if (phase.value.kind === 'rejected') return <MissingFields />;
   if (chosen === null) return formats.length === 0 ? <PartiesHint /> : <FormatList formats={formats} />;
   return (
     <>

@@ -49,7 +49,7 @@ export const undo = (): void => batch(() => {
   replaceContent(previous);
 });
 
-// A browser may refuse storage; then a draft lasts as long as the page.
+// A browser may reject storage; then a draft lasts as long as the page.
 const withStorage = <Result>(act: (storage: Storage) => Result): Result | null => {
   try {
     return act(localStorage);

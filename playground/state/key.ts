@@ -16,7 +16,7 @@ export const isDemoKey = signal(false);
 /** The mode of the key. */
 export const keyMode = computed(() => modeOf(key.value));
 
-// A browser may refuse storage; then the key stays in memory only.
+// A browser may reject storage; then the key stays in memory only.
 const withStorage = <Result>(act: (storage: Storage) => Result): Result | null => {
   try {
     return act(sessionStorage);

@@ -74,7 +74,7 @@ const pauseMs = (): number => {
   return phase.value.kind === 'waiting' ? Math.max(DEBOUNCE_MS, Math.min(pace, phase.value.until - thisMoment())) : pace;
 };
 
-const stopPreview = (kind: 'keyless' | 'offline'): void => {
+const stopPreview = (kind: 'missingKey' | 'offline'): void => {
   clearTimeout(timer);
   running?.abort();
   phase.value = { kind };
@@ -93,7 +93,7 @@ const drawIfIdle = (): void => {
   if (phase.value.kind === 'shown' && mayDraw() && !drawing.value) void drawAutomatically();
 };
 
-/** Keeps totals, offences and limits up to date with the request. The last change wins. */
+/** Keeps totals, errors and limits up to date with the request. The last change wins. */
 export const startLive = (): void => {
   effect(() => {
     const [body, mode, connected] = [requestBody.value, keyMode.value, online.value];
@@ -101,7 +101,7 @@ export const startLive = (): void => {
     untracked(() => {
       running?.abort();
       clearRejection();
-      if (!hasKey || body === '') stopPreview('keyless');
+      if (!hasKey || body === '') stopPreview('missingKey');
       else if (!connected) stopPreview('offline');
       else schedulePreview();
     });

@@ -49,7 +49,9 @@ let rejectedKey = '';
 
 // A repeated attempt for the same request uses the same Idempotency-Key, so it is charged once.
 const attemptFor = (body: string): Attempt => {
-  if (lastAttempt?.body !== body || lastAttempt.key !== key.value) lastAttempt = { body, key: key.value, id: newIdempotencyKey() };
+  if (lastAttempt?.body !== body || lastAttempt.key !== key.value) {
+    lastAttempt = { body, key: key.value, id: newIdempotencyKey() };
+  }
   return lastAttempt;
 };
 
@@ -72,7 +74,7 @@ const handleResponse = (response: ApiResponse, attempt: Attempt): void => {
   if (error.details.length > 0) storeResult(response);
 };
 
-/** A refusal is cleared when the request or the key changes; a used-up month only when the key changes. */
+/** A rejection is cleared when the request or the key changes; a used-up month only when the key changes. */
 export const clearRejection = (): void => {
   const isOver = pdfError.value?.code !== 'MONTHLY_LIMIT_EXCEEDED' || key.value !== rejectedKey;
   if (isOver) pdfError.value = null;

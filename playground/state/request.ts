@@ -12,10 +12,10 @@ export const brokenText = signal<string | null>(null);
 /** The serialized request. */
 export const requestBody = computed(() => JSON.stringify(request.value));
 
-/** The value at a place of the request. */
+/** The value at a path of the request. */
 export const at = (path: Path): Json | undefined => valueAt(request.value, path);
 
-/** Sets the value at a place; undefined removes it. Unfinished text in the editor is discarded. */
+/** Sets the value at a path; undefined removes it. Unfinished text in the editor is discarded. */
 export const put = (path: Path, value: Json | undefined): void => {
   brokenText.value = null;
   request.value = objectOr(withValueAt(request.value, path, value));

@@ -4,7 +4,7 @@ import { thisMoment } from './clock.js';
 
 let loading: Promise<readonly Sample[]> | null = null;
 
-// The day of the user's place, as the request writes it.
+// The local day of the user, as the request writes it.
 const today = (): string => {
   const date = new Date(thisMoment());
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -74,7 +74,7 @@ const load = async (pdf: DrawnPdf): Promise<void> => {
   }
 };
 
-/** Loads the XML of the drawn e-invoice again, after a fault. */
+/** Loads the XML of the drawn e-invoice again, after an error. */
 export const retryXml = (): void => { if (drawn.value !== null) void load(drawn.value); };
 
 /** Loads the XML of each drawn e-invoice while it is to be shown. */

@@ -19,7 +19,7 @@ export interface OpenPdf {
 }
 
 const MAX_PIXEL_RATIO = 3;
-/** Browsers refuse larger canvases, or fail to paint them. */
+/** Browsers reject larger canvases, or fail to paint them. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** Pixels per point, for a page that is shown at a scale. */

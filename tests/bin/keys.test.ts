@@ -95,7 +95,7 @@ describe('rotate', () => {
 describe('revoke', () => {
   const states = async () => (await show()).keys.map(({ state }) => state);
 
-  test('refuses without a terminal and without --yes', async () => {
+  test('rejects without a terminal and without --yes', async () => {
     await create();
     expect(await keys(`revoke --account ${name}`)).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
     expect(await states()).toEqual(['active']);
@@ -169,7 +169,7 @@ describe('audit', () => {
     for (const secret of [key, next.key, hashApiKey(key), hashApiKey(next.key)]) expect(out).not.toContain(secret);
   });
 
-  test('has no line for a dry run or a refused change', async () => {
+  test('has no line for a dry run or a rejected change', async () => {
     await create('--dry-run');
     await keys(`suspend --account ${name}`);
     expect(await changes()).toEqual([]);
@@ -226,7 +226,7 @@ test.each(['', '--help', 'create --help'])('help is printed for "%s"', async (li
   for (const word of ['create', 'rotate', 'suspend', 'Premium', 'api_scale', 'usage:read']) expect(out).toContain(word);
 });
 
-describe('an empty place', () => {
+describe('an empty store', () => {
   test('is named when no local service answers', async () => {
     const port = process.env.DYNAMODB_PORT;
     process.env.DYNAMODB_PORT = String(await freePort());

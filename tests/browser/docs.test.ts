@@ -39,12 +39,12 @@ describePages.each(VARIANTS)('the reference docs, variant %s', (variant) => {
     await page.locator('[data-role="search:results"]').getByRole('menuitem', { name: 'usage' }).first().waitFor();
   });
 
-  test('have no accessibility faults of our own', async () => {
+  test('have no accessibility violations of our own', async () => {
     const violations = await accessibilityViolations(await openDocs());
     expect(violations.filter(({ rule }) => !OF_REDOC.includes(rule))).toEqual([]);
   });
 
-  test('fit a phone, without faults of our own there', async () => {
+  test('fit a phone, without violations of our own there', async () => {
     const page = await openDocs(PHONE);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
     const violations = await accessibilityViolations(page);

@@ -33,7 +33,7 @@ describePages('the playground for everyone', () => {
     ['with offences', async ({ page, field, lineField, generate }) => {
       await field('Company').fill('');
       await lineField('Rate').fill('x');
-      await page.locator('.totals[data-phase="refused"]').waitFor();
+      await page.locator('.totals[data-phase="rejected"]').waitFor();
       await generate.click();
       await page.getByRole('alert').waitFor();
     }],
@@ -65,13 +65,13 @@ describePages('the playground for everyone', () => {
     return violations;
   };
 
-  test('has no faults that axe finds, whatever its state', async () => expect(await violationsOfStates('light')).toEqual([]));
+  test('has no violations that axe finds, whatever its state', async () => expect(await violationsOfStates('light')).toEqual([]));
 
   test('is as readable in dark mode', async () => {
     expect(await violationsOfStates('dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);
   });
 
-  test.each([['a phone', PHONE], ['the narrowest phone', NARROW_PHONE]])('fits %s, each pane of it, without faults', async (_, device) => {
+  test.each([['a phone', PHONE], ['the narrowest phone', NARROW_PHONE]])('fits %s, each pane of it, without violations', async (_, device) => {
     const playground = await open(device);
     const { page, generate, sheet } = playground;
     const violations: unknown[] = [];
@@ -130,10 +130,10 @@ describePages('the playground for everyone', () => {
       const [name, seen] = await page.evaluate<readonly [string, boolean]>(`(() => {
         let element = document.activeElement;
         while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-        const places = [element, element.nextElementSibling, element.parentElement, element.closest('label'), element.closest('.cm-editor')].filter(Boolean);
+        const candidates = [element, element.nextElementSibling, element.parentElement, element.closest('label'), element.closest('.cm-editor')].filter(Boolean);
         // The parts of a date within its control show it themselves, and the control can not know.
         const isMarked = (place) => { if (place.type === 'date') return true; const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place); return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'; };
-        return [${FOCUSED}, places.some(isMarked)];
+        return [${FOCUSED}, candidates.some(isMarked)];
       })()`);
       if (!seen) unseen.push(name);
     }

@@ -197,7 +197,7 @@ describePages('the warnings of the playground', () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key, { viewport: { width: 1840, height: 1000 } });
     const { page, totals } = playground;
     await writeJson(playground, JSON.stringify({ ...exampleRequest('e-invoices/smallest'), period: { start: '2026-02-01', end: '2026-01-01' } }));
-    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.locator('.totals[data-phase="rejected"]').waitFor();
     await totals.getByRole('button', { name: /1 to fix/ }).click();
     expect(await totals.getByRole('region', { name: 'Warnings' }).count()).toBe(0);
     await totals.getByRole('region', { name: 'All fields to fix' }).getByRole('button').click();

@@ -103,7 +103,7 @@ describePages('what is typed in the playground', () => {
     expect(await second.field('Company').inputValue()).toBe('My own');
   });
 
-  test('with a comma is read as a number, or refused with both that it could be', async () => {
+  test('with a comma is read as a number, or rejected with both that it could be', async () => {
     const { page, lineField, balanceDue } = await openPlayground(pages, (await pages.issueKey()).key);
     const rate = lineField('Rate');
     await rate.fill('7,5');
@@ -113,7 +113,7 @@ describePages('what is typed in the playground', () => {
     expect(await rate.getAttribute('aria-invalid')).toBeNull();
     await rate.fill('1,500');
     expect(await page.locator(`[id="${await rate.getAttribute('aria-describedby')}"]`).innerText()).toContain('“1,500” can be 1.5 or 1500. Type one of them.');
-    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.locator('.totals[data-phase="rejected"]').waitFor();
     expect(await page.locator(`[id="${await rate.getAttribute('aria-describedby')}"] .remark`).count()).toBe(1);
   });
 

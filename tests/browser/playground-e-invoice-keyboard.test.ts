@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 const MAX_RESPONSES = 15;
 
-/** A walk of a thousand stops, with a look at each state. */
+/** A walk of a thousand stops, with a check of each state. */
 const WALK_MS = 240_000;
 
 /** The id that the control of a field has, or begins with. */
@@ -70,19 +70,19 @@ describePages('an e-invoice by the keyboard alone', () => {
     const { key } = await pages.issueKey();
     const { page, untilShown, sheet } = await openPlayground(pages, key);
     const violations: unknown[] = [];
-    const look = async (state: string): Promise<void> => {
+    const check = async (state: string): Promise<void> => {
       const found = await accessibilityViolations(page);
       if (found.length > 0) violations.push([state, found]);
     };
     await fillIn(page);
     await untilShown();
-    await look('filled in');
+    await check('filled in');
 
     const format = /^XRechnung, CII/;
     await open(page, /^E-invoice/);
     await page.getByRole('group', { name: 'Formats' }).getByText('XRechnung, CII', { exact: true }).waitFor();
     await open(page, format);
-    await look('what is missing');
+    await check('what is missing');
     const answered: string[] = [];
     while (answered.length < MAX_RESPONSES) {
       await page.keyboard.press('Shift+Tab');
@@ -93,7 +93,7 @@ describePages('an e-invoice by the keyboard alone', () => {
       await target.getByRole('button', { name: field, exact: true }).waitFor({ state: 'detached' });
     }
     expect(answered).toEqual(expect.arrayContaining(['buyerReference']));
-    await look('nothing is missing');
+    await check('nothing is missing');
     await page.keyboard.press('Enter');
     await page.locator('#f-eInvoice-format:focus').waitFor();
     expect(await page.locator('#f-eInvoice-format').inputValue()).toBe('xrechnung');
@@ -106,7 +106,7 @@ describePages('an e-invoice by the keyboard alone', () => {
     await xml.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('PageDown');
     await waitUntil(page, 'document.activeElement.scrollTop > 0');
-    await look('the XML');
+    await check('the XML');
     await tabTo(page, 'Download the XML', 'Shift+Tab');
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(file.suggestedFilename()).toBe('RE-2026-119.xml');

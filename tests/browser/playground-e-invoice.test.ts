@@ -41,7 +41,7 @@ describePages('e-invoices in the playground', () => {
     await target.getByText('BR-DE-15').waitFor({ state: 'detached' });
 
     await target.getByRole('button', { name: 'Use XRechnung, CII' }).click();
-    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.locator('.totals[data-phase="rejected"]').waitFor();
     const missing = page.locator('.verdict[data-ready="false"]');
     await missing.waitFor();
     await page.getByRole('button', { name: 'payment', exact: true }).last().click();
@@ -131,11 +131,11 @@ describePages('e-invoices in the playground', () => {
     await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="1 of 5 used"]')).waitFor();
   });
 
-  test('fits a phone in each state, without faults', async () => {
+  test('fits a phone in each state, without accessibility violations', async () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key, PHONE);
     const { page, untilShown } = playground;
     const violations: unknown[] = [];
-    const look = async (state: string): Promise<void> => {
+    const check = async (state: string): Promise<void> => {
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       const found = [...width === PHONE.viewport.width ? [] : [`${width} wide`], ...await smallTargets(page), ...await accessibilityViolations(page)];
       if (found.length > 0) violations.push([state, found]);
@@ -146,24 +146,24 @@ describePages('e-invoices in the playground', () => {
     await page.getByLabel('Format', { exact: true }).selectOption('');
     const target = page.locator('.target').filter({ hasText: 'XRechnung, CII' });
     await target.locator('summary').tap();
-    await look('a list of what is missing');
+    await check('a list of what is missing');
     await target.getByRole('button', { name: 'buyerReference' }).tap();
     await page.locator('#f-buyerReference:focus').waitFor();
-    await look('a field that the list leads to');
+    await check('a field that the list leads to');
     await target.getByRole('button', { name: 'Use XRechnung, CII' }).tap();
     await page.locator('.verdict[data-ready="false"]').waitFor();
-    await look('a format that is not ready');
+    await check('a format that is not ready');
     await page.getByLabel('Format', { exact: true }).selectOption('factur-x');
     await untilShown();
     await page.getByRole('button', { name: 'Generate PDF and XML' }).tap();
     await page.getByRole('region', { name: 'XML of the e-invoice' }).getByText('RE-2026-117').first().waitFor();
     await page.locator('#stage-xml:focus').waitFor();
-    await look('the XML');
+    await check('the XML');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the XML' }).tap()]);
     expect(file.suggestedFilename()).toBe('RE-2026-117.xml');
     await page.locator('.segments').getByText('PDF', { exact: true }).tap();
     await page.getByRole('listitem', { name: 'Page 1 of' }).locator('canvas').waitFor();
-    await look('the PDF');
+    await check('the PDF');
     expect(violations).toEqual([]);
   });
 });

@@ -300,7 +300,7 @@ describePages('the forms of structured fields', () => {
       invoiceNumber: '1', date: '2026-11-22', companyName: 'Nordwind', lineItems: [{ description: 'Tea', quantity: 1, rate: 1 }], billTo: 'Someone',
       seller: { address: { country: 'DE' }, contact: { phone: 'x'.repeat(101) } },
     }));
-    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.locator('.totals[data-phase="rejected"]').waitFor();
     await page.getByRole('button', { name: 'Form', exact: true }).click();
     await page.getByRole('region', { name: 'Fields to fix' }).getByRole('button', { name: 'seller.contact.phone' }).click();
     await page.locator('#f-seller-contact-phone:focus').waitFor();

@@ -57,7 +57,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     const { page, lineField, generate, untilShown } = await open();
     const rate = lineField('Rate', 2);
     await rate.fill('-5');
-    await page.locator('.totals[data-phase="refused"]').waitFor();
+    await page.locator('.totals[data-phase="rejected"]').waitFor();
     expect(await rate.getAttribute('aria-invalid')).toBe('true');
     const description = await rate.getAttribute('aria-describedby');
     expect((await page.locator(`[id="${description}"]`).innerText()).trim()).not.toBe('');

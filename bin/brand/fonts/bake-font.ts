@@ -11,7 +11,7 @@ import { glyfTables } from './cff-to-glyf.js';
 
 const POST_SCRIPT_NAME_ID = 6;
 const WINDOWS_PLATFORM = 3;
-/** Characters that a name in a PDF may have without an escape. */
+/** Characters that a PDF name must escape. */
 const NOT_ALLOWED = /[^A-Za-z0-9-]/g;
 const MAX_LENGTH = 63;
 
@@ -19,8 +19,7 @@ const textOf = (bytes: Uint8Array, isUtf16: boolean): string =>
   (isUtf16 ? new TextDecoder('utf-16be').decode(bytes) : Buffer.from(bytes).toString('latin1'));
 
 /**
- * The PostScript name that a font file gives itself, as far as a PDF can have it.
- * @returns undefined if it gives itself none
+ * The PostScript name in a font file, without characters that a PDF name must escape.
  */
 const postScriptNameOf = (file: Uint8Array): string | undefined => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -42,13 +41,13 @@ const COMPLEX_SCRIPTS: ReadonlySet<Script> = new Set<Script>([
 ]);
 
 let serviceCoverage: readonly CodePointSet[] | undefined;
-/** The characters of the fonts of the service. A brand adds none, so that preview warns of the same characters with it. */
+/** The characters of the fonts of the service. A brand adds none, so that previews have the same warnings with it. */
 const isPrinted = (codePoint: number): boolean => {
   serviceCoverage ??= [...fontManifest().values()].map(({ regular }) => decodeCodePoints(regular.coverage));
   return serviceCoverage.some((set) => set.has(codePoint));
 };
 
-/** The characters of a font that it is used for. */
+/** The characters that a font is used for. */
 const printedCharacters = (file: Uint8Array): readonly number[] => {
   const face = new Face(new Blob(file));
   const scriptsWithRules = new Set(face.getTableScriptTags('GSUB'));
@@ -57,9 +56,6 @@ const printedCharacters = (file: Uint8Array): readonly number[] => {
   return [...face.collectUnicodes()].filter((codePoint) => isPrinted(codePoint) && isReadable(scriptOf(codePoint)));
 };
 
-/** What the letters and figures of a font are like. */
-
-/** A font with the boxes of its glyphs. */
 interface BoxedFont { readonly font: TrueType; readonly boxes: readonly (GlyphBox | undefined)[] }
 
 const ASCII = Array.from({ length: 0x7e - 0x21 + 1 }, (_, index) => 0x21 + index);
@@ -76,7 +72,7 @@ const checkCharacter = ({ font: { unitsPerEm, advances }, boxes }: BoxedFont, gl
 
 /**
  * Checks the plain characters that a font has.
- * @throws FontRefused if one is empty or much too large
+ * @throws FontError if one is empty or much too large
  */
 const checkLetters = (boxed: BoxedFont): void => {
   for (const unit of ASCII) {
@@ -93,7 +89,6 @@ const shapeText = (shaper: number, text: string, features: readonly FeatureSetti
   return { glyphs: column(0), advances: column(2) };
 };
 
-/** What the renderer must know about a face. */
 type GlyphSupport = Pick<BrandFace, 'hasEvenFigures' | 'hasSmallCapitals'> & { readonly shown: readonly number[] };
 
 /**
@@ -142,7 +137,7 @@ const tableOf = (file: Uint8Array, wanted: string): Uint8Array => {
   return found.data;
 };
 
-/** The font with outlines in `glyf`. */
+/** Converts CFF outlines to `glyf`. */
 const withGlyf = (file: Uint8Array): Uint8Array => {
   if (!tablesOf(file).some(({ tag }) => tag === 'CFF ')) return file;
   const [head, hhea, hmtx, maxp] = [tableOf(file, 'head'), tableOf(file, 'hhea'), tableOf(file, 'hmtx'), tableOf(file, 'maxp')];
@@ -155,7 +150,7 @@ const maxTop = ({ font, boxes }: BoxedFont, characters: string): number =>
 const minBottom = ({ font, boxes }: BoxedFont, characters: string): number =>
   Math.min(0, ...[...characters].map((character) => boxes[nominalGlyph(font, character.charCodeAt(0))]?.bottom ?? 0));
 
-/** The font with the heights that its letters have, whatever its file says: sizes and places depend on them. */
+/** Replaces the heights in the file with measured ones: sizes and positions depend on them. */
 const withMeasuredHeights = (file: Uint8Array, boxed: BoxedFont): Uint8Array => {
   const hhea = tableOf(file, 'hhea').slice();
   const metrics = new DataView(hhea.buffer);
@@ -172,7 +167,7 @@ const withMeasuredHeights = (file: Uint8Array, boxed: BoxedFont): Uint8Array => 
   return withTables(file, [{ tag: 'OS/2', data: os2 }, { tag: 'hhea', data: hhea }]);
 };
 
-/** Refuses damaged outlines: the subsetter would leave out their glyphs. */
+/** Rejects damaged outlines: the subsetter would leave out their glyphs. */
 const checkOutlines = (source: Uint8Array): void => {
   if (tablesOf(source).some(({ tag }) => tag === 'glyf')) glyphBoxes(readTrueType(source));
 };
@@ -187,7 +182,7 @@ const charactersOf = (source: Uint8Array): readonly number[] => {
 /**
  * Checks and bakes a font file.
  * @param name of the file
- * @throws FontRefused
+ * @throws FontError
  */
 export const bakeFont = (source: Uint8Array, name: string): BakedFont => {
   checkFontFile(source, name);

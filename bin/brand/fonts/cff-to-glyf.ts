@@ -35,7 +35,8 @@ const toQuadratics = (x: CubicAxis, y: CubicAxis, tolerance: number): readonly P
   const thirdDifference = ([from, first, second, to]: CubicAxis): number => to - 3 * second + 3 * first - from;
   const distance = ERROR_FACTOR * Math.hypot(thirdDifference(x), thirdDifference(y));
   const curveCount = Math.min(MAX_CURVES, Math.max(1, Math.ceil(Math.cbrt(distance / tolerance))));
-  return Array.from({ length: curveCount }, (_, curveIndex) => [curveIndex / curveCount, (curveIndex + 1) / curveCount] as const).flatMap(([start, end]) => [
+  const intervals = Array.from({ length: curveCount }, (_, index) => [index / curveCount, (index + 1) / curveCount] as const);
+  return intervals.flatMap(([start, end]) => [
     { x: quadraticControl(x, start, end), y: quadraticControl(y, start, end), isOnCurve: false },
     { x: cubicAt(x, end), y: cubicAt(y, end), isOnCurve: true },
   ]);
@@ -43,7 +44,7 @@ const toQuadratics = (x: CubicAxis, y: CubicAxis, tolerance: number): readonly P
 
 const ORIGIN: Point = { x: 0, y: 0, isOnCurve: true };
 
-/** The points of a step: those of a straight or quadratic one are its own, of which the last is on the curve. */
+/** Quadratic points of a step; the last one is on the curve. */
 const pointsOf = ({ type, values }: OutlineStep, from: Point, tolerance: number): readonly Point[] => {
   const xs = values.filter((_, index) => index % 2 === 0);
   const ys = values.filter((_, index) => index % 2 === 1);
@@ -54,7 +55,7 @@ const pointsOf = ({ type, values }: OutlineStep, from: Point, tolerance: number)
 const isSamePoint = (one: Point, other: Point | undefined): boolean =>
   one.x === other?.x && one.y === other.y && one.isOnCurve && other.isOnCurve;
 
-/** A contour in whole units, without repeated points, and turned: contours of CFF run the other way. */
+/** A contour in whole units, without repeated points, and reversed: CFF contours run the other way. */
 const normalizedContour = (points: readonly Point[]): readonly Point[] => {
   const whole = points.map(({ x, y, isOnCurve }) => ({ x: Math.round(x), y: Math.round(y), isOnCurve }));
   return whole.filter((point, index) => !isSamePoint(point, whole[index === 0 ? whole.length - 1 : index - 1])).reverse();
@@ -81,7 +82,7 @@ const axisBytes = (coordinates: readonly number[], flags: number[], isShort: num
     return Math.abs(step) < 256 ? [Math.abs(step)] : [(step >> 8) & 0xff, step & 0xff];
   });
 
-/** Without spread arguments, of which a function takes only so many. */
+/** No spread arguments: their number is limited. */
 const minOf = (coordinates: readonly number[]): number => coordinates.reduce((one, other) => Math.min(one, other));
 
 const uint16Bytes = (value: number): readonly number[] => [(value >> 8) & 0xff, value & 0xff];
@@ -115,7 +116,7 @@ const outlinesOf = (file: Uint8Array, glyphCount: number, unitsPerEm: number): r
   });
 };
 
-/** `maxp` of a font whose glyphs have no instructions. The greatest counts are those that a field can hold. */
+/** `maxp` of a font whose glyphs have no instructions. The maximum counts are the largest that a field can hold. */
 const maxpOf = (glyphCount: number, outlines: readonly Uint8Array[]): Uint8Array => {
   const table = new Uint8Array(32);
   const view = new DataView(table.buffer);

@@ -3,7 +3,7 @@ import { componentOffsets, glyphOutline, readTables, type TableRange, type TrueT
 
 /** Checks that a font file is one that the build can read: its kind, its tables, and the right to embed it. */
 
-/** A font that is refused. The message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class FontError extends Error {}
 
 const MAX_TABLES = 128;
@@ -16,13 +16,13 @@ const [RESTRICTED, PREVIEW_OR_EDITABLE, NO_SUBSETTING, BITMAP_ONLY] = [0x0002, 0
 /** Before this version of OS/2, the least restrictive of several bits counts. */
 const ONE_BIT_VERSION = 3;
 
-/** The least length of each table that every font has. */
+/** Minimum lengths of the tables that every font has. */
 const MIN_TABLE_LENGTHS = { 'OS/2': 68, cmap: 4, head: 54, hhea: 36, hmtx: 4, maxp: 6 } as const;
 
 /** Runs Python's fontTools on a file. */
 const fontTools = (code: string): string => `python3 -c "from fontTools.ttLib import TTFont; ${code}"`;
 
-/** What files are that begin like this, and what to do. */
+/** Messages for other kinds of files, by their first bytes. */
 const OTHER_KINDS: Readonly<Record<string, (name: string, baseName: string) => string>> = {
   ttcf: (name, baseName) => `This is a collection of fonts. Take one out: ${fontTools(`TTFont('${name}', fontNumber=0).save('${baseName}.ttf')`)}`,
   wOFF: (name, baseName) => `This is WOFF. Unpack it: ${fontTools(`f = TTFont('${name}'); f.flavor = None; f.save('${baseName}.ttf')`)}`,
@@ -40,7 +40,6 @@ const checkKind = (bytes: Uint8Array, name: string): void => {
   if (findSignature(bytes, OPEN_TYPE) === undefined) throw new FontError('This is neither a TrueType nor an OpenType font. Use a TTF or OTF file.');
 };
 
-/** What a damaged file is told. */
 export const damagedFont = (what: string): FontError => new FontError(`The font is damaged: ${what}. Get the file again from its maker.`);
 
 const checkRanges = (bytes: Uint8Array, view: DataView): ReadonlyMap<string, TableRange> => {
@@ -95,7 +94,7 @@ const checkCounts = (font: FontTables): void => {
 /**
  * Checks everything about a font file but its outlines.
  * @param name of the file, for the commands that the reasons name
- * @throws FontRefused
+ * @throws FontError
  */
 export const checkFontFile = (bytes: Uint8Array, name: string): void => {
   checkKind(bytes, name);
@@ -116,7 +115,7 @@ export const checkFontFile = (bytes: Uint8Array, name: string): void => {
   checkCounts({ view, tables });
 };
 
-/** Reads the outlines of a TrueType font, which have no other reader that refuses damaged ones. */
+/** Reads the outlines of a TrueType font, because no other reader rejects damaged ones. */
 
 /** The rectangle around the points of a glyph, in font units. */
 export interface GlyphBox {
@@ -131,7 +130,7 @@ const X_AXIS = { isShort: 0x02, isSame: 0x10 } as const;
 const Y_AXIS = { isShort: 0x04, isSame: 0x20 } as const;
 const [ARGUMENTS_ARE_WORDS, ARGUMENTS_ARE_OFFSETS] = [0x0001, 0x0002];
 const HEADER_BYTES = 10;
-/** Most parts of a composite glyph, with the parts of its parts, and how deep they may be. */
+/** Limits of composite glyphs: nested components in all, and depth. */
 const MAX_COMPONENTS = 256;
 const MAX_COMPONENT_DEPTH = 6;
 
@@ -178,7 +177,7 @@ const simpleBox = (view: DataView, contours: number): GlyphBox | undefined => {
   return { left: x.min, right: x.max, bottom: y.min, top: y.max };
 };
 
-/** Where a component of a composite glyph is. Its scale is not read: those of letters are close to 1. */
+/** Where a component of a composite glyph is. Its scale is not read: in letters it is close to 1. */
 const componentOffset = (view: DataView, position: number): readonly [x: number, y: number] => {
   const flags = view.getUint16(position - 2);
   if ((flags & ARGUMENTS_ARE_OFFSETS) === 0) return [0, 0];
@@ -254,7 +253,7 @@ class GlyphReader {
 
 /**
  * The boxes of all glyphs, by glyph; undefined for a glyph without ink.
- * @throws FontRefused if an outline is damaged
+ * @throws FontError if an outline is damaged
  */
 export const glyphBoxes = (font: TrueType): readonly (GlyphBox | undefined)[] => {
   const reader = new GlyphReader(font);

@@ -101,7 +101,7 @@ const gradientFunction = (node: PdfNode, writer: PdfWriter, depth = 0): PdfSynta
   return node.reject(`A function of type ${kind ?? 'unknown'} is not accepted.`);
 };
 
-/** A gradient along a line or between two circles. Others are refused. */
+/** A gradient along a line or between two circles. Rejects all others. */
 export const writeShading = (node: PdfNode, writer: PdfWriter): number => {
   const kind = node.get('ShadingType').number;
   if (kind !== 2 && kind !== 3) return node.reject(`A gradient of type ${kind ?? 'unknown'} is not accepted. Use a linear or a radial one.`);

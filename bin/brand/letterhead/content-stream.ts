@@ -10,7 +10,7 @@ type Token =
   | { readonly kind: 'name' | 'operator'; readonly value: string }
   | { readonly kind: 'string'; readonly value: Uint8Array }
   | { readonly kind: 'array'; readonly value: readonly Token[] }
-  /** Only the properties of marked content are dictionaries; they are not kept. */
+  /** Only the properties of marked content are dictionaries; they are dropped. */
   | { readonly kind: 'dictionary' };
 
 const WHITESPACE = /[\0\t\n\f\r ]/;
@@ -19,7 +19,6 @@ const DELIMITER = /[()<>[\]{}/%]/;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MAX_NESTING = 32;
 
-/** What cannot be read as operators and operands. */
 class ContentSyntaxError extends Error {}
 
 /** Reads a content stream token by token (ISO 32000-1, 7.2 and 7.8.2). */
@@ -126,7 +125,7 @@ class Tokenizer {
   }
 }
 
-/** The operators that may pass, with their operands: a number, a name, a string, an array, any colour. */
+/** Allowed operators with the kinds of their operands: number, name, string, array, any colour. */
 const OPERAND_PATTERNS: Readonly<Record<string, string>> = {
   q: '', Q: '', cm: 'nnnnnn', w: 'n', J: 'n', j: 'n', M: 'n', d: 'an', gs: '/',
   m: 'nn', l: 'nn', c: 'nnnnnn', v: 'nnnn', y: 'nnnn', h: '', re: 'nnnn',
@@ -165,7 +164,7 @@ const serializeToken = (token: Token): string => {
   }
 };
 
-/** Why an operator with its operands may not pass; undefined if it may. */
+/** Why an operator is rejected; undefined if it is allowed. */
 const operatorProblem = (operator: string, operands: readonly Token[], isText: boolean): string | undefined => {
   const pattern = Object.hasOwn(OPERAND_PATTERNS, operator) ? OPERAND_PATTERNS[operator] : undefined;
   if (pattern === undefined) return REJECTION_MESSAGES[operator] ?? `The operator ${operator.slice(0, 20)} is not accepted.`;
@@ -191,7 +190,7 @@ const PAINT_KIND_BY_OPERATOR: Readonly<Record<string, 'fill' | 'stroke'>> = { sc
 
 type Numbers = readonly number[];
 
-/** Rewrites the operators of one stream that may pass, and refuses all others by name. */
+/** Rewrites the allowed operators of one stream, and rejects all others by name. */
 class ContentRewriter {
   readonly #lines: string[] = [];
   readonly #graphics: PaintTracker;
@@ -226,7 +225,7 @@ class ContentRewriter {
     this.#lines.push([...this.#interpret(operator, operands).map(serializeToken), operator].join(' '), '\n');
   }
 
-  /** Follows an operator. Returns its operands, with names of our own. */
+  /** Tracks an operator. Returns its operands with the new names of resources. */
   #interpret(operator: string, operands: readonly Token[]): readonly Token[] {
     const numbers = operands.map((token) => (token.kind === 'number' ? token.value : 0));
     const rename = this.#resourceOperators[operator];
@@ -241,7 +240,7 @@ class ContentRewriter {
     return operands;
   }
 
-  /** The operators with the name of a resource, and its name of our own. */
+  /** Operators that name a resource. They return its new name. */
   readonly #resourceOperators: Readonly<Record<string, (name: string, numbers: Numbers) => string>> = {
     gs: (name) => this.resources.state(name),
     Tf: (name, [, size = 0]) => this.#setFont(name, size),
@@ -258,8 +257,7 @@ class ContentRewriter {
   readonly #setTextState = (entries: Partial<PaintTracker['state']>): void => { Object.assign(this.#graphics.state, entries); };
   readonly #clip = (): void => this.#graphics.clip();
 
-  /** What other operators change. */
-  readonly #stateOperators: Readonly<Record<string, (numbers: Numbers) => void>> = {
+    readonly #stateOperators: Readonly<Record<string, (numbers: Numbers) => void>> = {
     q: () => this.#save(),
     Q: () => (this.#graphics.restore() ? undefined : this.node.reject('A graphics state is restored that was not saved.')),
     cm: (numbers) => this.#graphics.transform(numbers as unknown as Matrix),
@@ -364,7 +362,7 @@ class ContentRewriter {
   }
 }
 
-/** Rewrites a content stream by the list of what may pass. */
+/** Rewrites a content stream with the allowlist of operators. */
 export const rewriteContent = (node: PdfNode, content: Uint8Array, resources: Resources, box: Box): RewrittenContent => {
   try {
     return new ContentRewriter(node, resources, box).run(new Tokenizer(Buffer.from(content).toString('latin1')));

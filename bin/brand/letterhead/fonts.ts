@@ -85,7 +85,8 @@ const tablesOf = (bytes: Buffer): ReadonlyMap<string, Buffer> | undefined => {
   if (bytes.length < DIRECTORY_HEADER_BYTES) return undefined;
   const count = bytes.readUInt16BE(4);
   if (bytes.length < DIRECTORY_HEADER_BYTES + DIRECTORY_ENTRY_BYTES * count) return undefined;
-  for (let at = DIRECTORY_HEADER_BYTES; at < DIRECTORY_HEADER_BYTES + DIRECTORY_ENTRY_BYTES * count; at += DIRECTORY_ENTRY_BYTES) {
+  const directoryEnd = DIRECTORY_HEADER_BYTES + DIRECTORY_ENTRY_BYTES * count;
+  for (let at = DIRECTORY_HEADER_BYTES; at < directoryEnd; at += DIRECTORY_ENTRY_BYTES) {
     const [start, length] = [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
     if (start + length > bytes.length) return undefined;
     tables.set(bytes.toString('latin1', at, at + 4), bytes.subarray(start, start + length));
@@ -116,7 +117,7 @@ const checkedProgram = (stream: PdfNode, kind: FontProgram['kind'], fontName: st
   return VALIDATORS[kind](bytes) ? bytes : stream.reject(`The program of the font ${fontName} is broken.`);
 };
 
-/** The program of a font. One that is not embedded is refused. */
+/** Rejects a font that is not embedded. */
 const readFontProgram = (descriptor: PdfNode, fontName: string, writer: PdfWriter): FontProgram => {
   const [type1, trueType, other] = [descriptor.get('FontFile'), descriptor.get('FontFile2'), descriptor.get('FontFile3')];
   if (trueType.isStream) {
@@ -172,7 +173,6 @@ const SYMBOLIC = 4;
 const SIMPLE_ENCODINGS = ['WinAnsiEncoding', 'MacRomanEncoding'];
 const DESCRIPTOR_NUMBERS = ['ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
 
-/** What a font of any kind needs. */
 interface FontBase {
   readonly node: PdfNode;
   readonly name: string;
@@ -330,7 +330,7 @@ const compositeFont = (node: PdfNode, writer: PdfWriter): Font => {
   };
 };
 
-/** Reads a font. One that is not embedded, has no Unicode, or is of a kind that is not accepted is refused. */
+/** Reads a font. Rejects fonts that are not embedded, have no Unicode, or are of another kind. */
 export const readFont = (node: PdfNode, writer: PdfWriter): Font => {
   const subtype = node.get('Subtype').name ?? '';
   if (subtype === 'Type0') return compositeFont(node, writer);

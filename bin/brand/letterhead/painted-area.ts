@@ -1,7 +1,7 @@
 import { GRAY, type ColorSpace } from './colors.js';
 import type { Font } from './fonts.js';
 
-/** A matrix as PDF writes it. */
+/** In the order of PDF. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 /** Left, bottom, right and top. */
@@ -30,7 +30,7 @@ const unionBox = (boxes: readonly Box[]): Box =>
 
 const expanded = ([left, bottom, right, top]: Box, by: number): Box => [left - by, bottom - by, right + by, top + by];
 
-/** What two boxes share; its right edge is left of its left edge if they share nothing. */
+/** Without an overlap, its right edge is left of its left edge. */
 export const intersection = (one: Box, other: Box): Box =>
   [Math.max(one[0], other[0]), Math.max(one[1], other[1]), Math.min(one[2], other[2]), Math.min(one[3], other[3])];
 
@@ -39,7 +39,7 @@ const isEmpty = ([left, bottom, right, top]: Box): boolean => right < left || to
 /** How far a matrix stretches lengths at most. */
 const maxScale = ([a, b, c, d]: Matrix): number => Math.max(Math.hypot(a, b), Math.hypot(c, d));
 
-/** From this number of boxes on, all are one: what is not free is then more than what has ink, never less. */
+/** Beyond this number the boxes become one. It may cover more than the ink, never less. */
 const MAX_BOXES = 2000;
 
 /** The boxes around all that is painted. White is no ink. */
@@ -86,7 +86,7 @@ type Point = readonly [number, number];
 const WHITE_THRESHOLD = 0.999;
 const SPACE_CODE = 32;
 
-/** Follows the operators of a content stream to know where there is ink. Boxes are never smaller than the ink. */
+/** Follows the operators of a content stream to know where there is ink. Boxes may be larger than the ink, never smaller. */
 export class PaintTracker {
   readonly paintedArea = new PaintedArea();
   state: GraphicsState;

@@ -1,13 +1,12 @@
 import { constants, inflateSync } from 'node:zlib';
 import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib';
 
-/** Why a page cannot be a letterhead, with its page and object. */
+/** The message names the page and the object. */
 export class LetterheadError extends Error {}
 
-/** The place of the page itself. */
+/** Location of the page itself. */
 const PAGE = 'page 1';
 
-/** Refuses what is at a place of the file. */
 const reject = (location: string, reason: string): never => {
   throw new LetterheadError(`${location === PAGE ? PAGE : `${PAGE}, ${location}`}: ${reason}`);
 };
@@ -26,7 +25,8 @@ class Inflater {
   /** The inflated bytes; undefined if they are broken or too many. */
   inflate(bytes: Uint8Array): Uint8Array | undefined {
     try {
-      const inflated = inflateSync(bytes, { maxOutputLength: Math.max(1, this.#remainingBytes), finishFlush: constants.Z_SYNC_FLUSH });
+      const maxOutputLength = Math.max(1, this.#remainingBytes);
+      const inflated = inflateSync(bytes, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH });
       this.#remainingBytes -= inflated.length;
       return inflated;
     } catch (error) {
@@ -77,13 +77,12 @@ export interface EncodedStream {
   readonly filters: readonly Filter[];
 }
 
-/** The file that is read. */
 interface PdfSource {
   readonly context: PDFContext;
   readonly inflater: Inflater;
 }
 
-/** An object of a PDF with its place. References are followed. */
+/** An object of a PDF with its location. References are followed. */
 export class PdfNode {
   private constructor(
     private readonly source: PdfSource, private readonly value: PDFObject | undefined, readonly location: string,
@@ -237,7 +236,7 @@ const load = async (bytes: Uint8Array): Promise<PDFDocument> => {
   }
 };
 
-/** What a file may not do, by the keys of its catalog. */
+/** Messages for features that are not accepted, by the keys of the catalog. */
 const REJECTED_CATALOG_KEYS: Readonly<Record<string, string>> = {
   OCProperties: 'Optional content (layers) is not accepted. Merge the layers.', XFA: 'Forms are not accepted.',
   AA: 'Scripts and actions are not accepted.', Collection: 'A portfolio of files is not accepted.', AF: 'Attached files are not accepted.',
@@ -245,7 +244,9 @@ const REJECTED_CATALOG_KEYS: Readonly<Record<string, string>> = {
 const REJECTED_NAME_TREES: Readonly<Record<string, string>> = { JavaScript: 'Scripts and actions are not accepted.', EmbeddedFiles: 'Attached files are not accepted.' };
 
 const checkCatalog = (catalog: PdfNode): void => {
-  for (const [key, reason] of Object.entries(REJECTED_CATALOG_KEYS)) if (!catalog.get(key).isAbsent) catalog.get(key).reject(reason);
+  for (const [key, reason] of Object.entries(REJECTED_CATALOG_KEYS)) {
+    if (!catalog.get(key).isAbsent) catalog.get(key).reject(reason);
+  }
   for (const [key, reason] of Object.entries(REJECTED_NAME_TREES)) if (!catalog.get('Names').get(key).isAbsent) catalog.get('Names').get(key).reject(reason);
   const form = catalog.get('AcroForm');
   if (form.get('Fields').items.length > 0 || !form.get('XFA').isAbsent) form.reject('Forms are not accepted.');
@@ -290,6 +291,7 @@ export const openSinglePage = async (bytes: Uint8Array): Promise<SinglePage> => 
   const page = path?.at(-1);
   if (path === undefined || page === undefined || pages.length > 1 || page.isAbsent) throw new LetterheadError('Expected a file of one page.');
   const ancestors = [...path].reverse();
-  const inherited = (key: string): PdfNode => ancestors.map((node) => node.get(key)).find(({ isAbsent }) => !isAbsent) ?? page.get(key);
+  const inherited = (key: string): PdfNode =>
+    ancestors.map((node) => node.get(key)).find(({ isAbsent }) => !isAbsent) ?? page.get(key);
   return { page, inherited, source };
 };

@@ -52,7 +52,9 @@ const jpegFilter = (node: PdfNode, bytes: Uint8Array, { width, height, component
 };
 
 /** A deflated image. Its pixels are counted, so that no reader has to guess. */
-const flateFilter = (node: PdfNode, { bytes, filters }: EncodedStream, { width, height, components, bits }: Pixels): PdfSyntax => {
+const flateFilter = (
+  node: PdfNode, { bytes, filters }: EncodedStream, { width, height, components, bits }: Pixels,
+): PdfSyntax => {
   const predictor = filters[0]?.parameters.get('Predictor').number ?? 1;
   const rowBytes = Math.ceil(width * components * bits / 8);
   const isKnown = [1, 2].includes(predictor) || (predictor >= 10 && predictor <= 15);
@@ -168,8 +170,8 @@ export interface Form {
 export interface FormWriter {
   /**
    * Rewrites a form.
-   * @param parent resources that it has if it has none of its own
-   * @param isMask whether a soft mask needs it as a group
+   * @param parent resources for a form without its own
+   * @param isSoftMask whether a soft mask needs it as a group
    */
   form(node: PdfNode, parent: PdfNode, isSoftMask?: boolean): Form;
 }
@@ -181,7 +183,7 @@ export interface SharedWriters {
   readonly forms: FormWriter;
 }
 
-/** The resources that one stream uses, under names of our own. */
+/** The resources that one stream uses, under new names. */
 export class Resources {
   readonly #used = new Map<string, { readonly kind: ResourceKind; readonly name: string; readonly index: number | PdfSyntax }>();
   readonly #spaces = new Map<string, ColorSpace>();

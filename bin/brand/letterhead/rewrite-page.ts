@@ -6,7 +6,7 @@ import { pdf, pdfNumbers, type PdfSyntax, PdfWriter } from './pdf-writer.js';
 import { PageFonts, Resources, type Form, type FormWriter, type SharedWriters } from './resources.js';
 
 const MAX_FORM_DEPTH = 12;
-/** A page in an office takes some thousands. */
+/** A letterhead from an office program has some thousands. */
 const MAX_OPERATORS = 500_000;
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
 
@@ -88,7 +88,6 @@ export interface PaperSize {
   readonly heightPt: number;
 }
 
-/** A page that is rewritten. */
 interface RewrittenPage {
   readonly file: Uint8Array;
   /** Where it has ink, in points from the bottom left corner of the paper. */
@@ -110,7 +109,9 @@ const rectangleOf = (node: PdfNode): Box | undefined => {
 };
 
 /** The visible part of the page, and the matrix that turns and scales it to points from the corner of the paper. */
-const pagePlacement = ({ page, inherited }: SinglePage): { readonly box: Box; readonly matrix: Matrix; readonly size: PaperSize } => {
+const pagePlacement = (
+  { page, inherited }: SinglePage,
+): { readonly box: Box; readonly matrix: Matrix; readonly size: PaperSize } => {
   const media = rectangleOf(inherited('MediaBox'));
   if (media === undefined) return page.reject('The page has no size.');
   const crop = rectangleOf(inherited('CropBox')) ?? media;
@@ -121,12 +122,13 @@ const pagePlacement = ({ page, inherited }: SinglePage): { readonly box: Box; re
   if (quarterTurn === undefined || userUnit <= 0) return page.reject('The page is turned by another angle than 90°, 180° or 270°.');
   const turnedMatrix = multiply(quarterTurn, [userUnit, 0, 0, userUnit, 0, 0]);
   const [left, bottom, right, top] = transformedBox(box, turnedMatrix);
-  return { box, matrix: multiply(turnedMatrix, [1, 0, 0, 1, -left, -bottom]), size: { widthPt: right - left, heightPt: top - bottom } };
+  const matrix = multiply(turnedMatrix, [1, 0, 0, 1, -left, -bottom]);
+  return { box, matrix, size: { widthPt: right - left, heightPt: top - bottom } };
 };
 
 const DROPPED_ANNOTATIONS = ['Link', 'Popup'];
 
-/** Links are left out; every other annotation is refused. */
+/** Links are left out; every other annotation is rejected. */
 const droppedAnnotations = ({ page }: SinglePage): readonly string[] => page.get('Annots').items.map((annotation) => {
   const kind = annotation.get('Subtype').name ?? 'unknown';
   if (kind === 'Widget') return annotation.reject('Forms are not accepted.');
@@ -140,7 +142,7 @@ const contentOf = (page: PdfNode): Uint8Array => {
   return Buffer.concat(streams.flatMap((stream) => [stream.bytes(), Buffer.from('\n')]));
 };
 
-/** Rewrites the page as a form that lies on the middle of a paper. */
+/** Rewrites the page as a form in the middle of the paper. */
 const rewrite = (file: SinglePage, choosePaper: (size: PaperSize) => PaperSize): RewrittenPage => {
   const { page, inherited } = file;
   for (const key of ['AA', 'AF']) if (!page.get(key).isAbsent) page.reject(key === 'AA' ? 'Scripts and actions are not accepted.' : 'Attached files are not accepted.');
@@ -159,9 +161,9 @@ const rewrite = (file: SinglePage, choosePaper: (size: PaperSize) => PaperSize):
 };
 
 /**
- * Rewrites the page of a file by the list of what may pass.
- * @param paperFor the paper for a page of a size; it may throw a Refusal
- * @throws Refusal with the reason, and the place in the file
+ * Rewrites the page of a file with an allowlist of PDF features.
+ * @param choosePaper the paper for a page of a size; may throw a LetterheadError
+ * @throws LetterheadError with the reason and the location in the file
  */
 export const rewritePage = async (bytes: Uint8Array, choosePaper: (size: PaperSize) => PaperSize): Promise<RewrittenPage> => {
   try {

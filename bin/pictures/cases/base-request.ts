@@ -153,7 +153,9 @@ const isLetter = (x: number, y: number): boolean => {
 const BORDER = 60;
 
 /** A wide wordmark in a picture with wide borders, as a data URL. */
-export const wordmarkUrl = (foreground: string, background?: string): string => urlOf(640 + 2 * BORDER, 80 + 2 * BORDER, (left, top) => {
+export const wordmarkUrl = (
+  foreground: string, background?: string,
+): string => urlOf(640 + 2 * BORDER, 80 + 2 * BORDER, (left, top) => {
   const [x, y] = [left - BORDER, top - BORDER];
   return x >= 0 && x < 640 && y >= 0 && y < 80 && isLetter(x, y) ? foreground : background;
 });

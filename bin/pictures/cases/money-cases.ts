@@ -88,7 +88,7 @@ export const DOCUMENT_CASES: readonly SheetCase[] = [
   caseWith('receipt', 'a receipt', { documentType: 'receipt', paidDate: '2026-02-02', lineItems: sampleItems(4) }),
 ];
 
-/** How the recipient pays: bank details, codes and the Swiss slip. */
+/** How the recipient pays: bank details, codes and the Swiss payment part. */
 export const PAYMENT_CASES: readonly SheetCase[] = [
   caseWith('account-sku-9', 'nine lines with stock numbers and terms, which take one page with the account',
     { currency: 'EUR', lineItems: sampleItems(9).map((good, index) => ({ ...good, sku: `NW-${1040 + index}` })), terms: TERMS, payment: BANK }),

@@ -60,7 +60,7 @@ const LONG_DETAILS = [
   { name: 'Supplier number', value: '70012345' },
 ];
 
-/** Long and many texts: notes, descriptions, facts, numbers, words. */
+/** Long and many texts: notes, descriptions, document details, numbers, words. */
 export const TEXT_CASES: readonly SheetCase[] = [
   caseWith('short-notes', 'two lines of notes and terms each, next to the totals',
     { lineItems: sampleItems(6), notes: prose(2), terms: prose(4).split('\n')[0] ?? '' }),

@@ -5,7 +5,7 @@ import { openOutput, type OutputFile } from '../../typescript/src/cli/output-fil
 /** Ending of a file that this server writes. */
 export type FileExtension = '.pdf' | '.xml' | '.zip';
 
-/** Control characters, half characters, and characters that Windows refuses or gives a meaning. A colon names a stream of another file there. */
+/** Control characters, half characters, and characters that Windows rejects or gives a meaning. A colon names a stream of another file there. */
 const FORBIDDEN = /[\p{Cc}\p{Cs}<>:"|?*\\]/u;
 
 /** Apple's older file systems ignore invisible characters, so a dot after them is the first character. */
@@ -55,7 +55,7 @@ const realFolderOf = async (folder: string): Promise<string> => {
  */
 export const resolveOutputPath = async (path: string, folder: string, extension: FileExtension): Promise<string> => {
   const name = basename(path);
-  // First, because the file system refuses some of these characters with an error that explains nothing.
+  // First, because the file system rejects some of these characters with an error that explains nothing.
   assertNames([name]);
   if (extname(name).toLowerCase() !== extension) throw new Error(`\`path\` must end in ${extension}; got ${JSON.stringify(path)}.`);
   const rootFolder = await realFolderOf(folder);
@@ -77,8 +77,8 @@ const openError = (outputPath: string, error: unknown): Error => {
 };
 
 /**
- * Opens a file at a place that was checked, before anything is sent.
- * @param place from {@link placeOf}
+ * Opens a file before anything is sent.
+ * @param outputPath from {@link resolveOutputPath}
  * @throws Error that tells the agent what to change; nothing is left then
  */
 export const openOutputPath = async (outputPath: string, mayReplace: boolean): Promise<OutputFile> => {

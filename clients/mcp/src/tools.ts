@@ -74,7 +74,9 @@ const KINDS = { generate: '.pdf', xml: '.xml' } as const;
 interface WriteResult { readonly made: InvoiceFile; readonly report: object }
 
 /** The file is opened before anything is sent. */
-const writeFile = async ({ folder }: ToolContext, args: Args, extension: FileExtension, produce: () => Promise<WriteResult>): Promise<object> => {
+const writeFile = async (
+  { folder }: ToolContext, args: Args, extension: FileExtension, produce: () => Promise<WriteResult>,
+): Promise<object> => {
   const path = await resolveOutputPath(pathOf(args), folder, extension);
   const file = await openOutputPath(path, args.overwrite === true);
   try {
@@ -88,7 +90,7 @@ const writeFile = async ({ folder }: ToolContext, args: Args, extension: FileExt
   }
 };
 
-/** Preview gives the sums, and finds faults before anything is charged. */
+/** Preview gives the sums, and finds errors before anything is charged. */
 const createWriteTool = (kind: keyof typeof KINDS): Tool['run'] => async (context, args) => {
   const invoice = invoiceOf(args);
   return writeFile(context, args, KINDS[kind], async () => {

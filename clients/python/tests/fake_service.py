@@ -64,7 +64,7 @@ def data(payload: Any) -> Reply:
     )
 
 
-def refusal(status: int, code: str, details: Optional[List[Dict[str, str]]] = None, **headers: str) -> Reply:
+def error_reply(status: int, code: str, details: Optional[List[Dict[str, str]]] = None, **headers: str) -> Reply:
     error = {"code": code, "message": "No.", **({} if details is None else {"details": details})}
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return Reply(status, {**LIMIT_HEADERS, **named}, json.dumps({"success": False, "error": error}).encode())

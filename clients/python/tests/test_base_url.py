@@ -14,7 +14,7 @@ class ParseBaseUrl(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(parse_base_url(text), parts)
 
-    def test_anything_else_is_refused(self) -> None:
+    def test_anything_else_is_rejected(self) -> None:
         for text in (
             "",
             "localhost:3000",

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Iterator, List
 from unittest import mock
 
-from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, pdf, xml, zipped, refusal
+from fake_service import LIMIT_HEADERS, PDF, XML, ZIP, FakeService, Reply, data, error_reply, pdf, xml, zipped
 from invoice_pdf_client import InvoicePdfClient, InvoicePdfError, Xml, Batch
 from invoices import INVOICE, KEY
 
@@ -83,7 +83,7 @@ class Calls(unittest.TestCase):
         self.assertEqual((drawn.bytes, drawn.filename, drawn.invoice_count), (PDF, "invoices.pdf", 2))
 
     def test_generate_all_draws_each_under_its_key(self) -> None:
-        client = self.serve(pdf(), refusal(400, "VALIDATION_ERROR"), pdf(), max_retries=0)
+        client = self.serve(pdf(), error_reply(400, "VALIDATION_ERROR"), pdf(), max_retries=0)
         taken: List[int] = []
 
         def source() -> Iterator[Any]:
@@ -206,7 +206,7 @@ class Calls(unittest.TestCase):
         self.enter(InvoicePdfClient(service.base_url + "/", None)).themes()
         self.assertEqual((service.asked[0].path, "authorization" in service.asked[0].headers), ("/api/v1/themes", False))
 
-    def test_wrong_options_are_refused_and_nothing_is_sent(self) -> None:
+    def test_wrong_options_are_rejected_and_nothing_is_sent(self) -> None:
         client: Any = self.serve(pdf())
         url = self.service.base_url
         for key in ("", "a b", "a\r\nb", "schlüssel", 7, b"key"):

@@ -92,7 +92,7 @@ class EncodeInvoice(unittest.TestCase):
             with self.subTest(text):
                 self.assertEqual(json.loads(encoded(amountPaid=text)), {"amountPaid": text})
 
-    def test_floats_are_refused_with_their_place(self) -> None:
+    def test_floats_are_rejected_with_their_path(self) -> None:
         for members, place in (
             ({"amountPaid": 0.1}, "amountPaid"),
             ({"lineItems": [line(), line(rate=19.99)]}, "lineItems[1].rate"),
@@ -102,7 +102,7 @@ class EncodeInvoice(unittest.TestCase):
                 encoded(**members)
             self.assertTrue(str(caught.exception).startswith(f"{place}: "))
 
-    def test_types_without_a_form_in_json_are_refused(self) -> None:
+    def test_types_without_a_form_in_json_are_rejected(self) -> None:
         for value, kind in (
             (Decimal("NaN"), ValueError),
             (Decimal("-Infinity"), ValueError),

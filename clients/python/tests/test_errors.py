@@ -4,7 +4,7 @@ import unittest
 from typing import Any
 from unittest import mock
 
-from fake_service import FakeService, Reply, data, refusal
+from fake_service import FakeService, Reply, data, error_reply
 from invoice_pdf_client import ErrorDetail, InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError
 from invoices import INVOICE, KEY
 
@@ -19,23 +19,23 @@ class Errors(unittest.TestCase):
             return caught.exception
 
     def test_have_the_values_of_the_answer(self) -> None:
-        error = self.error_of(refusal(400, "VALIDATION_ERROR", DETAILS, Retry_After="3"))
+        error = self.error_of(error_reply(400, "VALIDATION_ERROR", DETAILS, Retry_After="3"))
         self.assertEqual((error.code, error.status, error.retry_after), ("VALIDATION_ERROR", 400, 3.0))
         self.assertEqual(error.details, tuple(ErrorDetail(**detail) for detail in DETAILS))
         self.assertEqual(error.request_id, "0d6b3d0e-6c6e-4b0e-9f0e-000000000001")
         self.assertEqual(error.idempotency_key, "order-7")
 
     def test_name_the_first_three_details(self) -> None:
-        text = str(self.error_of(refusal(400, "VALIDATION_ERROR", DETAILS)))
+        text = str(self.error_of(error_reply(400, "VALIDATION_ERROR", DETAILS)))
         self.assertEqual([f"lineItems[{index}].rate" in text for index in range(5)], [True, True, True, False, False])
 
     def test_name_the_rules_of_an_e_invoice(self) -> None:
         details: Any = [{"field": "seller", "message": "No.", "rules": ["BR-CO-26", "BR-S-02"]}, {"field": "tax", "rules": "x"}]
-        found = self.error_of(refusal(400, "VALIDATION_ERROR", details)).details
+        found = self.error_of(error_reply(400, "VALIDATION_ERROR", details)).details
         self.assertEqual([detail.rules for detail in found], [("BR-CO-26", "BR-S-02"), ()])
 
     def test_without_details(self) -> None:
-        error = self.error_of(refusal(403, "FORBIDDEN"))
+        error = self.error_of(error_reply(403, "FORBIDDEN"))
         self.assertEqual((error.code, error.details, error.retry_after, str(error)), ("FORBIDDEN", (), None, "No."))
 
     def test_answers_that_are_not_the_service_s(self) -> None:
@@ -73,7 +73,7 @@ class Errors(unittest.TestCase):
         self.assertEqual(error.code, "CONNECTION_ERROR")
 
     def test_other_calls_have_no_idempotency_key(self) -> None:
-        with FakeService(refusal(401, "UNAUTHORIZED")) as service, InvoicePdfClient(service.base_url, KEY) as client:
+        with FakeService(error_reply(401, "UNAUTHORIZED")) as service, InvoicePdfClient(service.base_url, KEY) as client:
             for call in (client.themes, client.currencies, client.label_defaults, client.usage, lambda: client.preview(INVOICE)):
                 with self.assertRaises(InvoicePdfError) as caught:
                     call()
@@ -88,7 +88,7 @@ class Errors(unittest.TestCase):
                 self.assertEqual(caught.exception.code, "UNEXPECTED_RESPONSE")
 
     def test_the_key_is_in_no_text(self) -> None:
-        with FakeService(refusal(401, "UNAUTHORIZED"), "cut") as service, InvoicePdfClient(
+        with FakeService(error_reply(401, "UNAUTHORIZED"), "cut") as service, InvoicePdfClient(
             service.base_url, KEY, max_retries=1
         ) as client:
             texts = [repr(client), str(client)]
@@ -105,7 +105,7 @@ class Errors(unittest.TestCase):
             self.assertEqual([text for text in [*texts, *logged.output] if KEY[9:] in text], [])
 
     def test_survive_pickling_and_copying(self) -> None:
-        error = self.error_of(refusal(400, "VALIDATION_ERROR", DETAILS))
+        error = self.error_of(error_reply(400, "VALIDATION_ERROR", DETAILS))
         for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), pickle.loads(pickle.dumps(self.error_of("cut")))):
             self.assertIsInstance(again, InvoicePdfError)
         again = pickle.loads(pickle.dumps(error))

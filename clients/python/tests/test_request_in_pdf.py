@@ -24,7 +24,7 @@ class RequestInPdf(unittest.TestCase):
         self.assertEqual(found.request, {**INVOICE, "amountPaid": Decimal("0.5")})
         self.assertEqual(found.omitted, ["logo"])
 
-    def test_is_refused_where_there_is_none(self) -> None:
+    def test_is_rejected_where_there_is_none(self) -> None:
         bomb = pdf_of(" " * (33 * 1024 * 1024))
         for pdf in (b"%PDF-1.7", pdf_of(INVOICE)[:100], bomb, b" obj application#2Fjson stream\n"):
             with self.assertRaisesRegex(ValueError, "contains no request"):

@@ -4,7 +4,7 @@ from email.utils import format_datetime
 from typing import Any, List, Union
 from unittest import mock
 
-from fake_service import CUT, FakeService, Reply, pdf, refusal
+from fake_service import CUT, FakeService, Reply, error_reply, pdf
 from invoice_pdf_client import InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError, Pdf
 from invoices import INVOICE, KEY
 
@@ -24,21 +24,21 @@ class Retries(unittest.TestCase):
             finally:
                 self.asked = service.asked
 
-    def refused(self, *replies: Union[Reply, str], **options: Any) -> InvoicePdfError:
+    def failed(self, *replies: Union[Reply, str], **options: Any) -> InvoicePdfError:
         with self.assertRaises(InvoicePdfError) as caught:
             self.generate(*replies, **options)
         return caught.exception
 
     def test_temporary_errors_are_tried_again_with_the_same_key_and_body(self) -> None:
         for trouble in (
-            refusal(500, "INTERNAL_ERROR"),
+            error_reply(500, "INTERNAL_ERROR"),
             Reply(500, body=b'{"message":"Internal Server Error"}'),
             Reply(502),
             Reply(503),
             Reply(504),
-            refusal(429, "RATE_LIMIT_EXCEEDED"),
+            error_reply(429, "RATE_LIMIT_EXCEEDED"),
             Reply(429, body=b'{"message":"Too Many Requests"}'),
-            refusal(409, "CONFLICT"),
+            error_reply(409, "CONFLICT"),
             CUT,
             Reply(200, body=b"%PDF-1.7", stated_length=99),
         ):
@@ -49,14 +49,14 @@ class Retries(unittest.TestCase):
 
     def test_permanent_errors_are_not_tried_again(self) -> None:
         for trouble in (
-            refusal(429, "MONTHLY_LIMIT_EXCEEDED", Retry_After="1"),
-            refusal(400, "VALIDATION_ERROR"),
-            refusal(401, "UNAUTHORIZED"),
-            refusal(403, "FORBIDDEN"),
-            refusal(404, "NOT_FOUND"),
-            refusal(405, "METHOD_NOT_ALLOWED"),
-            refusal(413, "PAYLOAD_TOO_LARGE"),
-            refusal(415, "UNSUPPORTED_MEDIA_TYPE"),
+            error_reply(429, "MONTHLY_LIMIT_EXCEEDED", Retry_After="1"),
+            error_reply(400, "VALIDATION_ERROR"),
+            error_reply(401, "UNAUTHORIZED"),
+            error_reply(403, "FORBIDDEN"),
+            error_reply(404, "NOT_FOUND"),
+            error_reply(405, "METHOD_NOT_ALLOWED"),
+            error_reply(413, "PAYLOAD_TOO_LARGE"),
+            error_reply(415, "UNSUPPORTED_MEDIA_TYPE"),
             Reply(408),
             Reply(409),
             Reply(425),
@@ -67,36 +67,36 @@ class Retries(unittest.TestCase):
             Reply(204),
         ):
             with self.subTest(trouble):
-                self.assertEqual(self.refused(trouble, pdf()).status, trouble.status)
+                self.assertEqual(self.failed(trouble, pdf()).status, trouble.status)
                 self.assertEqual((len(self.asked), self.waits), (1, []))
 
     def test_conflicts_are_waited_for_without_counting_as_retries(self) -> None:
-        conflict = refusal(409, "CONFLICT", Retry_After="1")
+        conflict = error_reply(409, "CONFLICT", Retry_After="1")
         self.generate(Reply(503), *[conflict] * 8, Reply(503), pdf())
         self.assertEqual(self.waits, [0.25, 1.25, 1.5, 2, 3, 5, 9, 9, 9, 0.5])
 
     def test_conflicts_are_waited_for_no_longer_than_wanted_in_all(self) -> None:
-        conflict = refusal(409, "CONFLICT", Retry_After="1")
-        self.assertEqual(self.refused(conflict, max_wait=10).code, "CONFLICT")
+        conflict = error_reply(409, "CONFLICT", Retry_After="1")
+        self.assertEqual(self.failed(conflict, max_wait=10).code, "CONFLICT")
         self.assertEqual(self.waits, [1.25, 1.5, 2, 3])
-        self.assertEqual(self.refused(conflict, pdf(), max_retries=0).code, "CONFLICT")
+        self.assertEqual(self.failed(conflict, pdf(), max_retries=0).code, "CONFLICT")
         self.assertEqual(len(self.asked), 1)
 
     def test_waits_double_up_to_eight_seconds(self) -> None:
-        self.refused(Reply(503), max_retries=8)
+        self.failed(Reply(503), max_retries=8)
         self.assertEqual(self.waits, [0.25, 0.5, 1, 2, 4, 8, 8, 8])
 
     def test_waits_are_drawn_from_nothing_up(self) -> None:
         with mock.patch("invoice_pdf_client._retries.random", side_effect=[0.0, 0.5, 0.25]):
-            self.refused(Reply(503))
+            self.failed(Reply(503))
         self.assertEqual(self.waits, [0, 0.25, 0.25])
 
     def test_three_times_by_default_and_the_last_error_is_raised(self) -> None:
-        self.assertEqual(self.refused(Reply(502), Reply(503), CUT, refusal(500, "INTERNAL_ERROR"), pdf()).code, "INTERNAL_ERROR")
+        self.assertEqual(self.failed(Reply(502), Reply(503), CUT, error_reply(500, "INTERNAL_ERROR"), pdf()).code, "INTERNAL_ERROR")
         self.assertEqual(len(self.asked), 4)
 
     def test_never_with_max_retries_0(self) -> None:
-        self.refused(Reply(503), pdf(), max_retries=0)
+        self.failed(Reply(503), pdf(), max_retries=0)
         self.assertEqual((len(self.asked), self.waits), (1, []))
 
     def test_for_one_call_alone(self) -> None:
@@ -109,7 +109,7 @@ class Retries(unittest.TestCase):
 
     def test_retry_after_is_the_least_wait(self) -> None:
         self.generate(
-            refusal(429, "RATE_LIMIT_EXCEEDED", Retry_After="17"),
+            error_reply(429, "RATE_LIMIT_EXCEEDED", Retry_After="17"),
             Reply(503, {"Retry-After": "60"}),
             Reply(503, {"Retry-After": "soon"}),
             pdf(),
@@ -125,12 +125,12 @@ class Retries(unittest.TestCase):
                 self.assertAlmostEqual(self.waits[0], wait, delta=5)
 
     def test_a_longer_wait_than_wanted_is_not_begun(self) -> None:
-        self.assertEqual(self.refused(Reply(503, {"Retry-After": "61"}), pdf()).retry_after, 61)
-        self.assertEqual(self.refused(Reply(503, {"Retry-After": "6"}), pdf(), max_wait=5).retry_after, 6)
+        self.assertEqual(self.failed(Reply(503, {"Retry-After": "61"}), pdf()).retry_after, 61)
+        self.assertEqual(self.failed(Reply(503, {"Retry-After": "6"}), pdf(), max_wait=5).retry_after, 6)
         self.assertEqual((len(self.asked), self.waits), (1, []))
 
     def test_the_limit_of_a_try(self) -> None:
-        error = self.refused(Reply(200, body=b"%PDF-1.7" * 100, slow=True), timeout=0.3, max_retries=1)
+        error = self.failed(Reply(200, body=b"%PDF-1.7" * 100, slow=True), timeout=0.3, max_retries=1)
         self.assertIsInstance(error, InvoicePdfConnectionError)
         self.assertEqual((error.code, len(self.asked)), ("TIMEOUT", 2))
 

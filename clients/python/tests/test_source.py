@@ -29,10 +29,10 @@ class Source(unittest.TestCase):
 
     def test_imports_the_standard_library_alone(self) -> None:
         for path in SOURCES:
-            for room in {name.split(".")[0] for name in imported(ast.parse(path.read_text("utf-8")))} - {OWN}:
-                spec = importlib.util.find_spec(room)
-                self.assertIsNotNone(spec, room)
-                self.assertNotIn("-packages", str(spec and spec.origin), f"{path.name} imports {room}")
+            for module in {name.split(".")[0] for name in imported(ast.parse(path.read_text("utf-8")))} - {OWN}:
+                spec = importlib.util.find_spec(module)
+                self.assertIsNotNone(spec, module)
+                self.assertNotIn("-packages", str(spec and spec.origin), f"{path.name} imports {module}")
 
     def test_exports_the_names_in_all(self) -> None:
         self.assertEqual(invoice_pdf_client.__all__, sorted(invoice_pdf_client.__all__, key=str))

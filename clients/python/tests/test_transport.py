@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import List, Optional
 from unittest import mock
 
-from fake_service import CUT, FakeService, Reply, data, pdf, refusal
+from fake_service import CUT, FakeService, Reply, data, error_reply, pdf
 from invoice_pdf_client import InvoicePdfClient, InvoicePdfConnectionError, InvoicePdfError
 from invoices import INVOICE, KEY
 
@@ -17,7 +17,7 @@ CERTIFICATE = Path(__file__).with_name("tls") / "localhost.pem"
 
 class Connections(unittest.TestCase):
     def test_are_kept_and_used_again(self) -> None:
-        with FakeService(data({}), refusal(400, "VALIDATION_ERROR"), pdf(), data({})) as service, InvoicePdfClient(
+        with FakeService(data({}), error_reply(400, "VALIDATION_ERROR"), pdf(), data({})) as service, InvoicePdfClient(
             service.base_url, KEY
         ) as client:
             client.themes()
@@ -75,7 +75,7 @@ class Connections(unittest.TestCase):
             self.assertEqual(len({asked.connection for asked in service.asked}), 2)
 
     def test_give_an_answer_that_comes_before_the_whole_body_is_sent(self) -> None:
-        with FakeService(refusal(413, "PAYLOAD_TOO_LARGE")) as service, InvoicePdfClient(service.base_url, KEY) as client:
+        with FakeService(error_reply(413, "PAYLOAD_TOO_LARGE")) as service, InvoicePdfClient(service.base_url, KEY) as client:
             with mock.patch("http.client.HTTPConnection.request", autospec=True, side_effect=self.half_sent), self.assertRaises(
                 InvoicePdfError
             ) as caught:

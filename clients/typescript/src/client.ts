@@ -40,20 +40,20 @@ export class InvoicePdfClient<V extends Variant = Variant> {
   readonly #baseUrl: string;
   readonly #authorization: Readonly<Record<string, string>>;
   readonly #options: ClientOptions;
-  readonly #world: Runtime;
+  readonly #runtime: Runtime;
   #limits: Limits | null = null;
 
   /**
    * @param options address, key and retries
-   * @param world clock, randomness and waiting; for tests
+   * @param runtime clock, randomness and waiting; for tests
    * @throws TypeError for an invalid option
    */
-  constructor(options: ClientOptions, world: Runtime = SYSTEM_RUNTIME) {
+  constructor(options: ClientOptions, runtime: Runtime = SYSTEM_RUNTIME) {
     const key = checkedApiKey(options.apiKey);
     this.#baseUrl = checkedBaseUrl(options.baseUrl);
     this.#authorization = key === null ? {} : { Authorization: `Bearer ${key}` };
     this.#options = options;
-    this.#world = world;
+    this.#runtime = runtime;
     callSettings(options);
   }
 
@@ -124,7 +124,7 @@ export class InvoicePdfClient<V extends Variant = Variant> {
     path: string, kind: FileKind, invoice: InvoiceRequest | Batch | string, options: GenerateOptions,
     Kind: new (...of: FileParts) => Result,
   ): Promise<Result> {
-    const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#world.uniqueName());
+    const idempotencyKey = checkedIdempotencyKey(options.idempotencyKey ?? this.#runtime.uniqueName());
     const route = post(path, invoice, { 'Idempotency-Key': idempotencyKey });
     const read = (answer: HttpResponse): Result | undefined =>
       (isFile(answer, MEDIA_TYPES[kind]) ? new Kind(answer, idempotencyKey, kind) : undefined);
@@ -139,8 +139,8 @@ export class InvoicePdfClient<V extends Variant = Variant> {
       const answer = await send(request, { fetch, ...settings });
       this.#limits = limitsOf(answer.headers) ?? this.#limits;
       const result = read(answer);
-      if (result === undefined) throw errorOf(answer, this.#world.now(), idempotencyKeyOf(request));
+      if (result === undefined) throw errorOf(answer, this.#runtime.now(), idempotencyKeyOf(request));
       return result;
-    }, { ...settings, onRetry }, this.#world);
+    }, { ...settings, onRetry }, this.#runtime);
   }
 }

@@ -5,7 +5,7 @@ const OMITTED_FIELDS = [
   'embedRequest', 'amountInWords', 'amountPaid', 'billingCase', 'deposits', 'depositMethod', 'dueDate', 'paymentTerms', 'roundTo', 'signatures', 'terms',
 ];
 const OMITTED_PAYMENT_FIELDS = ['cashDiscounts', 'instalments', 'lateInterest', 'printTerms', 'qr', 'reference'];
-/** Labels that name the invoice. Without them, the page has those of a credit note. */
+/** Labels that name the invoice. Without them, the page has the labels of a credit note. */
 const OMITTED_LABELS = ['balanceDue', 'invoice', 'invoiceNumber'];
 
 const TYPES: Readonly<Record<string, InvoiceRequest['documentType']>> = {

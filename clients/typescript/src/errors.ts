@@ -13,7 +13,7 @@ interface ErrorData {
   readonly cause?: unknown;
 }
 
-/** A call that the service refused, or that failed. */
+/** A request that the service rejected, or that failed. */
 export class InvoicePdfError extends Error {
   override readonly name: string = 'InvoicePdfError';
   /** Stable; one of the service's, or `UNEXPECTED_RESPONSE`, `CONNECTION_ERROR`, `TIMEOUT`. */
@@ -32,7 +32,6 @@ export class InvoicePdfError extends Error {
   /**
    * @param code stable code
    * @param message for people
-   * @param facts further data
    */
   constructor(code: ErrorCode | ClientErrorCode, message: string, data: ErrorData = {}) {
     super(message, data.cause === undefined ? undefined : { cause: data.cause });

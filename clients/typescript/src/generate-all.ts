@@ -6,7 +6,7 @@ import { SYSTEM_RUNTIME, type Runtime } from './runtime.js';
 
 /** Options of {@link generateAll}. */
 export interface GenerateAllOptions<Invoice> extends CallOptions {
-  /** Most invoices that are drawn at the same time, and kept in memory; default 4. */
+  /** Maximum number of invoices drawn at the same time, and held in memory; default 4. */
   readonly concurrency?: number | undefined;
   /** The Idempotency-Key of an invoice, so that a program that starts again is not charged twice; default: random. */
   readonly idempotencyKeyOf?: ((invoice: Invoice, index: number) => string) | undefined;

@@ -1,3 +1,3 @@
-/** What a PDF says about its request. A module of its own, because most programs only make PDFs. */
+/** What a PDF says about its request. A separate entry point, because most programs only make PDFs. */
 export { creditNoteOf } from './credit-note.js';
 export { requestIn, type EmbeddedRequest } from './request-in.js';

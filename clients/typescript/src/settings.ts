@@ -1,11 +1,11 @@
 import type { InvoicePdfError } from './errors.js';
 import type { InvoiceRequest, Language } from './generated/api-types.js';
 
-/** Options of one call, which override those of the client. */
+/** Options of one call, which override the client's. */
 export interface CallOptions {
   /** Time limit of one attempt in milliseconds, including the whole body; default 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** Most retries, 0 for none; default 3. */
+  /** Maximum number of retries; default 3. */
   readonly maxRetries?: number | undefined;
   /** Longest `Retry-After` to wait for, and longest total wait for a CONFLICT to end, in milliseconds; default 60,000. */
   readonly maxWaitMs?: number | undefined;
@@ -86,7 +86,7 @@ export const callSettings = (...overrides: readonly CallOptions[]): CallSettings
   };
 };
 
-// Not URL.canParse: in Node.js 20 and 22 it refuses addresses beyond Latin-1 once a process has called it some thousand times.
+// Not URL.canParse: in Node.js 20 and 22 it rejects addresses beyond Latin-1 once a process has called it some thousand times.
 const urlOf = (text: string): URL | undefined => {
   try {
     return new URL(text);

@@ -127,14 +127,14 @@ describe('a baked font', () => {
   });
 });
 
-describe('a hostile font is refused with its name and the reason', () => {
+describe('a hostile font is rejected with its name and the reason', () => {
   test.each(Object.entries(HOSTILE_FONTS))('%s', async (_, [bytes, reason]) => {
     const { errors, files } = await built({ title: { bold: 'a.ttf' } }, { 'a.ttf': bytes });
     expect(errors).toEqual([{ file: 'a.ttf', reason: expect.stringMatching(reason) }]);
     expect(files).toEqual([]);
   });
 
-  test('fonts with random bytes are built or refused', async () => {
+  test('fonts with random bytes are built or rejected', async () => {
     const place = fc.noBias(fc.nat(999_999)).map((share) => share / 1_000_000);
     const change = fc.tuple(fc.oneof(place, place.map((share) => share ** 3)), fc.integer({ min: 0, max: 255 }));
     const files = fc.tuple(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean());

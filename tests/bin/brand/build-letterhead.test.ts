@@ -76,7 +76,7 @@ describe('the ink of a page is known', () => {
   ])('%s', async (_, file, boxes) => expect(await paintedAreaOf(file)).toEqual(boxes));
 });
 
-describe('a letterhead is refused', () => {
+describe('a letterhead is rejected', () => {
   test.each<[string, Files, object, readonly (string | RegExp)[]]>([
     ['of another size', { 'a.pdf': { page: '/MediaBox[0 0 500 500]' } }, {}, [/^a\.pdf: The page has 176\.4 × 176\.4 mm\. Expected A4 \(210 × 297 mm\) or Letter/]],
     ['of the other paper', { 'a.pdf': {} }, { first: { Letter: 'a.pdf' } }, [/Expected Letter \(215\.9 × 279\.4 mm\), with/]],
@@ -102,7 +102,7 @@ describe('a letterhead is refused', () => {
   });
 
   test('unless the brand has none', async () => {
-    expect(await buildLetterhead({ defaults: {} }, '.')).toEqual({ faults: [], files: [] });
+    expect(await buildLetterhead({ defaults: {} }, '.')).toEqual({ errors: [], files: [] });
     expect((await buildLetterhead({ defaults: {}, letterhead: 'a.pdf' }, '.')).errors).toHaveLength(1);
   });
 });

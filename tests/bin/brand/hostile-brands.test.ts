@@ -38,7 +38,7 @@ const NO_NAME = 'Expected the name of a file beside brand.json, without a folder
 const cut = png().subarray(0, 40);
 const deep = '['.repeat(100_000);
 
-describe('a hostile brand is refused with file and reason:', () => {
+describe('a hostile brand is rejected with file and reason:', () => {
   test.each<[string, Files, readonly string[]]>([
     ['nothing', {}, ['brand.json: There is no such file beside brand.json.']],
     ['an empty file', { 'brand.json': '' }, ['brand.json: ']],
@@ -61,7 +61,7 @@ describe('a hostile brand is refused with file and reason:', () => {
     ['a logo among the defaults', defaults({ logo: 'data:image/png;base64,AA' }), ['brand.json: `defaults.logo`: This field has no default. Name its file beside `defaults`, as `"logo": "logo.png"`.']],
     ['a null', defaults({ notes: null }), ['brand.json: `defaults.notes`: null is no default. Leave the field out.']],
     ['an issuer that is no party', defaults({ issuer: 'Acme' }), ['brand.json: `defaults.issuer`: Expected an object; got "Acme".']],
-    ['an issuer with a fault', defaults({ issuer: { name: 'A', address: { country: 'Germany' } } }), ['brand.json: `defaults.issuer.address.country`: ']],
+    ['an issuer with an error', defaults({ issuer: { name: 'A', address: { country: 'Germany' } } }), ['brand.json: `defaults.issuer.address.country`: ']],
     ['an issuer and a seller', defaults({ issuer: {}, seller: {} }), ['brand.json: `defaults.seller`: Leave it out; `issuer` is the seller.']],
     ['a default that no document can have', defaults({ paperSize: 'Letter', letter: { window: 'din-5008-b' } }), ['brand.json: `defaults.letter.window`: No kind of document can have it together with the other defaults.']],
     ['a control character', defaults({ notes: 'a\u0007b' }), ['brand.json: `defaults.notes`: ']],

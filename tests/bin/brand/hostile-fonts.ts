@@ -47,7 +47,7 @@ const COMPOSITE = [0xffff, 0, 0, 700, 700];
 const MORE = 0x0022;
 const LAST = 0x0002;
 
-/** Hostile files with a part of the reason for which they are refused. */
+/** Hostile files with a part of the reason for which they are rejected. */
 export const HOSTILE_FONTS: Readonly<Record<string, readonly [bytes: Uint8Array, reason: RegExp]>> = {
   'an empty file': [new Uint8Array(0), /neither a TrueType/],
   'a text': [Buffer.from('<html>Not found</html>'), /neither a TrueType/],
@@ -77,7 +77,7 @@ export const HOSTILE_FONTS: Readonly<Record<string, readonly [bytes: Uint8Array,
   'a huge number of glyphs': [field('maxp', 4, 0xffff), /too short/],
   'a huge number of widths': [field('hhea', 34, 0xffff), /65535 widths/],
   'cut widths': [shorter('hmtx', 40), /hmtx is too short/],
-  'cut places of outlines': [shorter('loca', 40), /loca is too short/],
+  'cut offsets of outlines': [shorter('loca', 40), /loca is too short/],
   'outlines outside their table': [shorter('glyf', 1000), /outline of glyph \d+ is outside its table/],
   'a cut maxp': [shorter('maxp', 6), /maxp is too short/],
   'no characters': [changed((tables) => tables.set('cmap', new Uint8Array(4))), /no letters of Unicode/],
@@ -95,7 +95,7 @@ export const HOSTILE_FONTS: Readonly<Record<string, readonly [bytes: Uint8Array,
   'CFF that is cut': [changed((tables) => tables.set('CFF ', tables.get('CFF ')!.subarray(0, 900)), OTF), /damaged|is empty/],
 };
 
-/** A font with bytes changed at random places of some tables. */
+/** A font with bytes changed at random positions of some tables. */
 export const scrambled = (places: readonly (readonly [place: number, value: number])[], isCff: boolean): Uint8Array => {
   const bytes = (isCff ? OTF : TTF).slice();
   for (const [place, value] of places) bytes[Math.floor(place * bytes.length)] = value;

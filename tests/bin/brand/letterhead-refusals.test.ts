@@ -30,7 +30,7 @@ const laughs = Array.from({ length: 9 }, (_, index) => [`${FORM}/Resources<</XOb
 /** A JPEG frame of 2 × 2 pixels and four components. */
 const CMYK_JPEG = Buffer.from('ffd8ffc0001408000200020401110002110003110004110000ffd9', 'hex');
 
-/** Each file, why it is refused, and where. */
+/** Each file, why it is rejected, and where. */
 const HOSTILE: readonly (readonly [string, SmallPdf | Uint8Array, RegExp])[] = [
   ['no PDF', Buffer.from('GIF89a'), /no PDF/],
   ['half a PDF', smallPdf({}).subarray(0, 60), /one page/],
@@ -100,7 +100,7 @@ const HOSTILE: readonly (readonly [string, SmallPdf | Uint8Array, RegExp])[] = [
   ['many brackets in the drawing', { content: '['.repeat(100_000) }, /nested too deeply/],
 ];
 
-describe('a letterhead is refused, with its reason and place', () => {
+describe('a letterhead is rejected, with its reason and location', () => {
   test.each(HOSTILE)('%s', async (_, file, reason) => {
     expect(await reasonOf(file instanceof Uint8Array ? file : smallPdf(file))).toMatch(reason);
   });

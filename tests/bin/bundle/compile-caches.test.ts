@@ -11,7 +11,7 @@ const ROOT = process.cwd();
 /** What the build makes of a function that says how it was started. */
 const MAIN = '(function (module, moduleUrl, importLater, compileCache) { module.exports = { handler: () => JSON.stringify([compileCache, moduleUrl]) }; })';
 
-/** The flags with which Lambda starts Node.js. Before version 24, V8 refuses a cache under other limits of the heap. */
+/** The flags with which Lambda starts Node.js. Before version 24, V8 rejects a cache under other limits of the heap. */
 const LAMBDA_FLAGS = ['--expose-gc', ...process.version >= 'v24' ? ['--max-semi-space-size=88', '--max-old-space-size=1592'] : []];
 
 describe('a compile cache', () => {
@@ -48,7 +48,7 @@ describe('a compile cache', () => {
     expect(started()).toBe('none');
   });
 
-  test('is refused under other flags, and if it is damaged, and the function runs all the same', () => {
+  test('is rejected under other flags, and if it is damaged, and the function runs all the same', () => {
     write(process.execPath);
     expect(started('--no-opt')).toBe('refused');
     writeFileSync(cache(), readFileSync(cache()).subarray(0, 100));
@@ -63,7 +63,7 @@ describe('a compile cache', () => {
     expect(started()).toBe('none');
   });
 
-  test('is refused for other code of another length', () => {
+  test('is rejected for other code of another length', () => {
     write(process.execPath);
     writeFileSync(join(folder, 'main.cjs'), `${MAIN};`);
     expect(started()).toBe('refused');

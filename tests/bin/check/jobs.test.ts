@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const node = (code: string): readonly string[] => [process.execPath, '-e', code];
 
-describe('the stages', () => {
+describe('the jobs', () => {
   test('run scripts of package.json and programs: lint, types, generated files, the proof and every kind of test', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: object };

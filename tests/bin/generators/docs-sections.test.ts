@@ -11,7 +11,7 @@ test('takes the comment above a design, of one line or several', () => {
   expect(designComment(`/**\n * For anyone,\n * in \`code\`. Inter.\n */\n${BODY}`, 'plain')).toBe('For anyone, in `code`. Inter.');
 });
 
-test('refuses a design without a comment', () => {
+test('rejects a design without a comment', () => {
   expect(() => designComment(BODY, 'plain')).toThrow('The design plain needs a comment: docs/designs.md prints it.');
 });
 

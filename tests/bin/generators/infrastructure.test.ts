@@ -9,7 +9,7 @@ describe('withBlocks', () => {
     expect(result).toBe(TEXT.replace('  old: 1\n', () => '  new: $1\n').replace('two\n', 'two\n  other: 2\n'));
   });
 
-  test('refuses a file that lacks a block', () => {
+  test('rejects a file that lacks a block', () => {
     expect(() => withBlocks('x.yml', TEXT, { three: () => '' })).toThrow('x.yml has no block "# endpoints: three"');
   });
 });

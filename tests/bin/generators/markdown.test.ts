@@ -7,6 +7,6 @@ test('replaces the text between the comments, and nothing else', () => {
   expect(withSection(PAGE, 'list', 'new')).toBe(PAGE.replace('old', 'new'));
 });
 
-test.each(['# Title', '<!-- end of list -->', '<!-- list: written by `npm run generate` -->'])('refuses %j, which has no place for it', (page) => {
+test.each(['# Title', '<!-- end of list -->', '<!-- list: written by `npm run generate` -->'])('rejects %j, which has no section for it', (page) => {
   expect(() => withSection(page, 'list', 'new')).toThrow(/list/);
 });

@@ -1,4 +1,4 @@
-/** The description of the API has an example for each kind of refusal of an e-invoice. */
+/** The description of the API has an example for each kind of rejection of an e-invoice. */
 import { describe, expect, test } from '@jest/globals';
 import { rejections } from '../../../bin/generators/rejected-e-invoices.js';
 import type { FieldError } from '../../../lib/errors.js';
@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [rules: RegExp, kind: string])[] = [
   [/^FX-SCH-/, 'codes that Factur-X does not know'],
 ];
 
-/** The kind of a rule; those of countries and categories are told apart. */
+/** The kind of a rule; countries and categories are distinguished. */
 const kindOf = (rule: string): string => {
   const [pattern, kind] = KINDS.find(([each]) => each.test(rule)) ?? [];
   return [kind ?? rule, pattern?.exec(rule)?.[1]].filter((part) => part !== undefined).join(': ');
@@ -41,7 +41,7 @@ interface Rejection {
   readonly value: { readonly error: { readonly details: readonly FieldError[] } };
 }
 
-describe('the examples of refusals', () => {
+describe('the examples of rejections', () => {
   const examples = rejections() as Promise<Readonly<Record<string, Rejection>>>;
 
   test.each(EVERY_KIND)('one shows: %s', async (kind) => {

@@ -57,7 +57,7 @@ describe('usage', () => {
     expect(out.split('\n').find((line) => line.includes(name))).toMatch(/,Basic,active,0,0,0,0,,,$/);
   });
 
-  test.each([monthsAgo(14), monthsAgo(-1)])('refuses a month that is not kept', async (at) => {
+  test.each([monthsAgo(14), monthsAgo(-1)])('rejects a month that is not kept', async (at) => {
     expect(await keys(`usage --month ${nameOf(at)}`)).toMatchObject({ code: 2, err: expect.stringContaining(`from ${nameOf(monthsAgo(13))} to`) });
   });
 });

@@ -3,7 +3,7 @@ import { describeStoreError } from '../../../bin/keys/run.js';
 
 const storeError = (name: string, code?: string): Error => Object.assign(new Error('of the SDK'), { name, ...code === undefined ? {} : { code } });
 
-describe('a fault of the store', () => {
+describe('an error of the store', () => {
   test.each([
     [storeError('CredentialsProviderError'), 'AWS_PROFILE'],
     [storeError('ExpiredTokenException'), 'expired'],

@@ -57,8 +57,8 @@ describe('actAsGateway', () => {
 
   test.each<readonly [string, Readonly<Record<string, string>>, number, readonly [number, string]]>([
     ['a 200 of a function', { 'X-Request-Id': 'a' }, 200, [200, 'said']],
-    ['a refusal of a function', { 'X-Request-Id': 'a' }, 429, [429, 'said']],
-    ['a refusal of the server', {}, 400, [400, 'said']],
+    ['an error of a function', { 'X-Request-Id': 'a' }, 429, [429, 'said']],
+    ['an error of the server', {}, 400, [400, 'said']],
     ['a 200 for a function that failed', { 'Content-Length': '4', 'Content-Type': 'text/x' }, 200, [500, '{"message":"Internal Server Error"}']],
   ])('passes on %s', async (_, headers, status, expected) => {
     listener = (__, response) => {

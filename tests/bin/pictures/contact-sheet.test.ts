@@ -83,7 +83,7 @@ describe('npm run pictures -- sheet', () => {
     ['a resolution that is too high', ['--dpi', '1200'], '10 to 300'],
     ['two folders', ['a', 'b'], 'one folder'],
     ['an unknown option', ['--fast'], '--fast'],
-  ])('refuses %s', async (_, argv, part) => {
+  ])('rejects %s', async (_, argv, part) => {
     const complaint = await run(...argv).catch((error: unknown) => (error as Error).message);
     expect(complaint).toContain(part);
     expect(complaint).toContain('Usage');

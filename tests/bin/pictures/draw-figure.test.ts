@@ -23,7 +23,7 @@ describe('the picture of the fields', () => {
     expect(marks(map)).toBeGreaterThan(NUMBERED_FIELDS.length * 10);
   });
 
-  test('a request without one of the fields is refused with the field\'s name', async () => {
+  test('a request without one of the fields is rejected with the field\'s name', async () => {
     await expect(drawFieldMap({ ...body, poNumber: undefined }, WIDTH)).rejects.toThrow('poNumber');
   });
 });
@@ -53,7 +53,7 @@ describe('drawExhibit', () => {
     expect(await drawFigure(exampleBody, 200)).toEqual(png);
   });
 
-  test('refuses what the service refuses', async () => {
+  test('rejects what the service rejects', async () => {
     await expect(drawFigure({ ...exampleBody, date: '16.3.2026' }, 200)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 });

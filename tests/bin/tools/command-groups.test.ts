@@ -24,5 +24,5 @@ describe('the families of tools', () => {
     ['pictures', ['--fast'], 'Usage: npm run pictures -- gallery|sheet|screenshots'],
     ['bench', ['warm'], 'Usage: npm run bench -- [paired|work|cold]. There is no "warm".'],
     ['bench', ['constructor'], 'There is no "constructor".'],
-  ])('refuse %s %j', (family, words, message) => expect(() => findTool(family, words)).toThrow(message));
+  ])('reject %s %j', (group, words, message) => expect(() => findTool(group, words)).toThrow(message));
 });

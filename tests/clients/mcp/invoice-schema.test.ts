@@ -26,7 +26,7 @@ describe('the schema of the usual fields', () => {
     expect([leaves(USUAL_SCHEMA as Node).length, COMMON_FIELDS.length]).toEqual([30, 30]);
   });
 
-  test('accepts every invoice, because the service judges the rest', () => {
+  test('accepts every invoice, because the service validates the rest', () => {
     const isValid = ajv.compile(USUAL_SCHEMA);
     expect(examples.length).toBeGreaterThan(30);
     expect(examples.filter(([, invoice]) => !isValid(invoice)).map(([path]) => path)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the schema of the usual fields', () => {
     expect(JSON.stringify(USUAL_SCHEMA)).not.toContain('additionalProperties');
   });
 
-  test('refuses what the request never is', () => {
+  test('rejects what the request never is', () => {
     const isValid = ajv.compile(USUAL_SCHEMA);
     const line = { description: 'C', quantity: 1, rate: 2 };
     const invoice = { invoiceNumber: '1', date: '2026-11-21', lineItems: [line] };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(top, { recursive: true }));
 
-describe('placeOf', () => {
+describe('resolveOutputPath', () => {
   test.each([
     ['a.pdf', 'a.pdf'], ['./a.pdf', 'a.pdf'], ['2026/a.pdf', '2026/a.pdf'], ['2026/../a.pdf', 'a.pdf'], ['a.PDF', 'a.PDF'], ['Rechnung 7 (é).pdf', 'Rechnung 7 (é).pdf'],
     ['..a/../a.pdf', 'a.pdf'], ['a..pdf', 'a..pdf'], ['console.pdf', 'console.pdf'], ['请求书.pdf', '请求书.pdf'], ['a.txt.pdf', 'a.txt.pdf'],
@@ -38,9 +38,9 @@ describe('placeOf', () => {
     // other folders
     '../a.pdf', '../away/a.pdf', '../invoices-2/a.pdf', '2026/../../a.pdf', '..', '../invoices', '/a.pdf', '/etc/a.pdf', '~/a.pdf', '~root/a.pdf', 'missing/a.pdf', '2026\0/a.pdf',
     '//etc/a.pdf', 'file:///etc/a.pdf', '/proc/self/cwd/../a.pdf', '/dev/fd/1.pdf',
-  ])('refuses %j', (path) => expect(resolveOutputPath(path, folder, '.pdf')).rejects.toThrow(/^`path`/));
+  ])('rejects %j', (path) => expect(resolveOutputPath(path, folder, '.pdf')).rejects.toThrow(/^`path`/));
 
-  test('refuses the absolute paths of other folders, and says which one is allowed', async () => {
+  test('rejects the absolute paths of other folders, and says which one is allowed', async () => {
     for (const path of [away, join(away, '.ssh'), top, `${folder}-2`]) {
       await expect(resolveOutputPath(join(path, 'a.pdf'), folder, '.pdf')).rejects.toThrow(`\`path\` must be in ${folder} or`);
     }

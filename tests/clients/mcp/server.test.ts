@@ -165,7 +165,7 @@ describe('the MCP server', () => {
     expect(await readFile(path, 'utf8')).toBe('%PDF-1.7');
   });
 
-  test('leaves an existing file as it was, and no other file, if the service refuses', async () => {
+  test('leaves an existing file as it was, and no other file, if the service rejects', async () => {
     await writeFile(join(folder, 'kept.pdf'), 'old');
     const before = await readdir(folder);
     const wrong = { ...INVOICE, wrong: 1 };
@@ -188,7 +188,7 @@ describe('the MCP server', () => {
     for (const path of paths) {
       for (const [tool, ending] of [['generate_invoice', '.pdf'], ['write_invoice_xml', '.xml'], ['generate_batch', '.zip']] as const) {
         for (const end of ['', ending]) {
-          // Without the ending, `a.sh` is refused; with it, it would be a good name.
+          // Without the ending, `a.sh` is rejected; with it, it would be a good name.
           if (path === 'a.sh' && end !== '') continue;
           const { isError, text: said } = await call(tool, { invoice, invoices: [invoice], path: path + end, overwrite: true });
           expect([path + end, isError, said]).toEqual([path + end, true, expect.stringMatching(/`path`/)]);

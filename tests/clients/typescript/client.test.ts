@@ -89,7 +89,7 @@ describe('each method', () => {
 });
 
 describe('the options', () => {
-  test.each([{ baseUrl: 'nowhere' }, { apiKey: '' }, { timeoutMs: 0 }, { maxRetries: -1 }, { maxWaitMs: 0.5 }])('%j is refused at once', (options) => {
+  test.each([{ baseUrl: 'nowhere' }, { apiKey: '' }, { timeoutMs: 0 }, { maxRetries: -1 }, { maxWaitMs: 0.5 }])('%j is rejected at once', (options) => {
     expect(() => scenario([], options)).toThrow(TypeError);
   });
 

@@ -6,8 +6,8 @@ describe('the errors', () => {
     expect(new InvoicePdfError('FORBIDDEN', 'No.')).toMatchObject({
       name: 'InvoicePdfError', code: 'FORBIDDEN', message: 'No.', status: null, details: [], requestId: null, retryAfter: null, idempotencyKey: null,
     });
-    const facts = { status: 400, details: [{ field: 'date', message: 'Wrong.' }], requestId: 'r', retryAfter: 3, idempotencyKey: 'k', cause: new Error('c') };
-    expect(new InvoicePdfError('VALIDATION_ERROR', 'No.', facts)).toMatchObject(facts);
+    const data = { status: 400, details: [{ field: 'date', message: 'Wrong.' }], requestId: 'r', retryAfter: 3, idempotencyKey: 'k', cause: new Error('c') };
+    expect(new InvoicePdfError('VALIDATION_ERROR', 'No.', data)).toMatchObject(data);
     expect('cause' in new InvoicePdfError('FORBIDDEN', 'No.')).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { SYSTEM_RUNTIME } from '../../../clients/typescript/src/runtime.js';
 import { rejection } from './support/fake-service.js';
 
-describe('the world', () => {
+describe('the runtime', () => {
   test('has a clock and random numbers', () => {
     expect(SYSTEM_RUNTIME.now()).toBeGreaterThan(Date.UTC(2026));
     expect(Array.from({ length: 100 }, SYSTEM_RUNTIME.random).every((drawn) => drawn >= 0 && drawn < 1)).toBe(true);

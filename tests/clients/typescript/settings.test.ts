@@ -15,7 +15,7 @@ describe('callSettings', () => {
   test.each<CallOptions>([
     { timeoutMs: 0 }, { timeoutMs: 2_147_483_648 }, { timeoutMs: Number.NaN }, { timeoutMs: Infinity }, { timeoutMs: '5' as unknown as number },
     { maxRetries: -1 }, { maxRetries: 1.5 }, { maxRetries: 101 }, { maxWaitMs: -1 },
-  ])('refuses %j', (options) => {
+  ])('rejects %j', (options) => {
     expect(() => callSettings(options)).toThrow(TypeError);
     expect(() => callSettings({}, options)).toThrow(TypeError);
   });
@@ -31,7 +31,7 @@ describe('checkedBaseUrl', () => {
   test.each([
     '', '/api/v1', 'pdf.example.com', 'ftp://pdf.example.com', 'file:///etc', 'https://user@pdf.example.com', 'https://u:secret@pdf.example.com',
     'https://pdf.example.com/?key=secret', 'https://pdf.example.com/#secret', 'https://pdf.example.com/?', undefined as unknown as string,
-  ])('refuses %j without repeating it', (given) => {
+  ])('rejects %j without repeating it', (given) => {
     expect(() => checkedBaseUrl(given)).toThrow(TypeError);
     expect(() => checkedBaseUrl(given)).not.toThrow(/secret/);
   });
@@ -43,7 +43,7 @@ describe('checkedApiKey', () => {
     expect(checkedApiKey(null)).toBeNull();
   });
 
-  test.each(['', 'secret key', 'secret\n', 'sécret', undefined as unknown as string, 7 as unknown as string])('refuses %j without repeating it', (given) => {
+  test.each(['', 'secret key', 'secret\n', 'sécret', undefined as unknown as string, 7 as unknown as string])('rejects %j without repeating it', (given) => {
     expect(() => checkedApiKey(given)).toThrow(TypeError);
     expect(() => checkedApiKey(given)).not.toThrow(/s.cret/);
   });
@@ -52,7 +52,7 @@ describe('checkedApiKey', () => {
 describe('checkedIdempotencyKey', () => {
   test.each(['order-1234', 'a b', '~'.repeat(255)])('accepts %j', (key) => expect(checkedIdempotencyKey(key)).toBe(key));
 
-  test.each(['', 'x'.repeat(256), 'Müller', 'a\nb', ' a', 'a '])('refuses %j', (key) => {
+  test.each(['', 'x'.repeat(256), 'Müller', 'a\nb', ' a', 'a '])('rejects %j', (key) => {
     expect(() => checkedIdempotencyKey(key)).toThrow(TypeError);
   });
 });

@@ -65,7 +65,7 @@ describe('a typed number', () => {
     expect(ambiguousNumberMessage(text)).toBeNull();
   });
 
-  test.each(['1,500', '-12,345', '999,000'])('%s could be two numbers, so it is refused with both', (text) => {
+  test.each(['1,500', '-12,345', '999,000'])('%s is ambiguous, so it is rejected with both numbers', (text) => {
     expect(parseTypedNumber(text)).toBe(text);
     expect(ambiguousNumberMessage(text)).toContain(`“${text}” can be`);
   });
@@ -74,12 +74,12 @@ describe('a typed number', () => {
     expect(ambiguousNumberMessage('1,500')).toBe('“1,500” can be 1.5 or 1500. Type one of them.');
   });
 
-  test.each(['x', '', '7,5,1', '1.2.3', '12a', ',', '1,23.45,6'])('%j is no number, and stays as it is for the service to judge', (text) => {
+  test.each(['x', '', '7,5,1', '1.2.3', '12a', ',', '1,23.45,6'])('%j is no number, and stays as it is for the service to validate', (text) => {
     expect(parseTypedNumber(text)).toBe(text);
     expect(ambiguousNumberMessage(text)).toBeNull();
   });
 
   test('is only doubted if it is a text', () => {
-    expect([ambiguousNumberMessage(undefined), ambiguousNumberMessage(1500), ambiguousNumberMessage(null)]).toEqual([null, null, null]);
+    expect([undefined, 1500, null].map((value) => ambiguousNumberMessage(value))).toEqual([null, null, null]);
   });
 });

@@ -32,7 +32,7 @@ describe('files with invoices', () => {
     expect(toFileMessage(FILES, { field, message, path: [], rules: [] })).toEqual({ file: name, field: place, message: told });
   });
 
-  test('share a refusal without places', () => {
+  test('share a rejection without fields', () => {
     const apiError = { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.' };
     expect(fileErrors(FILES, { ...apiError, details: [] })).toEqual([{ file: '', field: '', message: 'Too large.' }]);
     const detail = { field: 'invoices[3]', message: 'Wrong.', path: [], rules: [] };

@@ -40,7 +40,7 @@ describe('the parts of the form', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   test('is read from the envelope', () => {
     expect(parseApiError({ success: false, error: { code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', message: 'd' }] } }, 400))
       .toEqual({ code: 'VALIDATION_ERROR', message: 'm', details: [{ field: 'date', path: ['date'], message: 'd', rules: [] }] });
@@ -68,7 +68,7 @@ const pathsOfSchema = (): { readonly wholes: readonly string[]; readonly leaves:
   return { wholes: [...wholes], leaves: [...leaves].filter((place) => !wholes.has(place)) };
 };
 
-test('the places without a control of their own are all objects and lists of the schema', () => {
+test('the fields without a control of their own are all objects and lists of the schema', () => {
   const { wholes, leaves } = pathsOfSchema();
   const expected = wholes.filter((place) => place !== '' && !WITH_CONTROL.includes(place));
   expect(expected.length).toBeGreaterThan(30);

@@ -33,7 +33,7 @@ const marked = (field: string, text = TEXT): string => {
   return text.slice(range!.from, range!.to);
 };
 
-describe('a place of the request in its JSON', () => {
+describe('a field of the request in its JSON', () => {
   test.each([
     ['companyName', '"Fjordlight"'],
     ['lineItems[0].rate', '-1'],

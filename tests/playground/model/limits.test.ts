@@ -104,7 +104,7 @@ describe('the pause before a question', () => {
 });
 
 test('lists are fetched in advance only if half of the minute is left after that', () => {
-  expect([hasRequestsLeft(null, 3), hasRequestsLeft(limits(5, 4), 3), hasRequestsLeft(limits(60, 58), 3)]).toEqual([false, false, true]);
+  expect([null, limits(5, 4), limits(60, 58)].map((each) => hasRequestsLeft(each, 3))).toEqual([false, false, true]);
 });
 
 test.each([['7', 7000], [null, 1000], ['soon', 1000], ['0', 1000], ['3600', 60_000]])('Retry-After %j is %d ms', (header, ms) => {

@@ -12,7 +12,7 @@ describe('the samples', () => {
     expect(parseSamples(null)).toEqual([]);
   });
 
-  test('have titles and facts that people read', () => {
+  test('have titles and descriptions for people', () => {
     expect(sampleTitle('custom-theme')).toBe('Custom theme');
     expect(sampleTitle('businesses/us-sales-tax')).toBe('US sales tax');
     expect(['xrechnung', 'en16931', 'basicwl', 'small-business'].map((name) => sampleTitle(`e-invoices/${name}`))).toEqual(['XRechnung', 'EN 16931', 'BASIC WL', 'Small business']);

@@ -19,7 +19,7 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
     """The body of a request in UTF-8.
 
     Numbers are ``Decimal``, ``int`` or text (``"19.99"``) and become JSON numbers digit for digit; dates become
-    ``YYYY-MM-DD``. Other faults are left for the service to refuse, so that it reports all offences at once.
+    ``YYYY-MM-DD``. The service finds all other errors, so that it reports them at once.
 
     :raises TypeError: for a float, because its decimals may not be the intended ones, and for a type that JSON does not have
     :raises ValueError: for a Decimal that is not a finite number
@@ -30,7 +30,7 @@ def encode_invoice(invoice: InvoiceRequest) -> bytes:
 
 
 def batch_options(output: str, start_on_right_page: bool, xml: bool) -> Mapping[str, Any]:
-    """Fields of a batch that say what is drawn; those of the usual zip are left out."""
+    """Fields of a batch that say what is drawn; the zip's defaults are left out."""
     return {"output": None if output == "zip" else output, "startOnRightPage": start_on_right_page, "xml": xml}
 
 

@@ -74,7 +74,7 @@ class InvoicePdfClient:
 
         :param idempotency_key: your own name for this invoice, 1 to 255 printable ASCII characters; by default a fresh
             one for each call
-        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         return self._file(_PDF, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
@@ -92,7 +92,7 @@ class InvoicePdfClient:
 
         :param invoice: with ``eInvoice``
         :param idempotency_key: like that of ``generate``; with the key of the PDF, the XML is not charged again
-        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         return self._file(_XML, encode_invoice(invoice), idempotency_key, self._caller.patience(timeout, max_retries, max_wait))
@@ -117,7 +117,7 @@ class InvoicePdfClient:
         :param output: ``zip`` for one PDF each, ``pdf`` for one PDF of all
         :param start_on_right_page: puts blank pages into the PDF, so that each invoice starts on the front of a sheet
         :param xml: whether the zip has the XML of each invoice with ``eInvoice``, too
-        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         body = encode_batch(invoices, defaults, batch_options(output, start_on_right_page, xml))
@@ -138,7 +138,7 @@ class InvoicePdfClient:
     ) -> BatchIndex:
         """Checks and draws the invoices as ``batch`` would, and returns its list of files and sums. Nothing is charged.
 
-        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         body = encode_batch(invoices, defaults, {**batch_options(output, start_on_right_page, xml), "dryRun": True})
@@ -169,7 +169,7 @@ class InvoicePdfClient:
     ) -> Preview:
         """Every sum that the PDF would show, as Decimal. Nothing is drawn or counted toward the month.
 
-        :raises InvoicePdfError: if the service refuses, or does not answer
+        :raises InvoicePdfError: if the service rejects the request, or does not respond
         :raises TypeError: for a float among the numbers, and for what has no form in JSON
         """
         patience = self._caller.patience(timeout, max_retries, max_wait)

@@ -6,18 +6,18 @@ from typing import Any, Optional, Tuple
 
 @dataclass(frozen=True)
 class ErrorDetail:
-    """One fault of a request."""
+    """One validation error of a request."""
 
     field: str
     """Path into the request, e.g. ``lineItems[0].rate``; ``body`` for the body as a whole."""
     message: str
     """For people; may change."""
     rules: Tuple[str, ...] = ()
-    """The rules of an e-invoice that it breaks, such as ``BR-DE-15``, official ones first; empty for other faults."""
+    """The rules of an e-invoice that it breaks, such as ``BR-DE-15``, official ones first; empty for other errors."""
 
 
 class InvoicePdfError(Exception):
-    """A call that did not succeed. Its text is for people; programs look at ``code``."""
+    """A call that failed. The text is for people; programs check ``code``."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class InvoicePdfError(Exception):
         self.status = status
         """HTTP status; None without an answer."""
         self.details = details
-        """The faults of a ``VALIDATION_ERROR``; empty for other errors."""
+        """The validation errors of a ``VALIDATION_ERROR``; empty for other errors."""
         self.request_id = request_id
         """Identifies the request in the operator's logs; None if the answer had none."""
         self.retry_after = retry_after

@@ -120,7 +120,8 @@ const outputOf = (name: CommandName, input: string, { output, dir = '.' }: Value
   return join(dir, `${basename(input, extname(input))}.${name === 'xml' ? 'xml' : 'pdf'}`);
 };
 
-const findDuplicate = (names: readonly string[]): string | undefined => names.find((name, index) => names.indexOf(name) !== index);
+const findDuplicate = (names: readonly string[]): string | undefined =>
+  names.find((name, index) => names.indexOf(name) !== index);
 
 const pdfJobsOf = (name: CommandName, files: readonly string[], { number, date }: Values): readonly Job[] => {
   if (files.length !== 1) throw new UsageError(`${name} needs one PDF, or - for standard input.`);

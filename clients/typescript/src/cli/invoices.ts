@@ -38,7 +38,9 @@ const createWriteTask = (
 };
 
 /** One invoice as JSON over several lines; several as one line each, with the name of the file. */
-const createPreviewTask = (client: InvoicePdfClient, { jobs }: CommandLine, terminal: Terminal): InvoiceTask => async ({ input }, invoice) => {
+const createPreviewTask = (
+  client: InvoicePdfClient, { jobs }: CommandLine, terminal: Terminal,
+): InvoiceTask => async ({ input }, invoice) => {
   const preview = await client.preview(invoice);
   terminal.print(`${jobs.length === 1 ? JSON.stringify(preview, null, 2) : JSON.stringify({ file: input, preview })}\n`);
 };

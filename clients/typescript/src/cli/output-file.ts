@@ -66,7 +66,7 @@ const PERMISSIONS = 0o777;
 const copyPermissions = async (file: FileHandle, { mode, uid, gid }: Stats): Promise<void> => {
   const newStats = await file.stat();
   if (newStats.uid !== uid || newStats.gid !== gid) await file.chown(uid, gid).catch(() => undefined);
-  // File systems that keep no permissions refuse to change them.
+  // File systems without permissions reject the change.
   if ((newStats.mode & PERMISSIONS) !== (mode & PERMISSIONS)) await file.chmod(mode & PERMISSIONS);
 };
 

@@ -9,7 +9,7 @@ import { runBatch } from './batch.js';
 import { errorLines } from './messages.js';
 import { runInvoices } from './invoices.js';
 
-/** Prints the request inside a PDF, or the request of its credit note. Pictures and attachments that are missing are told. */
+/** Prints the request inside a PDF, or the request of its credit note. It warns about missing pictures and attachments. */
 const printRequest = async ({ name, jobs: [job], number = '', date = '' }: CommandLine, terminal: Terminal): Promise<void> => {
   const input = job?.input ?? STANDARD_STREAM;
   const { request, omitted } = await requestIn(await readBytes(input, terminal));

@@ -109,7 +109,7 @@ describe('generate', () => {
       expect([code, lines]).toEqual([0, said === undefined ? [] : [`a.pdf: ${said}; \`invoice-pdf preview\` lists them.`]]);
     });
 
-  test('sends a strict request if asked, which the invoice can refuse', async () => {
+  test('sends a strict request if asked, which the invoice can reject', async () => {
     const files = { 'a.json': INVOICE, 'b.json': `${BYTE_ORDER_MARK} {"strict": false}`, 'c.json': '{ }' };
     const { sent } = await run(['generate', '--strict', 'a.json', 'b.json', 'c.json'], { files, replies: [pdf(), pdf(), pdf()] });
     expect(sent.map(({ body }) => JSON.parse(String(body).trim().replace(BYTE_ORDER_MARK, '')) as unknown))
@@ -267,7 +267,7 @@ describe('batch', () => {
   test.each([
     [['batch'], 'batch needs a file, or - for standard input.'], [['batch', '-', '-'], '- is named twice.'],
     [['batch', 'a', '--concurrency', '65'], '--concurrency must be a whole number from 1 to 64.'],
-  ])('refuses %j', async (args, message) => expect(await run(args)).toMatchObject({ code: 2, printedErrors: [message, expect.any(String)] }));
+  ])('rejects %j', async (args, message) => expect(await run(args)).toMatchObject({ code: 2, printedErrors: [message, expect.any(String)] }));
 });
 
 describe('the request in a PDF', () => {
@@ -359,7 +359,7 @@ describe('the command line', () => {
     [['generate', 'x/a.json', 'y/a.json'], 'Two invoices would be written to a.pdf.'],
     [['generate', '-', '-'], 'Two invoices would be written to standard output.'],
     [['themes', '--url', 'ftp://x'], /^baseUrl must be/],
-  ])('%j is refused', async (args, message) => {
+  ])('%j is rejected', async (args, message) => {
     const ran = await run(args);
     expect([ran.code, ran.sent, ran.out]).toEqual([2, [], '']);
     expect(ran.printedErrors).toEqual([typeof message === 'string' ? message : expect.stringMatching(message), 'invoice-pdf --help lists commands and options.']);

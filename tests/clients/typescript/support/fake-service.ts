@@ -14,7 +14,7 @@ export interface Sent {
   readonly redirect: string | undefined;
 }
 
-/** A client whose world is under control. */
+/** A client with a fake runtime. */
 interface Scenario {
   readonly client: InvoicePdfClient;
   readonly sent: readonly Sent[];
