@@ -15,7 +15,7 @@ export interface Site {
   readonly licences?: readonly string[];
 }
 
-// Each script has a fixed name and its own route, so a script that is loaded later is a bundle of its own and shares no file with the page.
+// Each script has a fixed name and its own route. A lazy script is a separate bundle and shares no file with the page.
 const externalChunks: Plugin = {
   name: 'apart',
   setup: (bundler) => {
@@ -69,7 +69,7 @@ const samples = async (root: string): Promise<string> => {
     ({ name: file.replaceAll('\\', '/').replace(/\.json$/, ''), request: JSON.parse(requests[index] ?? '{}') as unknown })));
 };
 
-/** Most gzipped bytes of the page as it opens, of which its font takes 37,000, and of the JSON editor, which is loaded when it is shown. */
+/** Maximum gzipped bytes of the page as it opens (37,000 for its font), and of the JSON editor, which loads when it is shown. */
 const BUDGETS = [
   { part: 'page', files: ['index.html', 'app.js', 'app.css', 'tiles.json'], maxBytes: 130_000 },
   { part: 'JSON editor', files: ['editor.js'], maxBytes: 100_000 },

@@ -78,8 +78,9 @@ export const DOCUMENT_LABEL_TITLES = ${valuesOf('title')};
 };
 
 /**
- * Generates the choices that the request's schema has from the lists of the service: formats of e-invoices, designs, types of documents and
- * languages. All other generators read them from the schema. The names of the designs and the texts of `documentLabels` are also written for lib and the playground.
+ * Generates choices in the request's schema from the lists of the service: formats of e-invoices, designs, types of
+ * documents and languages. All other generators read them from the schema. The names of the designs and the texts of
+ * `documentLabels` are also written for lib and the playground.
  */
 export const requestChoices: Generator = {
   name: 'choices of the request',

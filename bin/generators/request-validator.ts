@@ -6,7 +6,7 @@ import { definitionName, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PAT
 
 const DECLARATION = `${GENERATED_NOTICE}import type { InvoiceRequest } from './invoice-request.js';
 
-/** One error of Ajv's: the part of it that is read. */
+/** The part of an Ajv error that is read. */
 export interface SchemaError {
   /** JSON pointer. */
   readonly instancePath: string;
@@ -60,7 +60,7 @@ const alternativesIn = (node: unknown): readonly string[] => {
 const withoutKeywords = (node: SchemaNode, ...keywords: readonly (keyof SchemaNode)[]): SchemaNode =>
   Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword as keyof SchemaNode)));
 
-/** A node without the names of fields, which reading the body has checked before. */
+/** A node without the names of fields, which `readBody` has checked before. */
 const withoutNames = (node: SchemaNode): SchemaNode => {
   const fields = Object.entries(node.properties ?? {}).map(([name, field]) => [name, withoutNames(field)] as const);
   return { ...withoutKeywords(node, 'additionalProperties'), ...fields.length > 0 && { properties: Object.fromEntries(fields) } };
@@ -78,11 +78,11 @@ const withLineKinds = ({ properties = {}, ...requestSchema }: SchemaNode): Schem
 
 const isToken = (name: string, { type, $ref }: SchemaNode): boolean => type === 'string' && $ref === undefined && !name.endsWith('LineText');
 
-/** A token without its form, which reading the body has checked before. */
+/** A token without its form, which `readBody` has checked before. */
 const withoutFormat = (name: string, node: SchemaNode): SchemaNode =>
   (isToken(name, node) ? withoutKeywords(node, 'pattern', 'maxLength', 'format', 'anyOf') : node);
 
-/** The contract without what reading the body has checked before. An alternative keeps it, because it tells the alternative from the others. */
+/** A schema without what `readBody` has checked before. Alternatives keep it, because it distinguishes them. */
 const withoutCheckedFormats = ({ $defs = {}, ...requestSchema }: SchemaNode): SchemaNode => {
   const alternatives = new Set(alternativesIn({ ...requestSchema, $defs }));
   const reducedDefinitions = Object.entries($defs).map(([name, node]) =>

@@ -47,7 +47,6 @@ export interface CommandLine {
   readonly flags: Readonly<Partial<Record<Flag, string>>>;
 }
 
-/** A mistake on the command line. */
 export const usageError = (message: string): AppError => new AppError('VALIDATION_ERROR', message);
 
 /** Suggests the close name, or lists all names. */
@@ -130,7 +129,7 @@ export const sourceTable = (flags: Flags): string => oneLine('from', requiredFla
 /** The operator's label for a key; empty if there is none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
 
-/** The tiers in `TIERS`, else of both variants, since the command does not know which one is deployed. */
+/** The tiers in `TIERS`, else of both variants, because the command does not know which one is deployed. */
 export const knownTiers = (environment: Environment = process.env): readonly Tier[] => {
   const configuredTiers = readSetting(SETTINGS.tiers, environment);
   return configuredTiers.length > 0 ? configuredTiers : [...TIERS.A, ...TIERS.B];
@@ -165,7 +164,7 @@ export const accountBrands = ({ brand }: Flags): readonly string[] | undefined =
   return names.length === 1 && names[0] === 'none' ? [] : names;
 };
 
-/** The brands of `--brand`, which must be there. */
+/** The brands of `--brand`, which is required. */
 export const requiredBrands = (flags: Flags): readonly string[] => accountBrands({ brand: requiredFlag(flags, 'brand') }) ?? [];
 
 /** The scopes of `--scopes`, in the usual order; default: all of them. */
@@ -222,7 +221,6 @@ export const usageFormat = ({ format = 'csv' }: Flags): 'csv' | 'json' => {
 
 const tiersOf = (variant: 'A' | 'B'): string => TIERS[variant].map(({ name }) => name).join(', ');
 
-/** The text of `npm run keys -- --help`. */
 export const HELP = `Accounts and API keys of an invoice PDF service.
 
   npm run keys -- COMMAND [flags]

@@ -4,7 +4,7 @@ import { type EpochMs, type Limits, type Tier, UNLIMITED, type UsageReading } fr
 import type { AuditLine } from '../../lib/accounts/audit-log.js';
 import { monthOf } from '../../lib/accounts/usage-item.js';
 
-/** The output of a command: for people, and as JSON. */
+/** The output of a command as text and as JSON. */
 export interface CommandOutput { readonly text: string; readonly json: object }
 
 const count = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
@@ -125,7 +125,7 @@ const csvCell = (value: Cell | undefined): string => {
 
 /**
  * The usage of every account in a month, as CSV and as JSON.
- * @param tiers from which limits are taken that an account does not have of its own
+ * @param tiers limits of accounts without their own
  */
 export const usageOutput = (usages: readonly AccountUsage[], at: EpochMs, tiers: readonly Tier[]): CommandOutput => {
   const month = monthOf(at);

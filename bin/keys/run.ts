@@ -21,7 +21,7 @@ const fetchIdentity = async (region: string): Promise<string> => {
   }
 };
 
-/** The ARN of the AWS identity whose credentials this shell has, for the audit log. It needs no permission, and is asked for once. */
+/** The ARN of this shell's AWS identity, for the audit log. The call needs no permission and runs once. */
 const awsIdentity = (region: string): (() => Promise<string>) => {
   let cached: Promise<string> | undefined;
   return () => cached ??= fetchIdentity(region);
@@ -47,7 +47,6 @@ export const describeStoreError = (storeName: string, cause: Error): string => {
   return `${storeName} cannot be reached. ${hint}\n(${cause.name}: ${cause.message})`;
 };
 
-/** The terminal of the command. */
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;

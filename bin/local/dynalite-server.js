@@ -1,4 +1,4 @@
-// The embedded DynamoDB. dynamodb-process.ts forks this process, receives its port, and takes it down when it ends itself.
+// The embedded DynamoDB. dynamodb-process.ts forks this process, receives its port, and ends it with itself.
 import dynalite from 'dynalite';
 
 const [port = '0', path = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Preloaded into processes that may not outlive the one that started them: however that ends, their channel to it closes.
+// Preloaded into child processes that must not outlive their parent: when the parent ends, the channel closes.
 import process from 'node:process';
 
 process.on('disconnect', () => process.exit(0));

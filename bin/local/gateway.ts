@@ -7,12 +7,12 @@ interface RequestStart { readonly request: IncomingMessage; readonly response: S
 
 const REQUEST_START_CHANNEL = 'http.server.request.start';
 
-/** API Gateway's own answer for a function that dies or does not end in time. */
+/** API Gateway's response if a function crashes or times out. */
 const FAILURE_BODY = JSON.stringify({ message: 'Internal Server Error' });
 
 /**
- * serverless-offline answers for a failed function with 200. Every answer of a function has a request id, so a 200 without one is such an answer.
- * @see docs/errors.md for API Gateway's answers
+ * serverless-offline responds with 200 if a function fails. Every response of a function has a request id, so a 200 without one is such a failure.
+ * @see docs/errors.md for API Gateway's responses
  */
 const replaceFailureStatus = (response: ServerResponse): void => {
   const [writeHead, end] = [response.writeHead.bind(response), response.end.bind(response)];
@@ -63,7 +63,7 @@ const queueRequests = (server: Server, maxConcurrent: number): void => {
  *   processors then only starts instances, and all responses are late. So there is a queue: twice as many requests run at
  *   the same time as there are processors.
  * - It allows every origin that it finds in a parsed request. Functions get the raw headers, so they alone answer for CORS.
- * - It answers for a failed function with 200.
+ * - It responds with 200 if a function fails.
  * @param port of the server; others of this process are unchanged
  * @param maxConcurrent requests at the same time
  */

@@ -4,7 +4,7 @@ const ROUTE_LIST = /\/2015-03-31\/functions\/[^]*\/invocations/;
 /**
  * Leaves out the list of routes that serverless-offline prints when it starts. It has no option for that, and the list
  * would push the key and the addresses off the screen.
- * @returns ends it
+ * @returns a function that restores the list
  */
 export const hideRouteList = (): (() => void) => {
   const { log } = console;

@@ -32,8 +32,8 @@ export const configuredEndpoint = (): string | undefined => {
 };
 
 /**
- * Connects the functions to a store. On this machine they use the tables of the stage `local` and fake credentials, whatever stage and profile are
- * set. A store elsewhere is used with the stage and the credentials that are set.
+ * Connects the functions to a store. A store on this machine has the tables of the stage `local` and fake credentials,
+ * whatever stage and profile are set. Any other store is used with the stage and credentials that are set.
  */
 export const useStore = ({ service }: Serverless, endpoint: string): void => {
   if (!isLoopback(endpoint)) return;
@@ -55,7 +55,7 @@ export const useAllBrands = ({ service }: Serverless): void => {
   service.provider.environment.LOCAL_BRANDS = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort().join(',');
 };
 
-/** On a busy machine an answer of the embedded store takes as long as the machine needs for everything else. */
+/** On a busy machine the embedded store is slow. */
 const LOCAL_TIMEOUT_S = 20;
 const MS_PER_S = 1_000;
 

@@ -17,7 +17,7 @@ export interface SheetGroup { readonly caption: Pixels; readonly pages: readonly
 
 /** A light grey that is still dark enough to show the edges of white pages. */
 const GREY = 0xe4;
-/** Most pages in a row, unless a single group has more. */
+/** Maximum pages in a row, unless a single group has more. */
 const MAX_PAGES_IN_ROW = 4;
 
 const widthOf = (pictures: readonly Pixels[], gap: number): number =>

@@ -56,7 +56,7 @@ const LETTER = {
   ],
 };
 
-/** The pictures of docs/brands.md: requests that need a brand are no files of `examples/`, which everyone can send. */
+/** The pictures of docs/brands.md: they need a brand, so they are not in `examples/`, which everyone can send. */
 export const BRAND_FIGURES: readonly (readonly [name: string, request: object])[] = [
   ['brands/invoice', { ...LETTER, dueDate: '2026-04-30' }],
   ['brands/quote', { ...LETTER, documentType: 'quote', validUntil: '2026-04-30', theme: 'Corporate' }],

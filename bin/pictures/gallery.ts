@@ -11,7 +11,7 @@ import { BRAND_FIGURES, BUSINESSES, PAYMENT_CODE_FIGURES, DOCUMENT_FIGURES, DESI
 const WIDTH = 900;
 /** Wide enough for the numbers to be readable. */
 const FIELD_MAP_WIDTH = 1200;
-/** Narrower, since up to ten of these are on one page. */
+/** Narrower, because up to ten of these are on one page. */
 const BUSINESS_WIDTH = 720;
 /** Narrower still: twelve of these are on one page. */
 const LANGUAGE_WIDTH = 600;

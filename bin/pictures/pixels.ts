@@ -30,7 +30,7 @@ interface Background { readonly width: number; readonly height: number; readonly
 const OPAQUE = 0xff;
 
 /**
- * Several pictures in one, on a plain ground.
+ * Several pictures in one, on a plain background.
  * @param placed each inside the background
  */
 export const pastePictures = ({ width, height, grey }: Background, placed: readonly PlacedPicture[]): Pixels => {

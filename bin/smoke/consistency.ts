@@ -11,7 +11,7 @@ const RESET = 'x-ratelimit-reset';
 const USAGE = 'x-monthly-usage';
 const QUOTA = 'x-monthly-limit';
 
-/** The number in a header. A missing header gives NaN, which passes every rule, since it is reported elsewhere. */
+/** The number in a header. A missing header gives NaN, which passes every check: it is reported elsewhere. */
 const numberOf = ({ answer }: StepResult, name: string): number => Number(answer.headers[name] ?? Number.NaN);
 
 const problemIf = (isWrong: boolean, problem: string): readonly string[] => (isWrong ? [problem] : []);

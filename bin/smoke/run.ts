@@ -117,7 +117,7 @@ interface SmokeResult { readonly variant: 'A' | 'B'; readonly reports: readonly 
 /**
  * Sends one request after the other and checks each response against the API description.
  * @param steps the first one gets the usage report, which reveals the variant
- * @throws Error if the service does not answer
+ * @throws Error if the service does not respond
  */
 const runSteps = async (
   steps: readonly Step[], target: SmokeTarget, print: (text: string) => void,

@@ -1,7 +1,7 @@
-/** A program of a family, or tests that rewrite the files they compare with. Paths begin at the root of the repository. */
+/** A program of a group, or tests that rewrite the files they compare with. Paths begin at the root of the repository. */
 export interface Tool { readonly program?: string; readonly tests?: string }
 
-/** The tools by family and name. The tool without a name runs if no other is named. */
+/** The tools by group and name. The tool without a name runs if no other is named. */
 export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
   bench: {
     '': { program: 'tests/bench/run.ts' },
@@ -28,7 +28,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Too
 
 /**
  * The tool that a command line names, and the arguments for it.
- * @throws Error that lists the tools of the family, for an unknown or missing name
+ * @throws Error that lists the tools of the group, for an unknown or missing name
  */
 export const findTool = (group: string, words: readonly string[]): { readonly tool: Tool; readonly args: readonly string[] } => {
   const tools = COMMAND_GROUPS[group] ?? {};

@@ -88,7 +88,7 @@ const statusText = (): string => {
     case 'making': return `Making ${invoices} …`;
     case 'rejected':
       if (current.messages.includes(NO_CONNECTION)) return 'No answer.';
-      return `Nothing was made or counted. ${countText(current.messages.length, 'fault')}:`;
+      return `Nothing was made or counted. ${countText(current.messages.length, 'error')}:`;
     case 'checked': return account.isFree ? `${invoices}, not counted with this key.` : `This counts as ${invoices}.`;
     case 'made': return `${FILE_NAME} is ready, with ${invoices}.`;
   }

@@ -37,11 +37,11 @@ export const readLimits = (headers: HeaderReader, now: number): Limits | null =>
   };
 };
 
-/** Answers of one minute differ in it by less, answers of other minutes by more. */
+/** Responses of one minute differ by less, responses of other minutes by more. */
 const SAME_MINUTE_MS = MINUTE_MS / 2;
 
 /**
- * The limits after a further answer with the same key. Answers may arrive in another order than they were counted, so within a minute the highest
+ * The limits after another response with the same key. Responses may arrive out of order, so within a minute the highest
  * count applies.
  */
 export const limitsAfter = (known: Limits | null, next: Limits): Limits => {

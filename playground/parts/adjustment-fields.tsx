@@ -104,7 +104,7 @@ export const TaxTreatment = ({ path }: { readonly path: Path }): JSX.Element => 
 
 const MAX_ENTRIES = 5;
 
-/** An entry without a value. It is no part of the request, so that nothing prints "0 %". */
+/** An entry without a value. The request leaves it out, so that nothing prints "0 %". */
 const NEW_PERCENT: Json = { percent: '' };
 const NEW_AMOUNT: Json = { amount: '' };
 

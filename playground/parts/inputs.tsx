@@ -213,9 +213,7 @@ const pathOf = (group: Path, { name }: FieldSpec): Path => [...group, ...name.sp
 export const foldPaths = (group: Path, specs: readonly FieldSpec[]): readonly Path[] =>
   [...new Set(specs.map(({ name }) => name.split('.')[0] ?? name))].map((name) => [...group, name]);
 
-/**
- * Fields side by side. A jump to the group ends here, unless it is `further`: the group has other fields before.
- */
+/** Fields side by side. A jump to the group ends here, unless `isContinuation`: then the group has fields before these. */
 export const Fields = ({ group, specs, isContinuation }: { readonly group: Path; readonly specs: readonly FieldSpec[]; readonly isContinuation?: boolean }): JSX.Element => (
   <div class="grid two" id={isContinuation === true || group.length === 0 ? undefined : controlId(group)} tabIndex={-1}>
     {specs.map((spec) => {

@@ -13,7 +13,7 @@ const applyText = (text: string): void => {
   else replaceRequest(parsed);
 };
 
-// The editor keeps its text if it already means the request, because that is the user's own formatting. A text that is no JSON yet comes from a draft.
+// If the editor's text already equals the request, it stays, with the user's formatting. Text that is no JSON yet comes from a draft.
 const connect = (editor: Editor): (() => void) => {
   const stopText = effect(() => {
     const text = jsonText(request.value);

@@ -19,7 +19,7 @@ const Strip = ({ tone, icon, children }: { readonly tone: string; readonly icon:
 const MAX_LISTED = 8;
 
 const ErrorSummary = (): JSX.Element => (
-  <section class="offences" aria-label="Fields to fix">
+  <section class="field-errors" aria-label="Fields to fix">
     <h3>{fieldErrors.value.length === 1 ? 'One field to fix' : `${fieldErrors.value.length} fields to fix`}</h3>
     <MessageList messages={fieldErrors.value.slice(0, MAX_LISTED)} />
     {fieldErrors.value.length > MAX_LISTED && <p class="hint">{`and ${fieldErrors.value.length - MAX_LISTED} more`}</p>}

@@ -130,7 +130,7 @@ const PageAndZoomBar = (): JSX.Element | null => pageCount.value === 0 ? null : 
   </div>
 );
 
-/** Most characters that are shown. More would slow the page down. The download contains all of them. */
+/** Maximum number of characters shown, because more would slow the page down. The download contains all of them. */
 const MAX_SHOWN_CHARACTERS = 200_000;
 
 const XmlLines = ({ text }: { readonly text: string }): JSX.Element => (

@@ -8,7 +8,7 @@ import { at } from '../state/request.js';
 import { openSections, showPane } from '../state/layout.js';
 import { Message } from './message.js';
 
-/** How much there is to fix and to know in a part of the form that can be folded. */
+/** Numbers of errors and warnings in a part of the form that can be folded. */
 const Badges = ({ errorCount, warningCount }: { readonly errorCount: number; readonly warningCount: number }): JSX.Element => (
   <>
     {errorCount > 0 && <span class="badge bad">{`${errorCount} to fix`}</span>}
@@ -29,7 +29,7 @@ const targetPath = signal<Path>([]);
 
 const containsTarget = (path: Path): boolean => targetPath.value.length > 0 && isWithin(targetPath.value, path);
 
-/** A part of a section that is closed until it is wanted. Its content is rendered while it is open. */
+/** A part of a section that is closed at first. Its content is rendered while it is open. */
 export const Fold = ({ title, paths, children }: {
   readonly title: string;
   /** The paths of the request in it. */

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.js';
 import { KeyMenu } from './key-menu.js';
 import { Popover } from './popover.js';
 
-// Outlines of Manrope ExtraBold (SIL Open Font License, fonts/manrope-extrabold/OFL.txt), since the page has no other letter of it.
+// Outlines of Manrope ExtraBold (SIL Open Font License, fonts/manrope-extrabold/OFL.txt), because the page does not load this font.
 const INVOICE = 'M1.92 -14.76L1.92 -17.64L5.18 -17.64L5.18 -14.76ZM1.92 0L1.92 -12.96L5.18 -12.96L5.18 0ZM17.26 0L17.26 -6.12Q17.26 -6.56 17.21 -7.25'
   + 'Q17.16 -7.94 16.91 -8.64Q16.66 -9.34 16.09 -9.8Q15.52 -10.27 14.47 -10.27Q14.05 -10.27 13.57 -10.14Q13.09 -10.01 12.67 -9.63'
   + 'Q12.25 -9.25 11.98 -8.52Q11.71 -7.79 11.71 -6.58L9.84 -7.46Q9.84 -9 10.46 -10.34Q11.09 -11.69 12.34 -12.52Q13.6 -13.34 15.5 -13.34'

@@ -52,12 +52,12 @@ const phaseText = (current: Phase, moment: number): string => {
 const stateText = (): string =>
   (brokenText.value === null ? phaseText(phase.value, now.value) : 'The JSON is not valid; these totals are from its last valid version');
 
-/** The sums that the line shows; the others are on demand. */
+/** The sums that the line shows; the others are hidden at first. */
 const SUMMARY_ROWS = ['subtotal', 'tax'];
 
 const showsTotals = (): boolean => brokenText.value === null && (phase.value.kind === 'shown' || phase.value.kind === 'asking') && preview.value !== null;
 
-// While the sums are not those of the request, the line says why instead.
+// If the sums are not up to date, the line says why instead.
 const Line = ({ sums }: { readonly sums: Sums | null }): JSX.Element => (
   <>
     {showsTotals() ? null : <p class="totals-phase">{stateText()}</p>}

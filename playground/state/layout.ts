@@ -7,7 +7,7 @@ export type Pane = 'form' | 'json' | 'pdf';
 /** What a tab shows: one pane, or form and JSON side by side. */
 export type View = Pane | 'both';
 
-/** How many panes fit side by side: one, two, or three; in `vast` all three have plenty of room. */
+/** How many panes fit side by side: one, two, or three; in `vast` all three have plenty of space. */
 export const width = signal<'narrow' | 'medium' | 'wide' | 'vast'>('wide');
 
 const chosen = signal<View | null>(null);
@@ -18,7 +18,6 @@ export const tabs = computed<readonly View[]>(() => {
   return width.value === 'medium' ? ['form', 'json'] : ['form', 'both', 'json'];
 });
 
-/** The view on show. */
 export const view = computed<View>(() => {
   if (chosen.value !== null && tabs.value.includes(chosen.value)) return chosen.value;
   return width.value === 'vast' ? 'both' : 'form';
@@ -55,7 +54,7 @@ export const openSections: Readonly<Record<SectionName, Signal<boolean>>> = {
   payment: state(false), eInvoice: state(false), language: state(false), texts: state(false),
 };
 
-/** Folds all parts but the first, so that a small screen shows what there is. */
+/** Folds all parts but the first, so that a small screen shows all headings. */
 export const foldAllButFirst = (): void => {
   for (const [name, open] of Object.entries(openSections)) open.value = name === 'design';
 };

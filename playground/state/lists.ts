@@ -59,8 +59,8 @@ export const brandNames = (): readonly string[] => listOr(usageList.entries.valu
 export const objectsIn = (data: JsonObject | null, name: string): readonly JsonObject[] => listOr(data?.[name]).filter(isObject);
 
 /**
- * Preloads the lists: that of themes at once, since it is visible, and the others if enough requests are left, because those of a small tier
- * belong to the user.
+ * Preloads themes at once, because they are visible, and the other lists if enough requests are left: the requests of a
+ * small tier belong to the user.
  */
 export const preloadLists = async (): Promise<void> => {
   if ((limits.value?.remaining ?? 0) > 1) await themeList.load();

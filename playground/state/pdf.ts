@@ -36,7 +36,7 @@ export const auto = computed(() => autoOverride.value ?? (isDemoKey.value || key
 /** Turns drawing at once on or off. */
 export const chooseAuto = (on: boolean): void => { autoOverride.value = on; };
 
-/** Whether the visible PDF is that of the current request. */
+/** Whether the visible PDF shows the current request. */
 export const isCurrent = computed(() => drawn.value?.body === requestBody.value);
 
 interface Attempt { readonly body: string; readonly key: string; readonly id: string }
@@ -98,8 +98,8 @@ const end = (attempt: Attempt): void => {
 };
 
 /**
- * Draws the PDF of the current request. It cancels a call for another request, and does not repeat a running call for the same one, because the
- * service would answer it with a CONFLICT.
+ * Draws the PDF of the current request. It cancels a call for another request. It does not repeat a running call for the
+ * same request, because the service would respond with CONFLICT.
  */
 export const draw = (): Promise<void> => {
   const attempt = attemptFor(requestBody.value);

@@ -41,7 +41,7 @@ const bothFit = computed(() => width.value === 'vast' || (width.value === 'wide'
 /** The choices of files that the width of the window allows. */
 export const fileChoices = computed<readonly Files[]>(() => (bothFit.value ? ['pdf', 'both', 'xml'] : ['pdf', 'xml']));
 
-/** The visible files. An e-invoice shows both where they have room. */
+/** The visible files. An e-invoice shows both if there is space. */
 export const files = computed<Files>(() => {
   if (!isEInvoiceDrawn.value) return 'pdf';
   if (chosen.value !== null && fileChoices.value.includes(chosen.value)) return chosen.value;
@@ -51,7 +51,7 @@ export const files = computed<Files>(() => {
 /** Chooses the visible files. */
 export const showFiles = (next: Files): void => { chosen.value = next; };
 
-/** Shows the XML, next to the PDF where both have room. */
+/** Shows the XML, next to the PDF if there is space for both. */
 export const showXml = (): void => showFiles(bothFit.value ? 'both' : 'xml');
 
 const show = async (file: Blob, fileName: string, sourcePdf: DrawnPdf): Promise<void> => {

@@ -1,6 +1,6 @@
 // Generated from schemas/invoice-request.schema.json. Do not edit: change that file and run `npm run generate`.
 
-/** A text that a place accepts. */
+/** A text that a field accepts. */
 export interface TextShape {
   /** `line` and `lines` are free text of one or more lines; a `token` has a form of its own. */
   readonly kind: 'line' | 'lines' | 'token';
@@ -14,7 +14,7 @@ export interface TextShape {
     | 'gtin' | 'httpsUrl' | 'iban' | 'icdScheme' | 'language' | 'languageTag' | 'listCode' | 'merchantCode' | 'percentage' | 'qrReferenceText' | 'unitCode' | 'upiId';
 }
 
-/** The values that a place of the request accepts, by JSON type. */
+/** The values that a field accepts, by JSON type. */
 export interface Shape {
   readonly text?: TextShape;
   readonly list?: { readonly maxItems: number; readonly item: Shape };

@@ -30,7 +30,7 @@ describePages('the playground for everyone', () => {
       await page.locator('#f-dueDate-said').waitFor();
     }],
     ['with the PDF on show', async ({ generate, sheet }) => { await generate.click(); await sheet.locator('canvas').waitFor(); }],
-    ['with offences', async ({ page, field, lineField, generate }) => {
+    ['with validation errors', async ({ page, field, lineField, generate }) => {
       await field('Company').fill('');
       await lineField('Rate').fill('x');
       await page.locator('.totals[data-phase="rejected"]').waitFor();

@@ -54,7 +54,7 @@ describePages('a batch in the playground', () => {
     await page.getByRole('meter', { name: 'Invoices this month' }).and(page.locator('[aria-valuetext="3 of 5 used"]')).waitFor();
   });
 
-  test('that is dropped on the page is told what is wrong by file and field, and is charged nothing', async () => {
+  test('that is dropped on the page gets its errors by file and field, and is not charged', async () => {
     const { page } = await openPlayground(pages, (await pages.issueKey({ mode: 'test' })).key);
     await drop(page, [...FILES, fileOf('acme-2.json', { ...invoice('A-1'), lineItems: [{ description: 'x', quantity: 1, rate: -1 }] })]);
     const dialog = page.getByRole('dialog', { name: 'Batch' });

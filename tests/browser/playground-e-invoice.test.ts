@@ -93,7 +93,7 @@ describePages('e-invoices in the playground', () => {
     expect([await pdf.count(), await xml.count()]).toEqual([1, 0]);
   });
 
-  test('the XML shares the window only where there is room for both', async () => {
+  test('the XML shares the window only if there is space for both', async () => {
     const playground = await openPlayground(pages, (await pages.issueKey()).key);
     const { page, generate, sheet } = playground;
     const xml = page.getByRole('region', { name: 'XML of the e-invoice' });

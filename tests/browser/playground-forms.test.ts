@@ -289,7 +289,7 @@ describePages('the forms of structured fields', () => {
     await labels.getByPlaceholder('Conditions de paiement').waitFor();
   });
 
-  test('a fault in a fold opens it and has the focus', async () => {
+  test('an error in a fold opens it and gets the focus', async () => {
     const playground = await open();
     const { page, editor } = playground;
     await page.getByRole('button', { name: 'JSON', exact: true }).click();

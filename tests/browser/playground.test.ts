@@ -53,7 +53,7 @@ describePages.each(VARIANTS)('the playground, variant %s', (variant) => {
     expect(await sheet.locator('canvas').count()).toBe(1);
   });
 
-  test('shows a fault at its field, links to it, and removes it once it is corrected', async () => {
+  test('shows an error at its field, links to it, and removes it once it is corrected', async () => {
     const { page, lineField, generate, untilShown } = await open();
     const rate = lineField('Rate', 2);
     await rate.fill('-5');

@@ -102,7 +102,7 @@ describePages.each(VARIANTS)('the TypeScript client in a page, variant %s', (var
     expect(await page.evaluate('client.limits')).toMatchObject({ monthlyUsage: 1 });
   });
 
-  test('reports offending fields, and that nothing can be saved to a file', async () => {
+  test('reports invalid fields, and that nothing can be saved to a file', async () => {
     const page = await openPage();
     const wrong = JSON.stringify({ ...INVOICE, date: 'today' });
     expect(await page.evaluate(`client.preview(${wrong}).catch(({ code, details }) => [code, details[0].field])`)).toEqual(['VALIDATION_ERROR', 'date']);

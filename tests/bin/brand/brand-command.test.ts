@@ -37,7 +37,7 @@ test('build draws nothing, and its digest changes with the brand', async () => {
   expect(existsSync(join(root, 'build'))).toBe(false);
 });
 
-test('a brand with a fault leaves nothing, and the others are built', async () => {
+test('a brand with an error leaves nothing, and the others are built', async () => {
   mkdirSync(join(root, 'brands/acme'));
   writeFileSync(join(root, 'brands/acme/brand.json'), '{"defaults": {"theme": "Plain"}}');
   expect(await run('build')).toBe(1);

@@ -45,7 +45,7 @@ describe('names in brand.json', () => {
     expect(result.files).toEqual([]);
   });
 
-  test('a weight that a title lacks is the other one, and a file is written once', async () => {
+  test('a missing weight of a title is replaced by the other one, and a file is written once', async () => {
     const { fonts, files } = await built({ ...BOTH, title: { bold: 'a.ttf' } }, { 'a.ttf': TTF, 'b.ttf': TTF });
     expect(fonts?.title?.regular).toBe(fonts?.title?.bold);
     expect(files).toHaveLength(1);

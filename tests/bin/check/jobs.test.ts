@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const node = (code: string): readonly string[] => [process.execPath, '-e', code];
 
 describe('the jobs', () => {
-  test('run scripts of package.json and programs: lint, types, generated files, the proof and every kind of test', () => {
+  test('run scripts of package.json and programs: lint, types, generated files, the reliability tests and every kind of test', () => {
     const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: object };
     expect([...CHECK_JOBS, ...SLOW_JOBS].filter(({ command: [program, , , name = ''] }) => program === 'npm' && !(name in scripts))).toEqual([]);
@@ -51,7 +51,7 @@ describe('runCommand', () => {
   });
 });
 
-test('lanes take the next job when they are free, and keep the order of the results', async () => {
+test('workers take the next job when they are free, and keep the order of the results', async () => {
   const started: string[] = [];
   const finish = new Map<string, () => void>();
   const run = (job: string): Promise<string> => new Promise((resolve) => {

@@ -24,7 +24,7 @@ describe('the tables of labels', () => {
     expect(rowOf(sourceTable(made({ regions })))).toContain('| AT: `vatId` UID-Nr.<br>CH, LI: `tax` MWST |');
   });
 
-  test('have a row for each doubt, with the text and the reason', () => {
+  test('have a row for each doubtful text, with the reason', () => {
     const table = doubtfulLabelTable(made({ doubtful: { tax: 'some print VAT' } }));
     expect(table.split('\n').slice(2)).toEqual([`| \`de\` | \`tax\` | ${english.labels.tax} | some print VAT |`]);
   });

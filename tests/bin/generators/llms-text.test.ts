@@ -48,7 +48,7 @@ test('the links of the one in the repository lead to files', () => {
   expect(links.filter((link) => !existsSync(fromRoot(link)))).toEqual([]);
 });
 
-test('faults of form are found', () => {
+test('errors of form are found', () => {
   expect(formatErrors('Title\n\ntext\n')).toEqual(['no title', 'headings before the sections', 'no quotation below the title', 'no section']);
   expect(formatErrors('# Title\n\n> It is.\n\n## Docs\n\nSee there.\n')).toEqual(['See there.']);
 });

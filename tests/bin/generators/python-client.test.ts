@@ -61,7 +61,7 @@ describe('a schema in Python', () => {
     expect([pythonType(REQUEST_TYPE_NAMES, schema, 'Owner', 'taxes'), pythonType(RESPONSE_TYPE_NAMES, schema, 'Owner', 'taxes')]).toEqual([given, answered]);
   });
 
-  test('of a kind that Python has no type for fails', () => {
+  test('of a kind without a Python type fails', () => {
     expect(() => pythonType(REQUEST_TYPE_NAMES, { type: 'function' }, 'Owner', 'x')).toThrow();
   });
 

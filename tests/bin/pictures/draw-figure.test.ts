@@ -36,7 +36,7 @@ describe('traceFields', () => {
     expect(same.map(fieldOf)).toEqual(['billTo', 'shipTo']);
   });
 
-  test('a shape has no field', () => {
+  test('a drawn shape has no field', () => {
     const { document, fieldOf } = traceFields(computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }), createTextMeasurer({ language: 'en' }));
     expect(document.pages[0]!.items.filter(({ kind }) => kind === 'rule').map(fieldOf)).toContain(undefined);
   });

@@ -23,7 +23,7 @@ describe('reduceColors', () => {
     expect(seen(row([0xfefefe, 0xffffff, 0xffffff, 0x000000]))).toEqual([0xffffff, 0xffffff, 0xffffff, 0x000000]);
   });
 
-  test('law: never more than 256 colours, all of them the picture’s', () => {
+  test('property: at most 256 colours, all from the picture', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 0xffffff }), { minLength: 1, maxLength: 600 }), (colors) => {
       const { palette, indices } = reduceColors(row(colors));
       expect(palette.length).toBeLessThanOrEqual(256);

@@ -10,7 +10,7 @@ test('framePicture draws a line one pixel wide and leaves the inside and the ori
   expect(white.data.every((value) => value === 255)).toBe(true);
 });
 
-test('puts each picture in its place, on an opaque ground', () => {
+test('puts each picture at its position, on an opaque background', () => {
   const picture = { width: 1, height: 2, data: new Uint8Array(8).fill(9) };
   const { width, height, data } = pastePictures({ width: 3, height: 2, grey: 7 }, [{ picture, x: 1, y: 0 }]);
   expect([width, height]).toEqual([3, 2]);
@@ -21,7 +21,7 @@ test('puts each picture in its place, on an opaque ground', () => {
 const plain = (width: number, height: number, value: number): Pixels =>
   ({ width, height, data: new Uint8Array(width * height * 4).fill(value) });
 
-test('puts two pictures side by side, with white space between and below', () => {
+test('puts two pictures side by side, with space between and below', () => {
   const { width, height, data } = joinPictures(plain(2, 3, 10), plain(1, 1, 20), 1);
   const rows = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (__, x) => data[(y * width + x) * 4]));
   expect(rows).toEqual([[10, 10, 255, 20], [10, 10, 255, 255], [10, 10, 255, 255]]);

@@ -79,7 +79,7 @@ describe('npm run render', () => {
     expect(JSON.parse(printed)).toMatchObject({ valid: true, preview: { currencySymbol: '$', financial: { total: 25 }, pageCount: 1 } });
   });
 
-  test.each([[[]], [['--preview']]])('reports every offence with its field %j', async (flags) => {
+  test.each([[[]], [['--preview']]])('reports every error with its field %j', async (flags) => {
     const { code, complaints } = await run(['bad.json', '-o', 'never.pdf', ...flags]);
     expect(code).toBe(1);
     for (const field of ['date', 'lineItems[0].description', 'lineItems[0].rate']) {
@@ -103,7 +103,7 @@ describe('npm run render', () => {
     expect(complaints.join('\n')).toContain(part);
   });
 
-  test('renders several files; one with faults does not stop the others', async () => {
+  test('renders several files; an invalid one does not stop the others', async () => {
     const { code, printed, complaints } = await run(['bad.json', 'good.json', '--preview']);
     expect(code).toBe(1);
     expect(complaints.length).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ const PDF = { path: '/invoices/generate', method: 'POST' } as const;
 const XML = { path: '/invoices/xml', method: 'POST', idempotencyKey: 'xml' } as const;
 const STRANGER = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0', 'x-monthly-usage': '0', 'x-monthly-limit': '0' };
 
-describe('answers of a walk', () => {
+describe('responses of a run', () => {
   test('agree if they count down, and up with an invoice', () => {
     const after = { 'x-monthly-usage': '8' };
     expect(problems([

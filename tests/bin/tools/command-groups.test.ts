@@ -4,7 +4,7 @@ import { COMMAND_GROUPS, findTool } from '../../../bin/tools/command-groups.js';
 
 const fromRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 
-describe('the families of tools', () => {
+describe('the command groups', () => {
   test('are scripts of package.json, and have programs and tests that exist', () => {
     const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
     const started = Object.values(scripts).flatMap((script) => /^tsx bin\/tools\.ts (\w+)$/.exec(script)?.[1] ?? []);

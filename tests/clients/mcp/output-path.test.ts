@@ -10,7 +10,7 @@ let away = '';
 
 /** `invoices` is the folder, `away` is next to it, and `invoices-2` has a name that begins like the folder's. */
 beforeEach(async () => {
-  top = await realpath(await mkdtemp(join(tmpdir(), 'place-')));
+  top = await realpath(await mkdtemp(join(tmpdir(), 'output-')));
   [folder, away] = [join(top, 'invoices'), join(top, 'away')];
   for (const name of ['invoices/2026', 'invoices/.hidden', 'away/.ssh', 'invoices-2']) await mkdir(join(top, name), { recursive: true });
 });

@@ -79,7 +79,7 @@ describe('a typed number', () => {
     expect(ambiguousNumberMessage(text)).toBeNull();
   });
 
-  test('is only doubted if it is a text', () => {
+  test('has a warning only if it is a text', () => {
     expect([undefined, 1500, null].map((value) => ambiguousNumberMessage(value))).toEqual([null, null, null]);
   });
 });

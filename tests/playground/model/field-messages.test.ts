@@ -31,11 +31,11 @@ describe('the parts of the form', () => {
     expect(Object.values(SECTION_FIELDS).flat().sort()).toEqual(Object.keys(schema.properties).sort());
   });
 
-  test('are found by a place', () => {
+  test('are found by a path', () => {
     expect([sectionOf(['labels', 'tax']), sectionOf(['colour']), sectionOf([])]).toEqual(['language', null, null]);
   });
 
-  test('have a control with an id of its own at each place', () => {
+  test('have a control with its own id for each path', () => {
     expect(controlId(['lineItems', 0, 'rate'])).toBe('f-lineItems-0-rate');
   });
 });

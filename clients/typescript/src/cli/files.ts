@@ -15,7 +15,7 @@ export const readBytes = (input: string, terminal: Terminal): Promise<Uint8Array
     .catch((error: unknown) => { throw new Error(`Cannot be read: ${reasonOf(error)}.`); });
 
 /**
- * The text of a file that contains JSON. It is sent as it stands: parsed and serialized again, it would lose digits that a number in
+ * The text of a file that contains JSON. It is sent unchanged: if it were parsed and serialized again, it would lose digits that a number in
  * JavaScript does not hold.
  */
 export const jsonText = (bytes: Uint8Array): string => {

@@ -278,7 +278,7 @@ describe('the request in a PDF', () => {
   };
   const invoice = { invoiceNumber: '1', date: '2026-11-21', payment: { qr: 'epc' }, documentType: 'selfBilledInvoice' };
 
-  test('is printed without a service, and what is missing is told', async () => {
+  test('is printed without a service, with a warning about what is missing', async () => {
     const ran = await run(['request', 'a.pdf'], { files: { 'a.pdf': pdfOf({ ...invoice, omitted: ['logo'] }) }, env: {} });
     expect(ran).toMatchObject({ code: 0, out: `${JSON.stringify(invoice, null, 2)}\n`, printedErrors: ['The PDF does not contain: logo.'], sent: [] });
   });
