@@ -7,7 +7,7 @@ import { definitionName, GENERATED_NOTICE, readRequestSchema, REQUEST_SCHEMA_PAT
 const DECLARATION = `${GENERATED_NOTICE}import type { InvoiceRequest } from './invoice-request.js';
 
 /** The part of an Ajv error that is read. */
-export interface SchemaError {
+export interface AjvError {
   /** JSON pointer. */
   readonly instancePath: string;
   readonly keyword: string;
@@ -17,7 +17,7 @@ export interface SchemaError {
 /** Whether the data matches the schema. \`errors\` has every validation error until the next call. */
 export declare const validateInvoiceRequest: {
   (data: unknown): data is InvoiceRequest;
-  errors?: readonly SchemaError[] | null;
+  errors?: readonly AjvError[] | null;
 };
 `;
 

@@ -6,7 +6,7 @@ import { NATIONAL_REFERENCES } from '../identifiers/payment-references.js';
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';
 import { VAT_CATEGORIES } from '../invoice/structured-data.js';
 import { required } from '../required.js';
-import { validateInvoiceRequest, type SchemaFault } from '../../schemas/generated/validate-invoice-request.js';
+import { validateInvoiceRequest, type AjvError } from '../../schemas/generated/validate-invoice-request.js';
 
 /** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
@@ -258,12 +258,12 @@ const rateHint = (rate: number, quantity: unknown): string => {
   return ` For a credit, send \`quantity\` ${credited} and \`rate\` ${-rate}; for a reduction, a \`discount\`.`;
 };
 
-const hintFor = ({ keyword }: SchemaFault, value: unknown, path: readonly PathSegment[], root: unknown): string => {
+const hintFor = ({ keyword }: AjvError, value: unknown, path: readonly PathSegment[], root: unknown): string => {
   if (keyword !== 'exclusiveMinimum' || typeof value !== 'number' || path.at(-1) !== 'rate') return '';
   return rateHint(value, valueAt(root, [...path.slice(0, -1), 'quantity']));
 };
 
-const errorsOfFault = (error: SchemaFault, root: unknown): readonly ValidationError[] => {
+const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError[] => {
   const path = segmentsOf(error.instancePath);
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
@@ -277,17 +277,17 @@ const errorsOfFault = (error: SchemaFault, root: unknown): readonly ValidationEr
 };
 
 /** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
-const toFieldErrors = (errors: readonly SchemaFault[], root: unknown): readonly ValidationError[] => {
+const toFieldErrors = (errors: readonly AjvError[], root: unknown): readonly ValidationError[] => {
   const unionPointers = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
   // The allowed values say more than their type.
   const enumPointers = new Set(errors.filter((error) => error.keyword === 'enum').map((error) => error.instancePath));
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
-  const isReported = ({ keyword, instancePath }: SchemaFault): boolean =>
+  const isReported = ({ keyword, instancePath }: AjvError): boolean =>
     !(keyword === 'type' && enumPointers.has(instancePath)) && !isInside(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unionPointers);
   return firstPerField(errors.filter(isReported).flatMap((error) => errorsOfFault(error, root)));
 };
 
-const schemaFaultsOf = (body: unknown): readonly SchemaFault[] =>
+const schemaFaultsOf = (body: unknown): readonly AjvError[] =>
   // The keyword `if` only says that its branch has errors, which are there as well.
   validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 

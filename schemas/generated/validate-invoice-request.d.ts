@@ -2,7 +2,7 @@
 import type { InvoiceRequest } from './invoice-request.js';
 
 /** The part of an Ajv error that is read. */
-export interface SchemaError {
+export interface AjvError {
   /** JSON pointer. */
   readonly instancePath: string;
   readonly keyword: string;
@@ -12,5 +12,5 @@ export interface SchemaError {
 /** Whether the data matches the schema. `errors` has every validation error until the next call. */
 export declare const validateInvoiceRequest: {
   (data: unknown): data is InvoiceRequest;
-  errors?: readonly SchemaError[] | null;
+  errors?: readonly AjvError[] | null;
 };

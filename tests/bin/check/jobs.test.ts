@@ -29,7 +29,7 @@ describe('the jobs', () => {
   test('can be chosen by name', () => {
     expect(selectJobs(CHECK_JOBS, [])).toBe(CHECK_JOBS);
     expect(selectJobs(CHECK_JOBS, ['lint', 'unit']).map(({ name }) => name)).toEqual(['unit', 'lint']);
-    expect(() => selectJobs(CHECK_JOBS, ['unit', 'units'])).toThrow('Unknown stage: units. The stages are coverage, unit, ');
+    expect(() => selectJobs(CHECK_JOBS, ['unit', 'units'])).toThrow('Unknown job: units. The jobs are coverage, unit, ');
   });
 });
 

@@ -54,19 +54,19 @@ describe('the gauges', () => {
   const limits: Limits = { perMinute: 10, remaining: 4, resetAt: NOW + 30_000, monthUsage: 80, monthLimit: 100 };
 
   test('show what is used of the minute', () => {
-    expect(minuteUsage(limits, NOW)).toEqual({ share: 0.6, level: 'calm', text: '4 of 10 left, resets in 30\u00a0s' });
-    expect(minuteUsage({ ...limits, remaining: 0 }, NOW)).toMatchObject({ share: 1, level: 'full' });
+    expect(minuteUsage(limits, NOW)).toEqual({ fraction: 0.6, level: 'calm', text: '4 of 10 left, resets in 30\u00a0s' });
+    expect(minuteUsage({ ...limits, remaining: 0 }, NOW)).toMatchObject({ fraction: 1, level: 'full' });
   });
 
   test('show a fresh minute once the old one is over', () => {
-    expect(minuteUsage(limits, NOW + 30_000)).toEqual({ share: 0, level: 'calm', text: '10 of 10 left' });
+    expect(minuteUsage(limits, NOW + 30_000)).toEqual({ fraction: 0, level: 'calm', text: '10 of 10 left' });
   });
 
   test('show what is used of the month', () => {
-    expect(monthlyUsage(limits)).toEqual({ share: 0.8, level: 'near', text: '80 of 100 used' });
-    expect(monthlyUsage({ ...limits, monthUsage: 120 })).toMatchObject({ share: 1, level: 'full' });
+    expect(monthlyUsage(limits)).toEqual({ fraction: 0.8, level: 'near', text: '80 of 100 used' });
+    expect(monthlyUsage({ ...limits, monthUsage: 120 })).toMatchObject({ fraction: 1, level: 'full' });
     expect(monthlyUsage({ ...limits, monthLimit: 0 })).toMatchObject({ level: 'full' });
-    expect(monthlyUsage({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ share: 0, level: 'calm' });
+    expect(monthlyUsage({ ...limits, monthLimit: 999_999_999 })).toMatchObject({ fraction: 0, level: 'calm' });
   });
 
   test('count seconds upwards', () => expect([secondsUntil(NOW + 1, NOW), secondsUntil(NOW - 1, NOW)]).toEqual([1, 0]));
