@@ -22,5 +22,5 @@ describe('the totals of a preview', () => {
     expect(totalsOf({ currency: 'USD', financial }).balanceDue).toBe('−USD\u00A081.00');
   });
 
-  test('are zeros for an answer in another form', () => expect(totalsOf({})).toMatchObject({ due: '0.00', currency: '' }));
+  test('are zeros for an answer in another form', () => expect(totalsOf({})).toMatchObject({ balanceDue: '0.00', currency: '' }));
 });

@@ -10,12 +10,12 @@ describe('the readiness in a preview', () => {
       }],
     });
     expect(entry).toEqual({
-      title: 'XRechnung, CII', choice: { format: 'xrechnung', syntax: 'cii' }, isReady: false, omitted: ['notesCode'],
+      title: 'XRechnung, CII', options: { format: 'xrechnung', syntax: 'cii' }, isReady: false, omitted: ['notesCode'],
       violations: [{ field: 'buyerReference', path: ['buyerReference'], message: 'Send it.', rules: ['BR-DE-15'] }],
     });
   });
 
-  test('has as choice what a request may send', () => {
+  test('has the options that a request may send', () => {
     const choices = parseReadiness({ readiness: [{ format: 'factur-x', profile: 'basic', syntax: 'cii' }, { format: 'peppol', syntax: 'ubl' }] });
     expect(choices.map(({ options }) => options)).toEqual([{ format: 'factur-x', profile: 'basic' }, { format: 'peppol' }]);
   });
