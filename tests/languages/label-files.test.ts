@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
-import { DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES } from '../../lib/presentation/labels.js';
+import {
+  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES,
+} from '../../lib/presentation/labels.js';
 import { TERM_SENTENCES } from '../../lib/presentation/payment-terms.js';
 import { labelSet } from '../../lib/presentation/label-sets.js';
 import { LANGUAGES } from '../../lib/presentation/languages.js';

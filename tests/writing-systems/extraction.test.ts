@@ -4,9 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader } from '../support/pdf/extraction.js';
+import {
+  compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader,
+} from '../support/pdf/extraction.js';
 import { isUpdate } from '../support/pdf/golden.js';
-import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/invoices/script-invoices.js';
+import {
+  layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice,
+} from '../support/invoices/script-invoices.js';
 import { SCRIPT_TITLES } from '../support/invoices/script-titles.js';
 import { withTable, type Results } from '../support/invoices/scripts-table.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';

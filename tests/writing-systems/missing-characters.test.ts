@@ -39,7 +39,9 @@ const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly strin
 const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
   const item = textItems(document).find(({ line }) => line.text === text)!;
   const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });
-  return inkedShare(item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2);
+  return inkedShare(
+    item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2,
+  );
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character', PRIVATE_USE, '\ufffd']])('%s', (_, character, copied) => {

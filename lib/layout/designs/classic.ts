@@ -1,8 +1,13 @@
 import { LARGE_TEXT_CONTRAST } from '../../presentation/contrast.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
-import { brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails, type SplitDetails } from '../parts/document-details.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails,
+  type SplitDetails,
+} from '../parts/document-details.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor,
+} from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -54,7 +59,7 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
   return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...inPrimary } };
 };
 
-/** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
+/** The two parts of a page, left and right of an axis. Title, details and totals are in the right one. */
 const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
@@ -79,7 +84,7 @@ const splitDetailsOf = (ctx: ClassicContext, widthPt: number): SplitDetails => {
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-/** The facts, with the link at which to pay below the amount due. */
+/** The details, with the link at which to pay below the amount due. */
 const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
   stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
 
@@ -89,7 +94,9 @@ const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColu
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)]);
+  const document = stack(
+    [title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)],
+  );
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -103,7 +110,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
     ctx.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }))));
 };
 
-/** The parties, and facts without space at the head: below the parties, or above them with the number of the invoice. */
+/** The parties, and details without space at the head: below the parties, or above them with the number of the invoice. */
 const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
   const { rest } = splitDetailsOf(ctx, columns.rightPt);
   const partyBlock = parties(ctx, columns);
@@ -116,7 +123,7 @@ const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block =
 const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
   sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
 
-/** A letter has its facts below the rule. The amount due is on the baseline of the facts in the first column. */
+/** A letter has its details below the rule. The amount due is on the baseline of the details in the first column. */
 const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles } = ctx;
@@ -155,7 +162,9 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
   const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
   const hairline = rowRule(palette);
   return {
-    textStyles: { head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure },
+    textStyles: {
+      head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure,
+    },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
@@ -169,7 +178,9 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
   const { widthPt } = available;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT,
+  };
   const total = { ...usual, label: styles.strong, figure: styles.strongFigure };
   const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
@@ -221,5 +232,5 @@ const compose = (plain: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */
+/** For anyone. Company on the left, title and details on the right, a teal rule. Most room for text. IBM Plex Sans. */
 export const classic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -3,13 +3,17 @@ import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles,
+} from '../parts/text-styles.js';
 import type { DocumentDetail, Phrase } from '../content/content.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
 import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
 import { required } from '../../required.js';
 import { codesFit, fitLine, longestLinePt } from '../context/fit-text.js';
-import { separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
+import {
+  separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink,
+} from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
 /** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
@@ -33,7 +37,7 @@ export const STYLES = {
   lead: makeStyle({ family: 'inter-medium', sizePt: 9 }),
   figure: makeStyle({ sizePt: 9, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
-  /** On the baseline of the facts next to it. */
+  /** On the baseline of the details next to it. */
   due: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
   longCompany: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01 }, 3),
   company: makeStyle({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
@@ -48,7 +52,7 @@ type CorporateStyles = Readonly<Record<Exclude<keyof typeof STYLES, 'tightCompan
 
 export type CorporateContext = ContextWith<CorporateStyles>;
 
-/** Share of the primary colour in the ground of the facts and of the totals. */
+/** Share of the primary colour in the background of the details and of the totals. */
 export const TINT = 0.06;
 
 export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
@@ -69,7 +73,7 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
 
 const FOOTER_PT = 51.2;
 
-/** Top of the first line at the foot of a page. It is on the grid. */
+/** Top of the first line in the page footer. It is on the grid. */
 export const footerTop = (heightPt: number): number =>
   Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
@@ -87,9 +91,9 @@ const detailLinesOf = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
- * The sender's details on one or two lines for the foot of a page.
+ * The sender's details on one or two lines for the page footer.
  * @param tag an artifact where they are repeated on later pages
- * @returns undefined if there are none, if they take more lines, or if the request has a foot of its own
+ * @returns undefined if there are none, if they take more lines, or if the request has a footer of its own
  */
 export const companyDetailsInFooter = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
@@ -106,17 +110,19 @@ export const companyDetailsInFooter = (
   return blockOf(joinedLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
 };
 
-/** The sender's details below the name on the band, if the foot has no space for them; otherwise nothing. */
-export const companyDetailsInBand = (ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number]): Block => {
+/** The sender's details below the name on the band, if the footer has no space for them; otherwise nothing. */
+export const companyDetailsInBand = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number],
+): Block => {
   const { content: { companyDetails: details }, measurer } = ctx;
   if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
   const text = joinedLines(detailLinesOf(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
   return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };
 
-/** Look of facts next to each other, each below its label. */
+/** Style of details next to each other, each below its label. */
 interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
-  /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
+  /** Space between a label and its value, for a row that holds a larger amount. Absent: none. */
   readonly valueGapPt?: number;
 }
 
@@ -128,7 +134,7 @@ interface DetailCell {
   readonly align?: 'start' | 'end';
 }
 
-/** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
+/** One row of details. Labels are aligned at the bottom, so that the values below share their first baseline. */
 export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowStyle: DetailRowStyle): Block => {
   const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
     xPt,
@@ -142,22 +148,22 @@ export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowS
     ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, valueGap, value])) })));
 };
 
-/** Facts begin on four axes. Addresses and totals below are on two of them. */
+/** Details begin on four axes. Addresses and totals below are on two of them. */
 const COLUMN_COUNT = 4;
-/** On five axes, no fact is alone in a row if four would leave one. */
+/** On five axes, no detail is alone in a row if four would leave one. */
 const MAX_COLUMN_COUNT = 5;
-/** Most lines of a fact in one cell. A fact with more lines gets two cells. */
+/** Maximum lines of a detail in one cell. A detail with more lines gets two cells. */
 const MAX_VALUE_LINES = 2;
 const MIN_AMOUNT_PT = 11;
 /** Between a label and its value. The amount due is higher than the other values. */
 const VALUE_GAP_PT = GRID_PT;
-/** Most facts in a row of their own widths, and the least white space between them. */
+/** Maximum details in a row of their own widths, and the least space between them. */
 const MAX_IN_ROW = 6;
 const MIN_CELL_GAP_PT = 20;
-/** Share of a list of long facts for its labels. */
+/** Share of a list of long details for its labels. */
 const LIST_LABEL_SHARE = 0.5;
 
-/** A fact and the number of cells that it takes. */
+/** A detail and the number of cells that it takes. */
 interface SpannedDetail {
   readonly detail: DocumentDetail;
   readonly span: number;
@@ -201,7 +207,7 @@ const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): nu
   return isLong ? 2 : forWords;
 };
 
-/** As many facts as fit into a number of cells, at least one, and the others. */
+/** As many details as fit into a number of cells, at least one, and the others. */
 const takeRow = (details: Row, available: number): readonly [Row, Row] => {
   let left = available;
   const end = details.findIndex(({ span }) => {
@@ -229,10 +235,11 @@ const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailC
   });
 };
 
-/** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
+/** Splits the details: the first row leaves `amountSpan` cells free for the amount due. */
 const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
   const { others, dueDate } = separateDueDate(ctx.content);
-  const spanned = (details: readonly DocumentDetail[]): Row => details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
+  const spanned = (details: readonly DocumentDetail[]): Row =>
+    details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
   const available = cells.count - amountSpan;
   const details = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
@@ -246,7 +253,7 @@ const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): rea
   return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
 };
 
-/** The place of the amount due at the end of a row, and the look of a row in which it fits there. */
+/** The place of the amount due at the end of a row, and the style of a row in which it fits there. */
 interface AmountDueCell {
   readonly span: number;
   readonly cell: DetailCell;
@@ -263,14 +270,14 @@ const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
   return { span, cell, rowStyle: { ...rowStyleOf(ctx), due: { style, color: due.color } } };
 };
 
-/** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
+/** The first row, which ends with the due date and the amount due, and the details of the other rows. */
 const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
   const { span, cell, rowStyle } = dueCells(ctx, cells);
   const [details, rest] = takeFirst(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
 };
 
-/** White space between two rows. */
+/** Space between two rows. */
 const ROW_GAP_PT = 2 * GRID_PT;
 
 interface Rows {
@@ -291,13 +298,14 @@ const rowsIn = (ctx: CorporateContext, cells: Cells): Rows => {
   return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
-/** All facts in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
+/** All details in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
 const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
   const rowStyle = rowStyleOf(ctx);
   const details = detailsThroughBalance(ctx.content);
   if (details.length > MAX_IN_ROW) return undefined;
   const ownPts = details.map((detail) => Math.max(
-    longestLinePt(ctx, detail.label.text, rowStyle.label.style), longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
+    longestLinePt(ctx, detail.label.text, rowStyle.label.style),
+    longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
   ));
   const cellGapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (details.length - 1);
   if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
@@ -315,7 +323,7 @@ const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
 const isDetailBroken = (ctx: CorporateContext, cells: Cells) => (detail: DocumentDetail): boolean =>
   !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
 
-/** The facts as a list, in which long codes have a line, with the amount due at the end of its first lines. */
+/** The details as a list, in which long codes have a line, with the amount due at the end of its first lines. */
 const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   const { content } = ctx;
   const due = hasAmountDueLabel(content) ? dueCells(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
@@ -324,25 +332,26 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
   const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
-  // The amount is on the baseline of the third fact.
+  // The amount is on the baseline of the third detail.
   const amount = detailRow(ctx, [due.cell], { ...due.rowStyle, valueGapPt: 2 * GRID_PT });
   return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
 };
 
-/** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
+/** Rows of four cells; one row if the details fit into it; or rows of five if that leaves no detail alone and adds none. */
 const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
   const usual = rowsIn(ctx, cellsIn(widthPt, COLUMN_COUNT));
   if (usual.blocks.length === 1) return usual.blocks;
   const row = oneRow(ctx, widthPt);
   if (row !== undefined) return [row];
-  if (ctx.content.documentDetails.some(isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT)))) return [detailListWithAmount(ctx, widthPt)];
+  const isBroken = isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT));
+  if (ctx.content.documentDetails.some(isBroken)) return [detailListWithAmount(ctx, widthPt)];
   if (!usual.hasLoneCell) return usual.blocks;
   const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
 };
 
 /**
- * The facts in one row, or in cells on four or five axes. The amount due is at the end of the first row, with the due
+ * The details in one row, or in cells on four or five axes. The amount due is at the end of the first row, with the due
  * date next to it.
  * If the label of the balance is hidden, the amount is left out.
  */

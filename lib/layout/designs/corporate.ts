@@ -4,14 +4,19 @@ import { twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock } from '../parts/sender-and-title.js';
-import { companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP } from './corporate-elements.js';
+import {
+  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop,
+  gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP,
+} from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Box } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { asTotals } from '../table/table.js';
 import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
@@ -24,7 +29,7 @@ import { hasFooter, withFooter } from './footer.js';
 
 const BAND_PT = 15 * GRID_PT;
 const TIGHT_BAND_PT = 10 * GRID_PT;
-/** White space above and below the texts if the band is higher. */
+/** Space above and below the texts if the band is higher. */
 const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
@@ -76,12 +81,14 @@ const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt
   const onGrid = (topPt: number): number => Math.round(topPt / GRID_PT) * GRID_PT;
   const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
   const sharedTop = onGrid(titleTop) + title.block.heightPt - name.block.heightPt;
-  return [withSpaceAbove(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), withSpaceAbove(onGrid(titleTop), title)];
+  return [
+    withSpaceAbove(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), withSpaceAbove(onGrid(titleTop), title),
+  ];
 };
 
 /**
  * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its
- * height. Details that the foot has no space for are below the name. The band is as high as they need. Its colour is
+ * height. Details that the footer has no space for are below the name. The band is as high as they need. Its colour is
  * half a step of the grid below its box, so that texts on the grid are in its middle.
  */
 export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
@@ -113,7 +120,7 @@ export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
 
-/** Most height of notes and terms next to each other. If they would be higher, one is below the other. */
+/** Maximum height of notes and terms next to each other. If they would be higher, one is below the other. */
 const MAX_TWO_COLUMN_PT = 180;
 
 /** A tinted box, with the balance on the primary colour at its bottom. */
@@ -134,7 +141,9 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const summands = rows.length === 0
     ? EMPTY
     : withBackground(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(ctx.palette, TINT)));
-  const balance = withBackground(indent(INSET_PT, balanceRow(ctx, closingRow(content), due, available)), boxPt, filled(primaryColor));
+  const balance = withBackground(
+    indent(INSET_PT, balanceRow(ctx, closingRow(content), due, available)), boxPt, filled(primaryColor),
+  );
   return asTotals(ctx, stack([summands, balance]));
 };
 
@@ -176,7 +185,7 @@ const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column
 
 /** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
 const MARGIN_PT = 48;
-/** The rows, whose colour extends half a step below them, end a step above the rule at the foot. */
+/** The rows, whose colour extends half a step below them, end a step above the rule in the footer. */
 const PAGE_FOOTER_PT = 74;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
@@ -189,10 +198,12 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   const fill = tintOf(ctx.palette, TINT);
   const row = padded(cells, 2 * GRID_PT, 2 * GRID_PT);
   return ctx.placement !== undefined ? row : withBackground(row, widthPt, (sheet, { yPt, heightPt }) =>
-    sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT }, { fill }));
+    sheet.rectangle(
+      { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT }, { fill },
+    ));
 };
 
-/** Most columns of the grid that a single party takes. */
+/** Maximum columns of the grid that a single party takes. */
 const PARTY_SPAN = 6;
 
 /** Bill to and ship to, which begins below the labels of the totals. */
@@ -209,7 +220,7 @@ interface Opening {
   readonly colorPt: number;
 }
 
-/** The details at the foot, which are read with the name. */
+/** The details in the footer, which are read with the name. */
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
   const footer = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) ?? EMPTY;
   return drawing(0, (sheet) => footer.paint(sheet, marginOf(ctx, MARGIN_PT), footerTop(ctx.paper.heightPt)), footer.nodes);
@@ -257,7 +268,8 @@ const tableStyle = (ctx: CorporateContext): TableStyle => {
   const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
     textStyles: {
-      head: label.style, headline: itemNameStyle(content, STYLES), detail: small.style, figure: figure.style, total: strongFigure.style,
+      head: label.style, headline: itemNameStyle(content, STYLES), detail: small.style,
+      figure: figure.style, total: strongFigure.style,
     },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
@@ -269,7 +281,9 @@ const tableStyle = (ctx: CorporateContext): TableStyle => {
       if (content.watermarks.length > 0) {
         // Bands would hide parts of a watermark.
         if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(ctx.palette));
-      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HALF_GRID_PT }, { fill: tintOf(ctx.palette, ZEBRA_TINT) });
+      } else if (index % 2 === 1) {
+        sheet.rectangle({ ...box, yPt: box.yPt + HALF_GRID_PT }, { fill: tintOf(ctx.palette, ZEBRA_TINT) });
+      }
     },
   };
 };
@@ -319,7 +333,7 @@ const compose = (plain: LayoutContext): Composition => {
 
 /**
  * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
- * details at the foot. Inter.
+ * details in the footer. Inter.
  */
 export const corporate: Design = {
   lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,

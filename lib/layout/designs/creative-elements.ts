@@ -2,7 +2,10 @@ import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../..
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor,
+} from '../parts/text-styles.js';
 import { resized, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import type { Frame } from '../engine/flow.js';
@@ -28,7 +31,7 @@ const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 }
 // The display face has one weight. Bold gives texts in other scripts their bold face.
 const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
-/** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
+/** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Text blocks and other secondary texts have 8.5. */
 export const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
@@ -144,7 +147,7 @@ export interface SideColumnSpace {
   readonly xPt: number;
   readonly widthPt: number;
   readonly topPt: number;
-  /** To the foot of the column. */
+  /** To the footer of the column. */
   readonly heightPt: number;
   /** A column is as high as the page, a panel only as high as its texts. */
   readonly shape: 'column' | 'panel';
@@ -155,7 +158,7 @@ export interface SideColumn {
   /** Paints it on the first page. */
   paint(sheet: Sheet): void;
   readonly sender: Block['nodes'];
-  /** Structure of the amount due and the facts. */
+  /** Structure of the amount due and the details. */
   readonly documentDetails: Block['nodes'];
   /** From the top to the amount due. */
   readonly headPt: number;
@@ -168,11 +171,11 @@ export interface SideColumn {
 /** Gap between the parts of the column, with a rule in the middle. */
 const GAP_PT = 3 * GRID_PT;
 /**
- * Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the
+ * Maximum distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the
  * parties on the page.
  */
 const MAX_HEAD_PT = 26 * GRID_PT;
-/** White space above the amount due and the parties. */
+/** Space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
 const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
 /** Height of the title's first line within the page's content. The rest of the line is above it. */
@@ -219,12 +222,14 @@ const due = (ctx: CreativeContext, widthPt: number): Block => {
   return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
 };
 
-/** The facts below each other; undefined if a word or a code is wider than the column. */
+/** The details below each other; undefined if a word or a code is wider than the column. */
 const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
   const { content, styles: { onColor: { label: labelStyle, strong } } } = ctx;
   const { others } = separateDueDate(content);
   const valueStyles = others.map(({ value: { text } }) => fitParts(ctx, text, strong.style, widthPt, MIN_VALUE_PT));
-  const areUnbroken = others.every(({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt));
+  const areUnbroken = others.every(
+    ({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt),
+  );
   if (!areUnbroken) return undefined;
   return tagged('L', stack(others.flatMap(({ label, value }, index) => [
     space(index === 0 ? 0 : GRID_PT),
@@ -252,7 +257,7 @@ const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyl
 };
 
 /**
- * The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those
+ * The texts below the amount due: details first, details in the footer. Details that the column has no space for, and those
  * of a panel, are on the page.
  */
 const arrange = (
@@ -267,8 +272,8 @@ const arrange = (
 };
 
 /**
- * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts
- * below it, the sender's details at the foot. Texts that do not fit are printed on the page.
+ * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the details
+ * below it, the sender's details in the footer. Texts that do not fit are printed on the page.
  */
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
@@ -298,9 +303,9 @@ const FOOTER_PT = 33.5;
 const FOOTER_STEPS = 4;
 /** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
 const SIDE_SHARE = 0.225;
-/** White space between the edge of the paper and the column's texts, which printers leave blank. */
+/** Space between the edge of the paper and the column's texts, which printers leave blank. */
 const SIDE_INSET_PT = 20;
-/** White space between these texts and the edge of the colour. */
+/** Space between these texts and the edge of the colour. */
 const SIDE_END_INSET_PT = 12;
 /** Gap between the coloured column and the content next to it. */
 const BESIDE_PT = 14;
@@ -349,7 +354,9 @@ export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas =>
   const shape = shapeOf(ctx, table, [besideSide.widthPt, belowSide.widthPt]);
   return {
     sidePt, footerPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    side: {
+      xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape,
+    },
     first: shape === 'column' ? besideSide : belowSide,
     later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };

@@ -2,8 +2,13 @@ import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, withB
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
-import { type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING, sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT } from './creative-elements.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
+import {
+  type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING,
+  sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+} from './creative-elements.js';
 import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -80,25 +85,27 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   });
 };
 
-/** Most lines of the title. Longer titles are set smaller. */
+/** Maximum lines of the title. Longer titles are set smaller. */
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 22;
 /** The title of a letter whose window is near the head of the page. */
 const SMALLER_TITLE = { ...resized(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
-/** White space to the left of the stem of a capital. */
+/** Space to the left of the stem of a capital. */
 const STEM_OFFSET_EM = 0.045;
 /** The amount due of a letter is never set smaller. */
 const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
-/** A title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+/** A title. The stem of its first letter is on the edge of the content, and the space of the letter is outside. */
 const titleAtEdge = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number): Block =>
   indent(-STEM_OFFSET_EM * style.font.sizePt, titleBlock(ctx, { style, color }, widthPt));
 
 /** A title that begins level with a logo. */
-const raisedTitleIn = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number): Block => {
+const raisedTitleIn = (
+  ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
+): Block => {
   const fitted = fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minPt);
   return stack([space(-TITLE_RAISE_PT), titleAtEdge(ctx, { style: fitted, color }, widthPt)]);
 };
@@ -148,7 +155,7 @@ const openingBlocksOf = (ctx: CreativeContext): OpeningBlocks => {
 
 /**
  * A letter has no side column. The title is above the window, and the sender next to it in the second column. Below
- * them are the facts, with the amount due next to them in the second column. All texts are on the edge of the table's.
+ * them are the details, with the amount due next to them in the second column. All texts are on the edge of the table's.
  */
 const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { styles, content } = ctx;
@@ -161,7 +168,9 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
   // Next to the title, the name is on the baseline of it.
   const isBesideTitle = spaceBeside(field, texts).isAfter;
   const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
-  const detailsAndAmount = beside([{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
+  const detailsAndAmount = beside(
+    [{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }],
+  );
   const opening = letterOpening(ctx, letter, texts, {
     gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
@@ -202,7 +211,7 @@ const TOTALS_COLUMN = 5;
 /** Gap between the panel and the table below it. */
 const PANEL_END_PT = 4 * GRID_PT;
 
-/** Details and facts for which the side column has no space. */
+/** Details and details for which the side column has no space. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
   const { styles } = ctx;
   const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, styles.quiet, widthPt, 'start');
@@ -226,7 +235,9 @@ const opening = (ctx: CreativeContext, areas: PageAreas): Opening => {
   const side = sideColumn(ctx, areas.side, title.heightPt);
   const body = stack([
     remainingDetails(ctx, side, widthPt),
-    textBlockColumns(ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT),
+    textBlockColumns(
+      ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT,
+    ),
   ]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];

@@ -23,7 +23,7 @@ export interface Composition {
   paintBackground(sheet: Sheet, pageIndex: number): void;
   /** The part of the page where a colour would hide a watermark. Absent: none. */
   coloredArea?(pageIndex: number): ColoredArea;
-  /** Letterhead, parties and facts, with the gaps between them and before the table. */
+  /** Letterhead, parties and details, with the gaps between them and before the table. */
   readonly opening: readonly (Block | Gap)[];
   readonly table: TableStyle;
   readonly totalsGap: Gap;
@@ -33,11 +33,11 @@ export interface Composition {
    * @param amountPt width of the table's column of amounts, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
-  /** Structure of the texts at the foot of the first page; absent: none. */
+  /** Structure of the texts in the footer of the first page; absent: none. */
   readonly footerNodes?: Block['nodes'];
   /** Where the design's page lies on paper with a letterhead. Absent: on all of the paper. */
   placementOf?(pageIndex: number): Placement | undefined;
-  /** Paints the page number and everything else at the foot. */
+  /** Paints the page number and everything else in the footer. */
   paintFooter(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 

@@ -40,7 +40,9 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
  * that, or else long lines are wrapped in the space that the others leave them. If a word has to be cut even there, the
  * columns are equal again.
  */
-const columnsOf = (ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number): readonly ColumnPosition[] => {
+const columnsOf = (
+  ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
+): readonly ColumnPosition[] => {
   const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
   const totalPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
   const spacePt = widthPt - (texts.length - 1) * GUTTER_PT;
@@ -52,14 +54,14 @@ const columnsOf = (ctx: LayoutContext, texts: readonly Phrase[], { style }: Colo
   return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
 };
 
-/** The foot of a page, and where its frame ends above it. */
+/** The footer of a page, and where its frame ends above it. */
 interface Footer {
   readonly nodes: Block['nodes'];
   readonly bottomPt: number;
   paint(sheet: Sheet): void;
 }
 
-/** How the foot is set. */
+/** How the footer is set. */
 interface FooterShape {
   /** Distance from the edges of the frame to its texts. Absent: none. */
   readonly insetPt?: number;
@@ -67,7 +69,7 @@ interface FooterShape {
   readonly isAboveRules?: boolean;
 }
 
-/** The foot at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
+/** The footer at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
 const footerIn = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape, tag: 'P' | 'footer-artifact',
 ): Footer => {
@@ -90,15 +92,17 @@ const footerIn = (
   };
 };
 
-/** Whether a page has the foot of the request. */
+/** Whether a page has the footer of the request. */
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 
 /**
- * A composition with the foot of the request at the bottom of its frames, above the page number. On later pages, it is
- * an artifact. Without a foot, the composition stays as it is.
+ * A composition with the footer of the request at the bottom of its frames, above the page number. On later pages, it is
+ * an artifact. Without a footer, the composition stays as it is.
  */
-export const withFooter = (ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {}): Composition => {
+export const withFooter = (
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {},
+): Composition => {
   if (ctx.content.footer === undefined) return composition;
   const { first, later } = composition;
   const own = footerIn(ctx, coloredStyle, first, shape, 'P');

@@ -3,7 +3,8 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
+  SMALL_CAPITALS, type TextFigures,
 } from '../parts/text-styles.js';
 import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
@@ -13,7 +14,9 @@ import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { asTotals } from '../table/table.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
-import { detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import {
+  detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
+} from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { notesAndTerms, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
@@ -41,7 +44,7 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   prose: makeStyle({ sizePt: BODY_PT, features: [textFigures] }),
   figure: makeStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  /** On the baseline of the facts in the other column. */
+  /** On the baseline of the details in the other column. */
   due: makeStyle({ weight: 'bold', sizePt: 16, ...DISPLAY_FIGURES }),
   balance: makeStyle({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
   company: makeStyle({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING_FIGURES] }, 4),
@@ -65,10 +68,12 @@ const withStyles = (ctx: LayoutContext): FormalContext => {
   };
 };
 
-const heavyStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
-const lightStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
+const heavyStroke = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
+const lightStroke = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
 
-/** Share of the extra white space above the sender, and the same below it. */
+/** Share of the extra space above the sender, and the same below it. */
 const SPACING_STRETCH = 0.5;
 const THICK_PT = 2.5;
 /** Distance from a logo to the capitals of the name. */
@@ -112,7 +117,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
-/** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
+/** The sender between double rules. The lower ones are moved so that the space above and below it is equal. */
 const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
   const { styles, content } = ctx;
   const { block, topPt } = emblem(ctx, widthPt);
@@ -155,18 +160,18 @@ const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-/** Share of a column for the labels of the facts. */
+/** Share of a column for the labels of the details. */
 const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_PT = 3;
 /**
  * Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the
- * white space.
+ * space.
  */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
-/** A whole line of white space above the amount due keeps it on the baseline of the facts in another column. */
+/** A whole line of space above the amount due keeps it on the baseline of the details in another column. */
 const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
   gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
@@ -174,12 +179,13 @@ const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
 
 const columnsOf = (widthPt: number, second?: number): DetailColumns => detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
 
-const partyStyle = ({ styles }: FormalContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: FormalContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
 
-/** The facts next to the only party of a full page. */
+/** The details next to the only party of a full page. */
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
@@ -244,7 +250,9 @@ const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Bl
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const { content, styles } = ctx;
   const { widthPt } = available;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
+  };
   const total: TotalRowStyle = { ...usual, label: styles.strong, figure: styles.strongFigure, padding: PADDING_ABOVE };
   const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
   const rows = totalRows(ctx, { usual, total, frameTotal }, available);

@@ -1,14 +1,22 @@
-import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import {
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
+} from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor, TABULAR_FIGURES } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor, TABULAR_FIGURES,
+} from '../parts/text-styles.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
-import { brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails, splitDetails, valueStyle } from '../parts/document-details.js';
+import {
+  brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails,
+  splitDetails, valueStyle,
+} from '../parts/document-details.js';
 import { fitLines } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
@@ -106,7 +114,7 @@ export const withPaleBackground = (palette: Palette): Palette => {
   return isDull && isPale ? { ...palette, primaryColorDark: primaryColor, headerTextColor: textColor } : palette;
 };
 
-/** The kit of the header. On paper with a letterhead it is not dark. */
+/** Context of the header. On paper with a letterhead it is not dark. */
 export const headerContext = (ctx: FuturisticContext): FuturisticContext => {
   const { placement, styles, content } = ctx;
   if (placement === undefined) return ctx;
@@ -256,7 +264,9 @@ const LEADER_OFFSET_PT = 0.9;
 const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
   ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
 
-const labelWidth = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): number => {
+const labelWidth = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): number => {
   const widest = (widths: readonly number[]): number => Math.max(...widths);
   const labels = widest(details.map((detail) => firstLinePt(ctx, detail.label.text, lineStyle.label, widthPt)));
   const values = widest(details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)));
@@ -264,7 +274,9 @@ const labelWidth = (ctx: LayoutContext, details: readonly DocumentDetail[], line
 };
 
 /** Label and value share a line if both fit. A value too long for its column gets the space that a label of one line leaves. */
-const labelWidthOf = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number]): number => {
+const labelWidthOf = (
+  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
+): number => {
   const valuePt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
   const ownPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
   if (ownPt + LEADER_GAP_PT + valuePt <= widthPt) return ownPt;
@@ -272,7 +284,9 @@ const labelWidthOf = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: Lea
 };
 
 /** Dots from the column of labels to the first line of the value, if there is space. */
-const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number]): Block => {
+const leader = (
+  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
+): Block => {
   const { leadingPt, descentPt } = lineStyle.label.style;
   const start = labelPt + LEADER_GAP_PT;
   const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
@@ -288,12 +302,16 @@ const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLin
   });
 };
 
-/** The facts whose values would be broken within a word or a code, on lines of a width. */
-const brokenLeaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): readonly DocumentDetail[] =>
+/** The details whose values would be broken within a word or a code, on lines of a width. */
+const brokenLeaderLines = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): readonly DocumentDetail[] =>
   brokenDetails(ctx, details, { ...lineStyle, gapPt: LEADER_GAP_PT, align: 'end', labelShare: MAX_LABEL_SHARE }, widthPt);
 
-/** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
-export const leaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): Block => {
+/** One or more details like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
+export const leaderLines = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): Block => {
   const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
   const items = details.map((detail) => {
     const labelPt = labelWidthOf(ctx, detail, lineStyle, [columnPt, widthPt]);
@@ -330,7 +348,9 @@ const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 const expandedBox = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
   ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
 
-export const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES): ColoredStyle =>
+export const nameStyleFor = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
+): ColoredStyle =>
   ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
 
 /** The logo on a tile between ticks, no larger than a width and height. */
@@ -378,8 +398,8 @@ export const onDarkBackground = (
   });
 
 /**
- * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
- * at which to pay is below the amount due, if that is one of the facts or is not named.
+ * The dark header over the whole width: the sender, then title and details next to it, and a bright edge below. The link
+ * at which to pay is below the amount due, if that is one of the details or is not named.
  */
 export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, details: readonly DocumentDetail[]): Block => {
   const ctx = headerContext(pageCtx);

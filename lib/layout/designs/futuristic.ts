@@ -1,15 +1,25 @@
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
 import { fitLines } from '../context/fit-text.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
-import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
-import { darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext, INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground } from './futuristic-elements.js';
+import {
+  capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine,
+} from '../parts/sender-and-title.js';
+import {
+  darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext,
+  INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile,
+  withPaleBackground,
+} from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { asTotals } from '../table/table.js';
 import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { Stroke } from '../engine/sheet.js';
-import { amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import {
+  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate,
+} from '../parts/amount-due.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import { detailList } from '../parts/document-details.js';
@@ -19,9 +29,9 @@ import type { Composition, Design } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
-/** Least height of the band. */
+/** Minimum height of the band. */
 const BAND_PT = 60;
-/** White space above and below texts of several lines. */
+/** Space above and below texts of several lines. */
 const PADDING_PT = 10;
 const LOGO = { widthPt: 100, heightPt: 36 };
 /** From the logo to the name, and from the name to the title. */
@@ -156,19 +166,20 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
 /** The boxes below the header. */
 export interface BoxRow {
   readonly block: Block;
-  /** Whether one of the boxes has the facts of a letter. */
+  /** Whether one of the boxes has the details of a letter. */
   readonly holdsDetails: boolean;
   /** Whether one of the boxes has the amount due and its date. */
   readonly holdsAmountDue: boolean;
 }
 
 const THIRD = 4;
-/** Least type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
+/** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const MIN_AMOUNT_PT = 12;
-/** Least type size of the amount due in its box. Next to a single party, it always gets a box. */
+/** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
 const MIN_SINGLE_AMOUNT_PT = 8;
 
-const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
 
@@ -218,13 +229,13 @@ const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid
 interface Boxes {
   /** Column of the grid at which the second box begins. */
   readonly column: number;
-  /** The facts of a letter, which are in a box if there is no other party. */
+  /** The details of a letter, which are in a box if there is no other party. */
   readonly details?: InBox;
 }
 
 const DEFAULT_BOXES: Boxes = { column: HALF };
 
-/** The texts before the amount due: the parties, or the facts of a letter without another party. */
+/** The texts before the amount due: the parties, or the details of a letter without another party. */
 const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly InBox[] => {
   const { content, content: { parties } } = ctx;
   if (details !== undefined && parties.length === 0 && hasAmountDueLabel(content)) return [details];
@@ -234,12 +245,14 @@ const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly
 /**
  * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if
  * that cuts no word. The amount due is left to the header if its label is hidden, or if there is no space for a further
- * box. In a letter without another party, the facts are next to the amount due.
+ * box. In a letter without another party, the details are next to the amount due.
  */
 export const boxRow = (ctx: FuturisticContext, widthPt: number, { column, details }: Boxes = DEFAULT_BOXES): BoxRow => {
   const { content, content: { parties } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!fitParties(ctx, textIn(grid, HALF))) return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
+  if (!fitParties(ctx, textIn(grid, HALF))) {
+    return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
+  }
   const texts = beforeDue(ctx, details);
   const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || fitThree(ctx, textIn(grid, THIRD)));
   const all = holdsAmountDue ? [...texts, (textPt: number): Block => due(ctx, textPt)] : texts;
@@ -263,7 +276,7 @@ interface Opening {
 }
 
 /**
- * The dark band is above the window, or below it if it is too high. The sender's details are next to it. The facts are
+ * The dark band is above the window, or below it if it is too high. The sender's details are next to it. The details are
  * next to the amount due, or next to the window if there is another party.
  */
 const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
@@ -322,7 +335,7 @@ const compose = (themed: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
-      // A foot has a rule of its own.
+      // A footer has a rule of its own.
       const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);
       if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: styles.gridColor, widthPt: 0.4 });
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.code, { ...text, yPt: heightPt - 33, align: 'end' });

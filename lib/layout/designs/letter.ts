@@ -6,13 +6,13 @@ import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Block } from '../engine/block.js';
 import type { Composition } from './design.js';
 
-/** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
+/** Space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
 const CLEARANCE = 4;
-/** White space between the window and the head above it. */
+/** Space between the window and the head above it. */
 const CLEARANCE_ABOVE = 2;
-/** Least white space between the window itself and texts after it. */
+/** Minimum space between the window itself and texts after it. */
 const CLEARANCE_AFTER = 1;
-/** White space between texts and a window after them. */
+/** Space between texts and a window after them. */
 const CLEARANCE_BEFORE = 4.5;
 /** The margin of a design becomes wider by no more than this, in millimetres. */
 const MAX_SHIFT = 12;
@@ -34,7 +34,9 @@ interface AddressField {
 const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
   (paperPt - (placement?.yPt ?? 0)) / stretch;
 
-export const addressFieldOf = (ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter): AddressField => {
+export const addressFieldOf = (
+  ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter,
+): AddressField => {
   const placementXPt = ctx.placement?.xPt ?? 0;
   const xPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
   const textXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
@@ -95,10 +97,10 @@ export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual
   return Math.min(LAST_COLUMN, column);
 };
 
-/** Fold marks, from the left edge of the paper or, with white space, from a coloured strip there. */
+/** Fold marks, from the left edge of the paper or, with space, from a coloured strip there. */
 const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 
-/** Parts of the opening in reading order. The recipient is between the facts and the other parties. */
+/** Parts of the opening in reading order. The recipient is between the details and the other parties. */
 type LetterBlockKind = 'sender' | 'title' | 'facts' | 'others';
 const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'facts'];
 
@@ -184,10 +186,12 @@ const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }:
 };
 
 /**
- * White space below the head next to the window: the texts below it are level with the address, if they end there at
+ * Space below the head next to the window: the texts below it are level with the address, if they end there at
  * the same height as the window.
  */
-const gapBelowHead = ([head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number): number => {
+const gapBelowHead = (
+  [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
+): number => {
   const minPt = 2 * gridPt;
   const isAligned = baselinePt + withGaps(others, minPt).heightPt <= endPt;
   return head !== undefined && isAligned ? Math.max(minPt, baselinePt - head.block.heightPt) : minPt;
@@ -232,7 +236,7 @@ export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: 
   return [withNodes(top, nodes), ...belowBlocks.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
-/** A kit without the sender's details, which a letter prints next to its window. */
+/** A context without the sender's details, which a letter prints next to its window. */
 export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: AnyContext): AnyContext =>
   ({ ...ctx, content: { ...ctx.content, companyDetails: undefined } });
 

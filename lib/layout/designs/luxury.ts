@@ -3,19 +3,27 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
+  SMALL_CAPITALS, type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes } from '../engine/block.js';
+import {
+  beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes,
+} from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
-import { areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import {
+  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink,
+  detailsBesideParty, referenceDetails,
+} from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
@@ -64,7 +72,8 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
   return { ...ctx, styles: { ...sharedStyles(styles, palette, strongColor), ...inPrimary, ...inText } };
 };
 
-const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
+const goldHairline = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
 /** Notes next to the totals may be this much higher than the totals. */
@@ -73,7 +82,7 @@ const SLACK_PT = 6 * GRID_PT;
 const COLUMNS = 12;
 /** From a label that is next to the balance to its amount. */
 const LABEL_GAP_PT = 24;
-/** Least size of the balance next to its label. */
+/** Minimum size of the balance next to its label. */
 const MIN_BALANCE_PT = 16.5;
 
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
@@ -86,14 +95,18 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
 
 const rowsAboveBalance = (ctx: LuxuryContext, available: TotalRowWidths): Block => {
   const { styles } = ctx;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
+  };
   return stack(totalRows(ctx, { usual, total: { ...usual, label: styles.strong, figure: styles.strongFigure } }, available));
 };
 
 /** The balance as large as it fits next to its label, without a change of its line. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
   const { styles: { strong: label, balance: { style, color } } } = ctx;
-  const fitted = fitLine(ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT);
+  const fitted = fitLine(
+    ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT,
+  );
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
@@ -150,16 +163,16 @@ const TIGHT_FOOTER_PT = 39;
 const TIGHT_MARGIN_PT = 52;
 /** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
-/** The ring of the monogram, and its height with the white space below it. */
+/** The ring of the monogram, and its height with the space below it. */
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_PT = 56;
 /** Column of the grid at which the totals begin. */
 const TOTALS_COLUMN = 7;
-/** White space on either side of the title, before the hairlines. */
+/** Space on either side of the title, before the hairlines. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
-/** Share of a column for the labels of the facts. */
+/** Share of a column for the labels of the details. */
 const LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
@@ -196,7 +209,7 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
 };
 
 /**
- * The amount due is on the baseline of a fact in the other column: its line is four steps high, or three with many rows
+ * The amount due is on the baseline of a detail in the other column: its line is four steps high, or three with many rows
  * or on a full page.
  */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
@@ -204,23 +217,26 @@ const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
 });
 
-/** The first column of the facts is as wide as the space before the totals. */
+/** The first column of the details is as wide as the space before the totals. */
 const columnsOf = (widthPt: number, column: number): DetailColumns => {
   const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
   return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
 };
 
-const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 12, widthPt - axisPt);
 
-/** The facts next to the only party; undefined if they are many, or if a value would be broken there. */
-const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined => detailsBesideParty(ctx, (leftPt) => {
+/** The details next to the only party; undefined if they are many, or if a value would be broken there. */
+const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined =>
+  detailsBesideParty(ctx, (leftPt) => {
   const details = detailsThroughBalance(ctx.content);
   if (areManyDetails(details)) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
-  return brokenDetails(ctx, details, listStyle, leftPt).length > 0 ? undefined : detailListWithLink(ctx, details, listStyle, leftPt);
+  if (brokenDetails(ctx, details, listStyle, leftPt).length > 0) return undefined;
+  return detailListWithLink(ctx, details, listStyle, leftPt);
 }, partyStyle(ctx), columns);
 
 const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {

@@ -2,13 +2,20 @@ import { READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor,
+} from '../parts/text-styles.js';
 import type { DocumentDetail, PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
 import { amountDue, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
-import { detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails } from '../parts/document-details.js';
-import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import {
+  detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
+} from '../parts/document-details.js';
+import {
+  areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle,
+} from '../parts/text-blocks.js';
 import { asTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
@@ -79,14 +86,14 @@ const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle)
 };
 
 const COLUMNS = 12;
-/** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
+/** Columns of the grid at which the parties begin, unless a text needs more space; the details are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
 /** All positions that two parties may have. */
 const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
-/** All positions of a single party, the first on the axis of the totals. A long fact moves it further to the right. */
+/** All positions of a single party, the first on the axis of the totals. A long detail moves it further to the right. */
 const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
-/** Gap between the facts and the first party. Long facts make it smaller. */
+/** Gap between the details and the first party. Long details make it smaller. */
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
 const MIN_DETAILS_GAP_PT = GUTTER_PT;
 
@@ -98,10 +105,10 @@ const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListSt
 const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widthPt: number): Block =>
   detailList(ctx, list, detailsStyle(ctx), widthPt);
 
-/** All facts except the due date, which is below the amount due. */
+/** All details except the due date, which is below the amount due. */
 const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
-/** Width of the facts with a measure of their values: their longest lines, or their longest words. */
+/** Width of the details with a measure of their values: their longest lines, or their longest words. */
 const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
   const { head } = splitDetailsOf(ctx);
   const widest = (widths: readonly number[]): number => Math.max(...widths);
@@ -110,9 +117,10 @@ const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): numb
 };
 
 const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, ctx.styles.body.style));
-const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
+const wordsPt = (ctx: MinimalContext): number =>
+  detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
 
-/** Space for the facts before the edge of the first party. */
+/** Space for the details before the edge of the first party. */
 const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
   Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
 
@@ -121,16 +129,20 @@ const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
   const needsPt = linesPt(ctx);
-  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
+  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [
+    SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES,
+  ];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
     missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
     + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
-  return candidates.reduce<readonly [number, number]>((best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual);
+  return candidates.reduce<readonly [number, number]>(
+    (best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual,
+  );
 };
 
-/** Whether a code would be broken at every position of the parties, so that they are below the facts. */
+/** Whether a code would be broken at every position of the parties, so that they are below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
@@ -159,10 +171,11 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
 };
 
-/** The facts next to the amount due of a letter. */
-const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+/** The details next to the amount due of a letter. */
+const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
+  detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
-/** If there are many facts, those that are printed in two columns below the others. */
+/** If there are many details, those that are printed in two columns below the others. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
@@ -185,13 +198,15 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
   const total: TotalRowStyle = { ...usual, label: styles.total, figure: styles.strongFigure, padding: PADDING };
   const frameTotal = (row: Block): Block =>
-    withBackground(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline));
+    withBackground(
+      row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline),
+    );
   const figure = inOneFont(ctx, closingRow(content).value.text, styles.balance);
   const balance = balanceRow(ctx, closingRow(content), { ...total, label: styles.body, figure }, available);
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
-/** Notes below the totals, with a thin rule in the white space above them. */
+/** Notes below the totals, with a thin rule in the space above them. */
 const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
@@ -274,8 +289,8 @@ const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
 };
 
 /**
- * The title and the facts of a letter, with the amount due next to them. Its label is on the baseline of the title, and
- * amount and due date are on those of the facts.
+ * The title and the details of a letter, with the amount due next to them. Its label is on the baseline of the title, and
+ * amount and due date are on those of the details.
  */
 const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
   const { styles } = ctx;

@@ -8,7 +8,7 @@ import type { PageItem } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';
 
-/** White space that a letterhead leaves around the content, in points of the paper. */
+/** Space that a letterhead leaves around the content, in points of the paper. */
 export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 /** Paper with a letterhead. */
@@ -23,10 +23,13 @@ const WHITE = '#ffffff';
 export const onWhitePaper = (palette: Palette): Palette => {
   const { textColor, secondaryTextColor } = palette;
   const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
-  return { ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor), secondaryTextColor: readableOnWhite(secondaryTextColor) };
+  return {
+    ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor),
+    secondaryTextColor: readableOnWhite(secondaryTextColor),
+  };
 };
 
-/** The palette of texts whose band is not drawn: the ground of each is the paper. */
+/** The palette of texts whose band is not drawn: the background of each is the paper. */
 const withoutBand = (palette: Palette): Palette => ({
   ...palette, primaryColor: WHITE, primaryColorDark: WHITE,
   headerTextColor: contrasting(palette.primaryColor, WHITE, READABLE_CONTRAST),
@@ -48,7 +51,7 @@ export const withoutLetterheadContent = (content: Content, shows: readonly strin
 const ASCENT_SHARE = 0.8;
 const DESCENT_SHARE = 0.25;
 
-/** Top and bottom of an item at the head or the foot of a page. */
+/** Top and bottom of an item at the head or the page footer. */
 const extentOf = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
     case 'text': return [item.yPt - ASCENT_SHARE * item.line.font.sizePt, item.yPt + DESCENT_SHARE * item.line.font.sizePt];
@@ -93,14 +96,16 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const unplacedPage = design.compose({ ...ctx, placement: unplaced });
   const { start, end, top, bottom } = marginsOf(unplacedPage, designPaper, pageIndex);
   const widthPt = designPaper.widthPt - area.left - area.right + start + end;
-  // A slip takes the foot of a shorter paper: the design's own white space is above it.
+  // A slip takes the footer of a shorter paper: the design's own space is above it.
   const isShort = printed.heightPt < paper.heightPt - 1;
   const endPt = Math.min(paper.heightPt - area.bottom, printed.heightPt - (isShort ? bottom * stretch : 0));
   const availablePt = (endPt - area.top) / stretch + top + bottom;
   const heightPt = designPaper.heightPt - Math.ceil((designPaper.heightPt - availablePt) / design.gridPt) * design.gridPt;
   const freeX = direction === 'rtl' ? area.right : area.left;
   const freeArea = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
-  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand };
+  const placement: Placement = {
+    paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand,
+  };
   return { ...ctx, paper: { widthPt, heightPt }, placement };
 };
 

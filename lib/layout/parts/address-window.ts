@@ -16,7 +16,7 @@ export class LetterError extends Error {
 const STEP_PT = 0.25;
 const MIN_ADDRESS_PT = 8;
 const RETURN_LINE_PT = { max: 8, min: 6 } as const;
-/** Least distance from the address to the edges of the window: a little more than 2 mm. */
+/** Minimum distance from the address to the edges of the window: a little more than 2 mm. */
 const WINDOW_MARGIN = 2.2;
 const LINE_HEIGHT = 1.2;
 /** Lines of tall scripts are closer to each other than in running text, by this share of their size. */
@@ -38,7 +38,7 @@ const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextS
   };
 };
 
-/** Lines as far apart as those of a role, if the window has the space. Tall letters are higher than their line. */
+/** Lines as far apart as those of a style, if the window has the space. Tall letters are higher than their line. */
 const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
   const maxPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
   const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxPt));
@@ -48,7 +48,8 @@ const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, li
 const linesIn = ({ heightPt }: Block, { leadingPt }: TextStyle): number => Math.round(heightPt / leadingPt);
 
 /** Height for the address, in points. */
-const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number => mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
+const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
+  mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
 
 interface Address {
   readonly block: Block;

@@ -19,40 +19,40 @@ export interface AmountDueStyle {
   readonly align: 'start' | 'center' | 'end';
   /** The amount is never set smaller. */
   readonly minPt: number;
-  /** White space between the amount and the due date. Absent: one step of the grid. */
+  /** Space between the amount and the due date. Absent: one step of the grid. */
   readonly dateGapPt?: number;
 }
 
-/** Facts for the head of an invoice: the due date is printed with the amount due. */
+/** Details for the head of an invoice: the due date is printed with the amount due. */
 interface DetailsWithoutDueDate {
   readonly others: readonly DocumentDetail[];
   readonly dueDate: DocumentDetail | undefined;
 }
 
-/** Least distance between a label and its value on one line, and its share of the size of a large value. */
+/** Minimum distance between a label and its value on one line, and its share of the size of a large value. */
 const GAP_PT = 5;
 const GAP_EM = 0.4;
 const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
-/** The due date and all other facts. If nothing has to be paid, the due date is one of the other facts. */
+/** The due date and all other details. If nothing has to be paid, the due date is one of the other details. */
 export const separateDueDate = ({ documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>): DetailsWithoutDueDate => {
   const dueDate = balance.isOwed ? documentDetails.find(({ key }) => key === 'dueDate') : undefined;
   return { others: documentDetails.filter((detail) => detail !== dueDate), dueDate };
 };
 
-/** Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is. */
+/** Whether the amount due can be printed among the details. Without its label, nobody would know which amount it is. */
 export const hasAmountDueLabel = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
 /** The amount in the head of an invoice: the balance, or the amount paid if nothing is left of it. */
 export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
 
-/** The look of that amount: an amount that is paid asks for nothing, so its weight is regular. */
+/** Style of that amount: an amount that is paid asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
   (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regular(coloredStyle.style) });
 
 /**
- * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of
- * the balance is hidden, the facts are in their usual order, without an amount.
+ * The details as one list that ends with the due date and the amount due, so that both are read together. If the label of
+ * the balance is hidden, the details are in their usual order, without an amount.
  */
 export const detailsThroughBalance = (content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>): readonly DocumentDetail[] => {
   if (!hasAmountDueLabel(content)) return content.documentDetails;
@@ -96,7 +96,7 @@ const LINK_PT = 9;
 /** The accent colour as it is readable on the page: the colour of links. */
 export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ctx, ctx.palette.accentColor, READABLE_CONTRAST);
 
-/** The look of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
+/** Style of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
 export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle => {
   const color = ctx.content.payLink === undefined ? ctx.palette.accentColor : accentTextColor(ctx);
   return { style: resized(style, LINK_PT), color };
@@ -119,12 +119,12 @@ export const payLink = (ctx: LayoutContext, { style, color }: ColoredStyle, widt
   return setPhrase(ctx, { ...link, text }, { style: fitted, color, widthPt, align, tag: 'P' });
 };
 
-/** An amount that is made smaller stays on the baselines of the facts next to it, whose lines have two steps of the grid. */
+/** An amount that is made smaller stays on the baselines of the details next to it, whose lines have two steps of the grid. */
 const onLines = (style: TextStyle, usual: TextStyle): TextStyle =>
   (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
 /**
- * The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. A document
+ * The amount due, as large as fits, with the due date below it, as a list of two details. It is never split. A document
  * without an amount has nothing there.
  */
 export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthPt: number): Block => {

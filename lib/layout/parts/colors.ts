@@ -2,7 +2,9 @@ import type { Content } from '../content/content.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
-import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import {
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
+} from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import { required } from '../../required.js';
 
@@ -33,8 +35,8 @@ export const readableTint = (color: Color, background: Color, share: number): Co
 const STEP = 0.05;
 
 /**
- * A colour that stands out from its ground: the wished one, or else its hue, as much darker as needed, or lighter on a
- * dark ground.
+ * A colour that stands out from its background: the preferred one, or else its hue, as much darker as needed, or lighter on a
+ * dark background.
  */
 export const contrasting = (preferred: Color, background: Color, minContrast: number): Color => {
   if (contrastRatio(preferred, background) >= minContrast) return preferred;
@@ -46,7 +48,7 @@ export const contrasting = (preferred: Color, background: Color, minContrast: nu
   return color;
 };
 
-/** Most saturation of a shade, and how much of it a colour gives: the hue of one that is almost grey is an accident. */
+/** Maximum saturation of a shade, and how much of it a colour gives: the hue of one that is almost grey is an accident. */
 const MAX_SATURATION = 0.7;
 const SATURATION_OF_CHROMA = 2.5;
 const HUES = 12;
@@ -69,7 +71,7 @@ const ofHue = (color: Color, lightness: number): Color => {
 };
 
 /**
- * A colour of the hue of the wished one that stands out from its ground: dark on a pale ground, pale on a dark one. If
+ * A colour of the hue of the preferred one that stands out from its background: dark on a pale background, pale on a dark one. If
  * no shade does, black or white.
  */
 const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
@@ -80,9 +82,9 @@ const accessibleShade = (preferred: Color, background: Color, minContrast: numbe
 };
 
 /**
- * The colour of names, amounts and titles on the page: the first of the wished ones with enough contrast. If none has
+ * The colour of names, amounts and titles on the page: the first of the preferred ones with enough contrast. If none has
  * it, a shade of the first that is no weaker than small text.
- * @param least contrast that is enough: less for large text
+ * @param minimum contrast, lower for large text
  */
 export const accessibleOnPage = (
   { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,
@@ -94,16 +96,20 @@ export const accessibleOnPage = (
 /** A mark on the page with less contrast could hardly be seen. */
 const MIN_MARK_CONTRAST = 2;
 
-/** The colour of rules, brackets and dots that show the structure of the page: the wished one, or a shade that is seen. */
+/** The colour of rules, brackets and dots that show the structure of the page: the preferred one, or a shade that is seen. */
 export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, preferred: Color): Color =>
-  (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST ? preferred : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
+  (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST
+    ? preferred
+    : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
 
 /**
- * A colour that is readable on the page: the wanted one, or a darker shade of it if it has too little contrast with the
+ * A colour that is readable on the page: the preferred one, or a darker shade of it if it has too little contrast with the
  * page. The preview warns of such a custom theme, but the amount due must be readable even then.
  * @see WCAG 2.2, 1.4.3
  */
-export const readableOnPage = ({ backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST): Color =>
+export const readableOnPage = (
+  { backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST,
+): Color =>
   contrasting(preferred, backgroundColor, minContrast);
 
 /** Printers without grey tones break a lighter rule into dots. */
@@ -117,7 +123,7 @@ export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderC
 
 /** Contrast of a watermark with the page: enough to be visible, but too little to disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
-/** Most of a colour that a watermark takes to be visible, and the steps in which it is sought. */
+/** Maximum of a colour that a watermark takes to be visible, and the steps in which it is sought. */
 const MAX_SHARE = 0.25;
 const SHARE_STEP = 0.01;
 
@@ -151,9 +157,9 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 };
 
 /**
- * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or
+ * A colour in which text can be read on the page, and over a watermark too: the preferred one, a stronger shade of it, or
  * the text colour.
- * @param least contrast that is enough: less for large text
+ * @param minimum contrast, lower for large text
  */
 export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number): Color => {
   const color = readableOnPage(palette, preferred, minContrast);
@@ -161,9 +167,9 @@ export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<Layou
 };
 
 /**
- * The colour of names, amounts and titles on the page, and over a watermark too: the first of the wished ones with
+ * The colour of names, amounts and titles on the page, and over a watermark too: the first of the preferred ones with
  * enough contrast, or a shade of the first.
- * @param least contrast that is enough: less for large text
+ * @param minimum contrast, lower for large text
  */
 export const accessibleColor = (
   { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,

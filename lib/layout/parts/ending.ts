@@ -19,7 +19,7 @@ const MIN_FIRST_COLUMN_PT = 180;
 /** A text of fewer lines is not long. */
 const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
-/** Least number of lines of a paragraph on either side of a cut. */
+/** Minimum number of lines of a paragraph on either side of a cut. */
 const MIN_FRAGMENT_LINES = 2;
 
 /** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
@@ -32,9 +32,9 @@ interface TextFragment {
   /** The sign of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
-  /** White space above it, unless it is the first on its page. */
+  /** Space above it, unless it is the first on its page. */
   readonly spaceAbovePt: number;
-  /** Whether white space separates it from the next part of its paragraph. */
+  /** Whether space separates it from the next part of its paragraph. */
   readonly isFollowed?: boolean;
 }
 
@@ -43,14 +43,20 @@ const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: 
   const { label } = textBlock;
   const heading: StructureNode = { tag: 'H2', children: [] };
   const labels: readonly TextFragment[] = label.text === '' ? []
-    : [{ phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt }];
+    : [
+      { phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt },
+    ];
   return [...labels, ...noteLines(textBlock).map((line, index): TextFragment => {
     const spaceAbovePt = labels.length === 0 ? spaceBeforePt : 0;
-    return { ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT };
+    return {
+      ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT,
+    };
   })];
 };
 
-const blockOf = (ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number): Block =>
+const blockOf = (
+  ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number,
+): Block =>
   (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
 
 /** Pieces below each other. A label is never the last on a page. */
@@ -77,7 +83,9 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
 };
 
 /** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
-const splitFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number): FragmentSplit | undefined => {
+const splitFragments = (
+  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
+): FragmentSplit | undefined => {
   let leftPt = heightPt + EPSILON_PT;
   const at = fragments.findIndex((fragment, index) => {
     leftPt -= blockOf(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
@@ -107,7 +115,9 @@ const LONG_LEADING_PT = 11.5;
 const SERIF = /garamond/;
 
 /** A text of many lines is read like a letter, so it is in the text colour. */
-const longTextStyle = ({ stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle): TextBlockStyle => {
+const longTextStyle = (
+  { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
+): TextBlockStyle => {
   const sizePt = Math.min(style.font.sizePt, SERIF.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
   const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
@@ -132,7 +142,9 @@ class ReflowedText implements Block {
   readonly #first: Block;
 
   constructor(
-    private readonly ctx: LayoutContext, private readonly fragments: readonly TextFragment[], private readonly columns: LongTextColumns,
+    private readonly ctx: LayoutContext,
+    private readonly fragments: readonly TextFragment[],
+    private readonly columns: LongTextColumns,
     private readonly linePt: number, readonly nodes: readonly StructureNode[],
   ) {
     this.#first = this.#onFirstPage(fragments);
@@ -176,7 +188,9 @@ const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: numb
  * too narrow.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
-export const longTextBlocks = (ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt): Block | undefined => {
+export const longTextBlocks = (
+  ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt,
+): Block | undefined => {
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt: leadingPt } = blockStyle.text.style;
@@ -213,7 +227,7 @@ export interface EndingSpace {
   readonly heightPt: number;
   /** Between the texts. */
   readonly gapPt: number;
-  /** Empty height above it, into which the white space of a code may reach. */
+  /** Empty height above it, into which the space of a code may reach. */
   readonly clearAbovePt: number;
   /** Whether the balance is below this space, so that no text may be higher. Absent: texts may end a few lines below the totals. */
   readonly isAboveBalance?: boolean;
@@ -233,7 +247,7 @@ interface EndingParts {
   readonly frame?: (textBlocks: Block) => Block;
 }
 
-/** Least gap between texts and the labels of the totals next to them, if only white space separates them. */
+/** Minimum gap between texts and the labels of the totals next to them, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
 
 /** Lines in a narrower column would be too short to read well. */
@@ -246,7 +260,8 @@ const MIN_LINES = 6;
 const MAX_OVERHANG_LINES = 4;
 
 const maxHeight = (
-  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle, { heightPt, gapPt, isAboveBalance }: EndingSpace,
+  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
+  { heightPt, gapPt, isAboveBalance }: EndingSpace,
 ): number => {
   const maxPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
   return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
@@ -285,7 +300,8 @@ const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: En
  * no space there is below the totals: first the payment, which stays with them, then notes and terms.
  */
 export const composeEnding = (
-  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace, { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
+  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
+  { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
@@ -298,7 +314,9 @@ export const composeEnding = (
   const { xPt } = available.below;
   const { signatures } = ctx.content;
   return {
-    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
+    ...signatures && {
+      signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }),
+    },
     totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
     closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {
@@ -315,7 +333,8 @@ export const composeEnding = (
  * @param sidePt Width of the payment next to totals
  */
 export const spaceForPayment = <Space>(
-  ctx: PaymentContext, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+  ctx: PaymentContext, columns: readonly [number, ...number[]],
+  spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
   const usual = spaceOf(columns[0]);
   const { payment } = ctx.content;

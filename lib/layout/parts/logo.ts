@@ -78,7 +78,7 @@ const needsPlate = (logo: Picture, { backgroundColor }: LayoutContext['palette']
 const plateColor = ({ primaryColor, primaryColorDark, textColor }: LayoutContext['palette']): Color =>
   [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
 
-/** The logo in its space, and the white space around it on its plate; 0 if it has none. */
+/** The logo in its space, and the space around it on its plate; 0 if it has none. */
 interface SizedLogo extends Pick<LogoArea, 'widthPt' | 'heightPt'> {
   readonly insetPt: number;
 }
@@ -108,7 +108,9 @@ export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: Lo
   const offsetPt = (available.widthPt - plateSize.widthPt) * ALIGN_SHARE[available.align];
   return drawing(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
-    if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
+    if (insetPt > 0) {
+      sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
+    }
     paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
   }, figure && [figure]);
 };
@@ -151,7 +153,7 @@ const MAX_EQUAL_CONTRAST = 1.03;
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light logo is visible on a dark ground, but not on a light tile. A logo with
+ * Chooses what is painted behind a logo. A light logo is visible on a dark background, but not on a light tile. A logo with
  * a ground of its own needs no tile, unless that ground has the colour of the tile, which then gives it clear space.
  */
 const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
@@ -173,7 +175,7 @@ const withBacking = (backing: Backing, body: Block, widthPt: number, blockStyle:
 
 /**
  * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for
- * white paper may be invisible. A light logo, made for a dark ground, has no tile; nor has one on a ground of its own.
+ * white paper may be invisible. A light logo, made for a dark background, has no tile; nor has one on a ground of its own.
  * @param available Space that the tile may take; the block's height is a multiple of its grid
  */
 export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle: LogoTileStyle): LogoTile => {

@@ -1,5 +1,7 @@
 import type { LabeledValue, PaymentBlock, Phrase, PrintedCode } from '../content/content.js';
-import { beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable } from '../engine/block.js';
+import {
+  beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
+} from '../engine/block.js';
 import { lineWidthPt, staysWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { resized, strong, type TextStyle } from '../engine/text.js';
@@ -8,7 +10,7 @@ import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';
 import { accentTextColor } from './amount-due.js';
 
-/** A kit with the looks of a heading, of the labels of an account, and of its values; `strong` is of the number to copy. */
+/** A context with the looks of a heading, of the labels of an account, and of its values; `strong` is of the number to copy. */
 export type PaymentContext = ContextWith<Pick<SharedStyles, 'label' | 'small' | 'body' | 'strong'>>;
 
 /** Between the longest label and the values next to it. */
@@ -17,7 +19,7 @@ const LABEL_GAP_PT = 12;
 const NARROW_LABEL_GAP_PT = 7;
 /** By this, labels may be smaller than usual. */
 const LABEL_STEP_PT = 0.5;
-/** Between two facts in one row. */
+/** Between two details in one row. */
 const ROW_GAP_PT = 12;
 /** A value of more characters is a text, which may be wrapped. The longest IBAN has 34, in groups of four. */
 const MAX_UNBROKEN_LENGTH = 42;
@@ -33,7 +35,7 @@ interface AccountListStyle {
    * space before this axis follows it, or is below it.
    */
   readonly valueXPt?: number;
-  /** Least distance from a label to its value. */
+  /** Minimum distance from a label to its value. */
   readonly gapPt: number;
 }
 
@@ -63,14 +65,15 @@ const CANDIDATES: readonly AccountListCandidate[] = [
 
 const widest = (widths: readonly number[]): number => Math.max(0, ...widths);
 
-/** The number of the account, which is the first fact, is the one that must be found. */
+/** The number of the account, which is the first detail, is the one that must be found. */
 const valueStyleOf = ({ styles }: PaymentContext, { value }: AccountListStyle, index: number): ColoredStyle =>
   (index > 0 ? value : { ...styles.strong, style: strong(resized(styles.strong.style, value.style.font.sizePt)) });
 
 const valuePt = (ctx: PaymentContext, { value: { text } }: LabeledValue, { style, color }: ColoredStyle): number =>
   (text.length <= MAX_UNBROKEN_LENGTH ? lineWidthPt(ctx, text, { style, color }) : ctx.measurer.longestWordPt(text, style.font));
 
-const labelPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number => lineWidthPt(ctx, label.text, coloredStyle);
+const labelPt = (ctx: PaymentContext, { label }: LabeledValue, coloredStyle: ColoredStyle): number =>
+  lineWidthPt(ctx, label.text, coloredStyle);
 
 const isUnbroken = (ctx: PaymentContext, phrase: Phrase | undefined, { style }: ColoredStyle, widthPt: number): boolean =>
   phrase === undefined || staysWhole(ctx, phrase.text, style, widthPt);
@@ -86,7 +89,8 @@ const labelStyle = ({ styles: { small } }: PaymentContext, hasSmallLabels: boole
 };
 
 const listStyleOf = (
-  ctx: PaymentContext, { details }: PaymentBlock, { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
+  ctx: PaymentContext, { details }: PaymentBlock,
+  { sizePt, axis, hasSmallLabels = false, gapPt = LABEL_GAP_PT }: AccountListCandidate,
 ): AccountListStyle => {
   const value = { ...ctx.styles.body, style: resized(ctx.styles.body.style, sizePt) };
   const label = labelStyle(ctx, hasSmallLabels);
@@ -97,7 +101,9 @@ const listStyleOf = (
 };
 
 /** Whether no value is broken in a width. */
-const fits = (ctx: PaymentContext, { details, owner, link }: PaymentBlock, listStyle: AccountListStyle, widthPt: number): boolean => {
+const fits = (
+  ctx: PaymentContext, { details, owner, link }: PaymentBlock, listStyle: AccountListStyle, widthPt: number,
+): boolean => {
   const { value, valueXPt = 0 } = listStyle;
   const widestPt = widest(details.map((detail, index) => valuePt(ctx, detail, valueStyleOf(ctx, listStyle, index))));
   return valueXPt + widestPt <= widthPt && isUnbroken(ctx, owner, value, widthPt) && isLinkUnbroken(ctx, link, value, widthPt);
@@ -113,13 +119,16 @@ const bestListStyle = (ctx: PaymentContext, payment: PaymentBlock, widthPt: numb
 };
 
 /** The setting of a width in which a value must be broken. */
-const smallestListStyle = (ctx: PaymentContext, payment: PaymentBlock): AccountListStyle => listStyleOf(ctx, payment, SMALLEST);
+const smallestListStyle = (ctx: PaymentContext, payment: PaymentBlock): AccountListStyle =>
+  listStyleOf(ctx, payment, SMALLEST);
 
 /** How a label and its value are set. */
 type AccountDetailStyle = Pick<AccountListStyle, 'label' | 'value' | 'gapPt'>;
 
 /** A label and its value on one baseline. The value of a label that reaches over the axis follows it, or is below it. */
-const detailOnAxis = (ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number): Block => {
+const detailOnAxis = (
+  ctx: PaymentContext, detail: LabeledValue, detailStyle: AccountDetailStyle, axisPt: number, widthPt: number,
+): Block => {
   const name = setPhrase(ctx, detail.label, { ...detailStyle.label, widthPt, tag: 'Lbl' });
   const endPt = labelPt(ctx, detail, detailStyle.label) + detailStyle.gapPt;
   const valueXPt = axisPt === 0 ? 0 : Math.max(axisPt, endPt);
@@ -129,13 +138,17 @@ const detailOnAxis = (ctx: PaymentContext, detail: LabeledValue, detailStyle: Ac
   return tagged('LI', isBelow ? stack([name, indent(xPt, text)]) : beside([{ xPt: 0, block: name }, { xPt, block: text }]));
 };
 
-const detailBelowLabel = (ctx: PaymentContext, { label, value }: LabeledValue, detailStyle: AccountDetailStyle, widthPt: number): Block => {
+const detailBelowLabel = (
+  ctx: PaymentContext, { label, value }: LabeledValue, detailStyle: AccountDetailStyle, widthPt: number,
+): Block => {
   const name = label.text === '' ? [] : [setPhrase(ctx, label, { ...detailStyle.label, widthPt, tag: 'Lbl' })];
   return tagged('LI', stack([...name, setPhrase(ctx, value, { ...detailStyle.value, widthPt, tag: 'LBody' })]));
 };
 
-/** Facts with their labels above them: as many in a row as fit, half a line apart. */
-const detailRows = (ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number): readonly Block[] => {
+/** Details with their labels above them: as many in a row as fit, half a line apart. */
+const detailRows = (
+  ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
+): readonly Block[] => {
   const rows: Column[][] = [];
   let xPt = 0;
   for (const [index, detail] of details.entries()) {
@@ -151,17 +164,20 @@ const detailRows = (ctx: PaymentContext, details: readonly LabeledValue[], listS
   return rows.flatMap((row, index) => (index === 0 ? [beside(row)] : [gap, beside(row)]));
 };
 
-/** The facts of an account as a list. */
-const accountList = (ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number): Block => {
+/** The details of an account as a list. */
+const accountList = (
+  ctx: PaymentContext, details: readonly LabeledValue[], listStyle: AccountListStyle, widthPt: number,
+): Block => {
   const { valueXPt } = listStyle;
   const lines = valueXPt === undefined
     ? detailRows(ctx, details, listStyle, widthPt)
-    : details.map((detail, index) => detailOnAxis(ctx, detail, { ...listStyle, value: valueStyleOf(ctx, listStyle, index) }, valueXPt, widthPt));
+    : details.map((detail, index) =>
+      detailOnAxis(ctx, detail, { ...listStyle, value: valueStyleOf(ctx, listStyle, index) }, valueXPt, widthPt));
   return tagged('L', stack(lines));
 };
 
 const SIDE_PT = 30 / 25.4 * 72;
-/** White space around a code, in modules. */
+/** Space around a code, in modules. */
 const QUIET_MODULES = 4;
 /** From the code to the lines next to it; on a page that is not white, from its white square. */
 const CODE_GAP_PT = 12;
@@ -180,11 +196,13 @@ interface CodeShape {
 }
 
 /**
- * Measures a code. On a white page its dark modules begin at the reading edge, its white space is in the margin, and
+ * Measures a code. On a white page its dark modules begin at the reading edge, its space is in the margin, and
  * may reach into the empty height above its block, so that its first line is level with the totals.
  * @param clearAbovePt empty height above the block
  */
-export const codeShape = ({ measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number): CodeShape => {
+export const codeShape = (
+  { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,
+): CodeShape => {
   const { font, leadingPt, descentPt, gridPt } = firstLine;
   const quietPt = QUIET_MODULES * SIDE_PT / modules.length;
   const capitalsPt = leadingPt - descentPt - measurer.metrics(font).capHeightPt;
@@ -233,7 +251,9 @@ interface PaymentArea {
 }
 
 /** The lines are next to the code if no value is broken there, otherwise below it. */
-const linesWithCode = (ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, { widthPt, clearAbovePt }: PaymentArea): Block => {
+const linesWithCode = (
+  ctx: PaymentContext, payment: PaymentBlock, code: PrintedCode, { widthPt, clearAbovePt }: PaymentArea,
+): Block => {
   const shape = codeShape(ctx, code, firstLineStyle(ctx, payment), clearAbovePt);
   const figure = codeFigure(code, shape);
   const linesPt = widthPt - shape.linesXPt;
@@ -244,19 +264,23 @@ const linesWithCode = (ctx: PaymentContext, payment: PaymentBlock, code: Printed
       { xPt: 0, block: figure },
     ]);
   }
-  return beside([{ xPt: 0, block: stack([space(shape.heightPt), paymentLines(ctx, payment, widthPt)]) }, { xPt: 0, block: figure }]);
+  return beside(
+    [{ xPt: 0, block: stack([space(shape.heightPt), paymentLines(ctx, payment, widthPt)]) }, { xPt: 0, block: figure }],
+  );
 };
 
 /**
  * How to pay: account, reference, link and terms below a heading, with the code if there is one; nothing if the invoice
  * does not say. It is never split.
- * @param clearAbovePt empty height above the block, into which the white space of a code may reach
+ * @param clearAbovePt empty height above the block, into which the space of a code may reach
  */
 export const paymentBlock = (ctx: PaymentContext, widthPt: number, clearAbovePt = 0): Block => {
   const { payment } = ctx.content;
   if (payment === undefined) return EMPTY;
   const { code } = payment;
-  const block = code === undefined ? paymentLines(ctx, payment, widthPt) : linesWithCode(ctx, payment, code, { widthPt, clearAbovePt });
+  const block = code === undefined
+    ? paymentLines(ctx, payment, widthPt)
+    : linesWithCode(ctx, payment, code, { widthPt, clearAbovePt });
   return unsplittable(tagged('Sect', block));
 };
 

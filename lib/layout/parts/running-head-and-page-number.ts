@@ -6,7 +6,7 @@ import type { Sheet } from '../engine/sheet.js';
 /** The width in which a line is set, from its reading edge, and the baseline. */
 type LinePosition = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
-/** Least white space between the name and the other texts. */
+/** Minimum space between the name and the other texts. */
 const GAP_PT = 24;
 
 /** A text at the end of the head. */
@@ -14,7 +14,7 @@ interface RunningHeadItem {
   readonly text: string;
   /** Share of the width that it may take. */
   readonly share: number;
-  /** White space before it, as a share of the type size. */
+  /** Space before it, as a share of the type size. */
   readonly gapEm: number;
 }
 
@@ -31,7 +31,9 @@ const itemsOf = ({ title, documentDetails }: Content): readonly RunningHeadItem[
  * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the
  * other. Each is on one line, and ends in an ellipsis if it is wider than its space.
  */
-export const paintRunningHead = (ctx: LayoutContext, sheet: Sheet, coloredStyle: ColoredStyle, { xPt, widthPt, yPt }: LinePosition): void => {
+export const paintRunningHead = (
+  ctx: LayoutContext, sheet: Sheet, coloredStyle: ColoredStyle, { xPt, widthPt, yPt }: LinePosition,
+): void => {
   const { content } = ctx;
   const { font } = coloredStyle.style;
   const attributes = { color: coloredStyle.color, meaning: 'header-artifact' } as const;

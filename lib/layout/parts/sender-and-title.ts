@@ -6,17 +6,17 @@ import { isSmallCapitals } from './text-styles.js';
 import { isWordmark, logoBlock, type LogoArea } from './logo.js';
 import type { Alignment } from '../engine/paragraph.js';
 
-/** Look of the sender: logo above name above details. */
+/** Style of the sender: logo above name above details. */
 export interface SenderStyle {
   readonly name: ColoredStyle;
   readonly details: ColoredStyle;
   readonly logo: Omit<LogoArea, 'align'>;
   readonly align: 'start' | 'center' | 'end';
-  /** White space below the logo. */
+  /** Space below the logo. */
   readonly logoGapPt: number;
-  /** White space between name and details. */
+  /** Space between name and details. */
   readonly gapPt: number;
-  /** White space above the name if there is no logo, so that it shares a baseline with the text next to it. */
+  /** Space above the name if there is no logo, so that it shares a baseline with the text next to it. */
   readonly spaceAboveNamePt: number;
 }
 
@@ -43,7 +43,7 @@ const reducedNameStyle = (style: TextStyle): TextStyle => {
   return { ...style, leadingPt: Math.max(2, Math.round(leadingPt * share / gridPt)) * gridPt, font: { ...font, sizePt } };
 };
 
-/** A change of a role. The same role gives the same object, and a changed role is not changed again. */
+/** A change of a style. The same style gives the same object, and a changed style is not changed again. */
 const memoized = (change: (style: TextStyle) => TextStyle): (style: TextStyle) => TextStyle => {
   const changed = new WeakMap<TextStyle, TextStyle>();
   return (style) => {
@@ -56,7 +56,7 @@ const memoized = (change: (style: TextStyle) => TextStyle): (style: TextStyle) =
 const besideWordmark = memoized(smallNameStyle);
 const besideLogo = memoized(reducedNameStyle);
 
-/** The role of the company's name, in the largest size that breaks no word. It is smaller next to a logo. */
+/** The style of the company's name, in the largest size that breaks no word. It is smaller next to a logo. */
 export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle => {
   const { logo, companyName: { text } } = ctx.content;
   const own = logo === undefined ? style : isWordmark(ctx) ? besideWordmark(style) : besideLogo(style);
@@ -116,7 +116,7 @@ const withoutUnsuitedSpacing = (ctx: LayoutContext, text: string, style: TextSty
   return isSuited ? style : { ...style, font: { ...style.font, letterSpacingEm: 0 } };
 };
 
-/** The role of the title in the largest size that breaks no word. */
+/** The style of the title in the largest size that breaks no word. */
 export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number): TextStyle =>
   fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_PT);
 
@@ -130,7 +130,7 @@ export const titleBlock = (ctx: LayoutContext, coloredStyle: ColoredStyle, width
 /** A title may shrink to this share of its size to stay on one line. */
 const ONE_LINE_SHARE = 0.75;
 
-/** The role of a title, made a little smaller if that avoids a second line. */
+/** The style of a title, made a little smaller if that avoids a second line. */
 export const titleOnOneLine = (ctx: LayoutContext, usual: TextStyle, widthPt: number): TextStyle => {
   const { text } = ctx.content.title;
   const style = withoutUnsuitedSpacing(ctx, text, usual);

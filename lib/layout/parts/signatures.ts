@@ -57,7 +57,7 @@ const rowsOf = (ctx: PaymentContext, signature: PrintedSignature, widthPt: numbe
   ];
 };
 
-/** Each part with white space up to the highest of its row: below headings and persons, above lines. */
+/** Each part with space up to the highest of its row: below headings and persons, above lines. */
 const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
   const highest = [0, 1, 2, 3].map((row) => Math.max(...all.map((rows) => (rows[row] as Block).heightPt)));
   return all.map((rows) => stack(rows.flatMap((block, row) => {

@@ -115,7 +115,9 @@ const plainLine = (phrase: Phrase): NoteLine => {
 
 type ItemNodes = readonly [label: StructureNode, body: StructureNode];
 
-const listLines = (text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList): readonly NoteLine[] => {
+const listLines = (
+  text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList,
+): readonly NoteLine[] => {
   const itemNodes = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
   const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })) };
   let item = -1;
@@ -162,7 +164,7 @@ export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | '
 export interface TextBlockStyle {
   readonly label: ColoredStyle;
   readonly text: ColoredStyle;
-  /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
+  /** Style of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
   readonly lead?: ColoredStyle;
   readonly align?: Alignment;
 }
@@ -201,7 +203,7 @@ export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyl
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
 
-/** Whether passages are set in a width without cutting a word. */
+/** Whether text blocks are set in a width without cutting a word. */
 export const areTextBlocksUnbroken = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
 ): boolean =>
@@ -211,8 +213,10 @@ export const areTextBlocksUnbroken = (
     return staysWhole(ctx, first, (lead ?? coloredStyle).style, widthPt) && staysWhole(ctx, rest, coloredStyle.style, widthPt);
   });
 
-/** Passages one below the other; nothing if there are none. */
-export const stackTextBlocks = (ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number): Block =>
+/** Text blocks one below the other; nothing if there are none. */
+export const stackTextBlocks = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number,
+): Block =>
   stack(textBlocks.flatMap((textBlock, index) => {
     const block = setTextBlock(ctx, textBlock, blockStyle, widthPt);
     return index === 0 ? [block] : [space(gapPt), block];
@@ -222,7 +226,7 @@ const SINGLE_SPAN = 8;
 const COLUMNS = 12;
 const HALF = 6;
 
-/** Passages next to each other, each in a number of columns of the grid. */
+/** Text blocks next to each other, each in a number of columns of the grid. */
 const columnsOfSpans = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, grid: Grid, spans: readonly number[],
 ): readonly Column[] => {
@@ -235,9 +239,10 @@ const columnsOfSpans = (
   });
 };
 
-/** Two passages of given widths next to each other; undefined if a word would be broken there, or there is only one. */
+/** Two text blocks of given widths next to each other; undefined if a word would be broken there, or there is only one. */
 const twoColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle,
+  [firstPt, secondPt, gutterPt]: readonly [number, number, number],
 ): readonly Column[] | undefined => {
   const [first, second] = textBlocks;
   if (first === undefined || second === undefined) return undefined;
@@ -249,13 +254,14 @@ const twoColumns = (
 };
 
 /**
- * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit
- * there, each passage has the whole width, and they are below each other.
- * @param passages At most two
+ * Two text blocks next to each other, each in half of the grid. A single text block has its own width. If a word does not fit
+ * there, each text block has the whole width, and they are below each other.
+ * @param text blocks At most two
  * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
  */
 export const textBlockColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, singleSpan = SINGLE_SPAN, secondPt?: number,
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
+  singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
   const pair = secondPt === undefined
@@ -267,9 +273,9 @@ export const textBlockColumns = (
   return beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, [span, span]));
 };
 
-/** The shorter of two passages has at least this many columns of the grid. */
+/** The shorter of two text blocks has at least this many columns of the grid. */
 const MIN_SPAN = 4;
-/** Passages that differ by fewer lines keep their widths. */
+/** Text blocks that differ by fewer lines keep their widths. */
 const MIN_UNEVEN_LINES = 3;
 
 const proportionalSpans = (firstPt: number, secondPt: number): readonly [number, number] => {
@@ -283,7 +289,8 @@ const proportionalSpans = (firstPt: number, secondPt: number): readonly [number,
  * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
  */
 export const notesAndTerms = (
-  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
+  secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);

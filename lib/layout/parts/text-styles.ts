@@ -39,7 +39,7 @@ export const COLUMN_FIGURES = { features: TABULAR_FIGURES, isNumeric: true } as 
 /** Style of amounts that stand alone in a large size. Their figures are as wide as their form, without holes around 1. */
 export const DISPLAY_FIGURES = { features: ['pnum', 'lnum'], isNumeric: true } as const;
 
-/** OpenType features of figures in facts, addresses and codes, which are as high as capitals. */
+/** OpenType features of figures in details, addresses and codes, which are as high as capitals. */
 export const LINING_FIGURES: readonly string[] = ['lnum'];
 
 /** OpenType features of small capitals, for letters of both cases. */
@@ -47,13 +47,13 @@ export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
+/** Whether a style sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
 export const isSmallCapitals = ({ measurer }: Pick<LayoutContext, 'measurer'>, text: string, font: FontSpec): boolean =>
   (font.features ?? []).includes('smcp') && !(font.family === 'eb-garamond' && CYRILLIC.test(text))
   && measurer.hasSmallCapitals(font);
 
 interface StyleBase {
-  /** Typeface, unless a role has its own. */
+  /** Typeface, unless a style has its own. */
   readonly family: FontFamily;
   readonly gridPt: number;
   /** From the baseline to the bottom of a line. */
@@ -66,8 +66,8 @@ const TITLE_PT = 13;
 type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
 
 /**
- * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
- * @returns a function of a role's style and the steps of the grid in a line of it
+ * Makes the styles of a design, all on one baseline grid. Their weight is regular unless they have another.
+ * @returns a function of a style's style and the steps of the grid in a line of it
  */
 export const styleFactory = ({ family, gridPt, dropPt: descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
   ({ font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font }, leadingPt: steps * gridPt, descentPt, gridPt });
@@ -110,9 +110,9 @@ const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Makes the roles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
+ * Makes the styles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
  * old-style figures: notes and terms. Even there, codes and amounts have lining ones.
- * @returns the roles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
+ * @returns the styles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
  */
 export const stylesByScript = <Styles extends LabelStyles>(
   stylesWith: (figures: TextFigures) => Styles,
@@ -127,7 +127,7 @@ export const stylesByScript = <Styles extends LabelStyles>(
   };
 };
 
-/** The line height of a role, as a share of its size. */
+/** The line height of a style, as a share of its size. */
 export const lineHeightOf = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
 
 /** The kinds of text that every design has. */
@@ -156,17 +156,19 @@ export const sharedStyles = (
   strongFigure: { style: styles.strongFigure, color: strongColor },
 });
 
-/** Further roles of a design, all in one colour. */
+/** Further styles of a design, all in one colour. */
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
 ): Readonly<Record<Name, ColoredStyle>> =>
-  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }])) as Record<Name, ColoredStyle>;
+  Object.fromEntries(
+    Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }]),
+  ) as Record<Name, ColoredStyle>;
 
 /** From this share of rows with details on, first lines are bold, so that they differ from the details. */
 const MIN_DETAILED_SHARE = 0.4;
 
 /**
- * The role of the first lines of items: bold above details, otherwise a medium weight. Only the faces of Latin, Greek
+ * The style of the first lines of items: bold above details, otherwise a medium weight. Only the faces of Latin, Greek
  * and Cyrillic have a medium weight. In other scripts it would be the regular one, so one row with details is enough.
  */
 export const itemNameStyle = (

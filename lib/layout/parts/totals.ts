@@ -12,14 +12,14 @@ import type { SharedStyles } from './text-styles.js';
 export interface TotalRowStyle {
   readonly label: ColoredStyle;
   readonly figure: ColoredStyle;
-  /** Look of the small lines below the row. */
+  /** Style of the small lines below the row. */
   readonly note: ColoredStyle;
   readonly padding: Padding;
   /** Between label and figure. */
   readonly gapPt: number;
   /** Whether the label ends at the gap, instead of beginning at the reading edge. */
   readonly isLabelAtFigure?: boolean;
-  /** Whether the small lines are aligned like the figure, below white space. */
+  /** Whether the small lines are aligned like the figure, below space. */
   readonly areNotesAtFigure?: boolean;
 }
 
@@ -36,25 +36,30 @@ const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: S
 };
 
 /** The amount as one line, with its digits against the right side of its column. */
-const figureBlock = (ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode): Block => {
+const figureBlock = (
+  ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode,
+): Block => {
   const { style, color } = coloredStyle;
   const alignOffsetPt = -trailingSignPt(ctx, row.value.text, style.font);
   return figureLine(setLine(ctx, row.value, style.font), style, widthPt, { color, meaning }, alignOffsetPt);
 };
 
 export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
-  rows.reduce((maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0);
+  rows.reduce(
+    (maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0,
+  );
 
 /** The width that the labels of rows need to be on one line each. */
 const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
   rows.reduce((maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0);
 
-/** Most size of small lines below a label, so that the base of a tax is never as strong as a sum. */
+/** Maximum size of small lines below a label, so that the base of a tax is never as strong as a sum. */
 const MAX_NOTE_PT = 8;
 
 /** The small lines below a row, which belong to the cell of its label. */
 const noteBlocks = (
-  ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle, widthPt: number, tag: StructureNode,
+  ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle,
+  widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
   const { style, color } = note;
   const coloredStyle = areNotesAtFigure ? note : { style: resized(style, Math.min(MAX_NOTE_PT, style.font.sizePt)), color };
@@ -89,12 +94,16 @@ const BALANCE_LABEL_SHARE = 0.42;
 /** A label of more lines is above its figure. */
 const BALANCE_LABEL_LINES = 2;
 
-const sideBySide = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block | undefined => {
+const sideBySide = (
+  ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths,
+): Block | undefined => {
   const natural = figureWidth(ctx, [row], blockStyle.figure);
   const labelPt = Math.min(lineWidthPt(ctx, row.label.text, blockStyle.label), available.widthPt * BALANCE_LABEL_SHARE);
   if (natural + blockStyle.gapPt + labelPt > available.widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
-  const lines = ctx.measurer.wrap(row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt).length;
+  const lines = ctx.measurer.wrap(
+    row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt,
+  ).length;
   return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt: available.widthPt, figurePt });
 };
 
@@ -133,7 +142,7 @@ export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowSty
 };
 
 interface TotalsOptions {
-  /** Looks of the amounts, and of the total. */
+  /** Style of the amounts, and of the total. */
   readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
   /** Width of the table's column of amounts, with which the totals align. */
   readonly amountPt: number;
@@ -167,7 +176,8 @@ interface TotalsPanelShape {
 
 /** The space for rows inside a panel of the page's width or less. Labels widen it until each is on one line. */
 export const totalsWidthsInPanel = (
-  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: TotalsPanelShape,
+  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number],
+  { insetPt, gutterPt, columns }: TotalsPanelShape,
 ): TotalRowWidths => {
   const inside = (outerPt: number): number => outerPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);

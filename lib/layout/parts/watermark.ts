@@ -7,7 +7,7 @@ import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 
 /** The text may extend over this share of the open part of the page. */
 const MAX_LENGTH_SHARE = 0.9;
-/** Least share of the paper's sides that counts as open, so that a header that fills a page does not make the text too small. */
+/** Minimum share of the paper's sides that counts as open, so that a header that fills a page does not make the text too small. */
 const MIN_OPEN_SHARE = 0.25;
 const SAMPLE_PT = 100;
 const MAX_SIZE_PT = 170;
@@ -40,7 +40,9 @@ interface SizedWatermark {
 }
 
 /** A watermark in the largest size that fits the open part of the page, on its diagonal or `risePt` away from it. */
-const fitWatermark = ({ measurer }: LayoutContext, { text, field }: Watermark, sample: FontSpec, openArea: Paper, offsetPt: number): SizedWatermark => {
+const fitWatermark = (
+  { measurer }: LayoutContext, { text, field }: Watermark, sample: FontSpec, openArea: Paper, offsetPt: number,
+): SizedWatermark => {
   const options = field === undefined ? {} : { field };
   const { widthPt } = measurer.line(text, sample, options);
   const { capHeightPt } = measurer.metrics(sample);

@@ -310,7 +310,9 @@ class PaymentPartSetter {
     return paragraph(this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
   }
 
-  field({ heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size): Block {
+  field(
+    { heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size,
+  ): Block {
     const head = this.text(heading, headingStyle, area, 'H3');
     if (values.length === 0) {
       return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
@@ -392,7 +394,9 @@ const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] =
  * @returns a fault if the texts are too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
-export const layOutPaymentPart = (content: PaymentPartContent, measurer: TextMeasurer): SwissPaymentPart | PaymentPartRejection => {
+export const layOutPaymentPart = (
+  content: PaymentPartContent, measurer: TextMeasurer,
+): SwissPaymentPart | PaymentPartRejection => {
   const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');

@@ -45,7 +45,9 @@ const programWidth = (program: Buffer, glyph: number): number => {
 
 const DESCRIPTOR_KEYS = ['Flags', 'FontBBox', 'ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
 
-const dictionaryViolations = (font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined): readonly string[] => {
+const dictionaryViolations = (
+  font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined,
+): readonly string[] => {
   const info = dictionaryAt(descendant, 'CIDSystemInfo');
   const names = [textAt(font, 'BaseFont'), textAt(descendant, 'BaseFont'), textAt(descriptor, 'FontName')];
   const [name = ''] = names;

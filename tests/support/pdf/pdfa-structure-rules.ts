@@ -179,7 +179,9 @@ const parentTreeOf = (root: PDFDict | undefined): ReadonlyMap<number, PDFObject>
 
 const ownersOf = (elements: readonly Element[]): ReadonlyMap<string, readonly Element[]> => {
   const owners = new Map<string, Element[]>();
-  for (const element of elements) for (const position of element.content) owners.set(position, [...owners.get(position) ?? [], element]);
+  for (const element of elements) {
+    for (const position of element.content) owners.set(position, [...owners.get(position) ?? [], element]);
+  }
   return owners;
 };
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/presentation/contrast.js';
-import { creativeStyles, creativeTableStyle, GRID_PT, sideColumn, type SideColumn, type SideColumnSpace, STYLES, TABLE_INSET_PT } from '../../../../lib/layout/designs/creative-elements.js';
+import {
+  creativeStyles, creativeTableStyle, GRID_PT, sideColumn, type SideColumn, type SideColumnSpace, STYLES,
+  TABLE_INSET_PT,
+} from '../../../../lib/layout/designs/creative-elements.js';
 import { contextOf, contextWith, textItems, textsOf } from '../support/laid-out.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { RowPosition } from '../../../../lib/layout/table/table-style.js';
@@ -52,7 +55,9 @@ test('the table of Creative has one dot and one line for a split row', () => {
 const SPACE: SideColumnSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;
 
-const sideOf = (fields: Partial<InvoiceRequest> = {}, available: Partial<SideColumnSpace> = {}, titlePt = TITLE_PT): SideColumn => {
+const sideOf = (
+  fields: Partial<InvoiceRequest> = {}, available: Partial<SideColumnSpace> = {}, titlePt = TITLE_PT,
+): SideColumn => {
   const ctx = contextWith(creativeStyles, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
   return sideColumn(ctx, { ...SPACE, ...available }, titlePt);
 };

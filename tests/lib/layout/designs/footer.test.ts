@@ -102,7 +102,8 @@ describe('columns of long lines', () => {
 });
 
 test('is on the pages that the request names', () => {
-  const pagesWith = (fields: Partial<InvoiceRequest>): readonly boolean[] => [0, 1].map((page) => hasFooter(contextOf(fields), page));
+  const pagesWith = (fields: Partial<InvoiceRequest>): readonly boolean[] =>
+    [0, 1].map((page) => hasFooter(contextOf(fields), page));
   expect(pagesWith({})).toEqual([false, false]);
   expect(pagesWith({ foot: FOOTER })).toEqual([true, false]);
   expect(pagesWith({ foot: FOOTER, footOn: 'all' })).toEqual([true, true]);

@@ -92,9 +92,13 @@ describe('a list of facts', () => {
     });
 
     test('sets a wide amount smaller, and a very wide one below its label', () => {
-      const [[, , labelY], [, endPt, amountY]] = positionsOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
+      const [[, , labelY], [, endPt, amountY]] = positionsOf(1_000_000, 180) as [
+        [string, number, number], [string, number, number],
+      ];
       expect([endPt <= 180.01, amountY]).toEqual([true, labelY]);
-      const [[, , overY], [, , underY]] = positionsOf(123_456_789_012, 180) as [[string, number, number], [string, number, number]];
+      const [[, , overY], [, , underY]] = positionsOf(123_456_789_012, 180) as [
+        [string, number, number], [string, number, number],
+      ];
       expect(underY).toBeGreaterThan(overY);
     });
   });

@@ -6,7 +6,8 @@ import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../supp
 import { contextOf, painted } from '../support/laid-out.js';
 
 const available: LogoArea = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
-const withLogo = (width: number, height: number): ReturnType<typeof contextOf> => contextOf({ logo: dataUrl(png({ width, height })) });
+const withLogo = (width: number, height: number): ReturnType<typeof contextOf> =>
+  contextOf({ logo: dataUrl(png({ width, height })) });
 
 describe('a logo', () => {
   test.each([[600, 100, 132, 22], [400, 200, 72.11, 36.06], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
@@ -53,7 +54,9 @@ describe('a logo', () => {
   });
 
   test('is a wordmark if its visible part is 2.4 times as wide as high', () => {
-    expect([isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())]).toEqual([true, false, false]);
+    expect(
+      [isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())],
+    ).toEqual([true, false, false]);
   });
 
   test('takes no space if it is absent', () => {

@@ -11,7 +11,9 @@ test.each([
 ])('the letter of a company %j is %j', (name, letter) => expect(monogramOf(name)).toBe(letter));
 
 test('the monogram shrinks a wide letter into its ring', () => {
-  const wide: MonogramStyle = { ...partStyle, letter: { ...partStyle.letter, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 90 } } } };
+  const wide: MonogramStyle = {
+    ...partStyle, letter: { ...partStyle.letter, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 90 } } },
+  };
   const [letter] = textItems(painted(monogram(contextOf(), wide, 200)));
   const innerPt = 2 * (26 - 2.6);
   expect(letter!.line.font.sizePt * 0.7).toBeLessThanOrEqual(0.7 * innerPt);

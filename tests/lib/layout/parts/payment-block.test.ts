@@ -138,7 +138,9 @@ describe('an IBAN is not broken', () => {
 describe('the payment block with a code', () => {
   const modules = Array.from({ length: 29 }, () => new Uint8Array(29).fill(1));
   const code = { modules, alternateText: 'QR' };
-  const coded: PaymentContext = { ...ctx, content: { ...ctx.content, payment: { ...ctx.content.payment as PaymentBlock, code } } };
+  const coded: PaymentContext = {
+    ...ctx, content: { ...ctx.content, payment: { ...ctx.content.payment as PaymentBlock, code } },
+  };
   const block = paymentBlock(coded, 300);
   const codePt = 30 / 25.4 * 72 + 12;
 

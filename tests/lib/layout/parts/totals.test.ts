@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
-import { balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle } from '../../../../lib/layout/parts/totals.js';
+import {
+  balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle,
+} from '../../../../lib/layout/parts/totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
@@ -10,7 +12,9 @@ const partStyle = { style: TEXT_STYLE, color: '#000001' };
 
 describe('the space of the totals', () => {
   const spaceOf = (fields: Partial<Parameters<typeof totalsWidths>[1]>): ReturnType<typeof totalsWidths> =>
-    totalsWidths(ctx, { figures: { figure: partStyle, strongFigure: partStyle }, amountPt: 20, minPt: 50, maxPt: 300, ...fields });
+    totalsWidths(
+      ctx, { figures: { figure: partStyle, strongFigure: partStyle }, amountPt: 20, minPt: 50, maxPt: 300, ...fields },
+    );
 
   test('is in proportion to the widest amount, of the totals or of the table', () => {
     expect(spaceOf({})).toEqual({ widthPt: 63, figurePt: 35 });
@@ -19,7 +23,9 @@ describe('the space of the totals', () => {
 
   test('has space for each amount in its own look', () => {
     const wide = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, letterSpacingEm: 1 } }, color: '#000001' };
-    const [usual, total] = [partStyle, wide].map((one) => figureWidth(ctx, ctx.content.totals.slice(0, 1), one)) as [number, number];
+    const [usual, total] = [partStyle, wide].map(
+      (one) => figureWidth(ctx, ctx.content.totals.slice(0, 1), one),
+    ) as [number, number];
     expect(total).toBeGreaterThan(usual);
     const figures = { figure: partStyle, strongFigure: wide };
     expect(spaceOf({ figures }).figurePt).toBe(total);
@@ -40,7 +46,9 @@ describe('the space of the totals', () => {
 
 describe('a document that is paid in full', () => {
   const lineItems = [{ description: 'a', quantity: 1, rate: 100 }];
-  const usual: TotalRowStyle = { label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 5 };
+  const usual: TotalRowStyle = {
+    label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 5,
+  };
   const textsOf = (fields: Partial<InvoiceRequest>): readonly string[] => {
     const own = contextOf({ lineItems, amountInWords: 'one hundred', ...fields });
     const rows = totalRows(own, { usual, total: usual }, { widthPt: 200, figurePt: 60 });
@@ -62,7 +70,9 @@ describe('a document that is paid in full', () => {
 });
 
 test('the row of the total has a look and a frame of its own', () => {
-  const usual: TotalRowStyle = { label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10 };
+  const usual: TotalRowStyle = {
+    label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10,
+  };
   const total = { ...usual, label: { style: TEXT_STYLE, color: '#000002' } };
   const available = { widthPt: 200, figurePt: 50 };
   const labels = (rows: ReturnType<typeof totalRows>): readonly (readonly [string, string, number])[] =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentFields, paymentPartAmount, paymentPartLabels, receiptFields } from '../../../../lib/layout/payment-part/swiss-payment-part.js';
+import {
+  paymentFields, paymentPartAmount, paymentPartLabels, receiptFields,
+} from '../../../../lib/layout/payment-part/swiss-payment-part.js';
 import type { SwissBill } from '../../../../lib/payment/swiss-bill.js';
 import { IBAN } from '../../../support/invoices/swiss-request.js';
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MatrixItem, PageItem, RectangleItem, RuleItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
+import type {
+  MatrixItem, PageItem, RectangleItem, RuleItem, StructureNode, TextItem,
+} from '../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { layOutPaymentPart, type SwissPaymentPart } from '../../../../lib/layout/payment-part/swiss-payment-part.js';
 import type { SwissBill, SwissParty } from '../../../../lib/payment/swiss-bill.js';
