@@ -32,9 +32,9 @@ const AXIS_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 
 const gap = gapMaker(GRID_PT);
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 
-// One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
+// Type scale with ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
@@ -59,14 +59,14 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
   return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...inPrimary } };
 };
 
-/** The two parts of a page, left and right of an axis. Title, details and totals are in the right one. */
+/** Splits the page at an axis. Title, details and totals are to the right of it. */
 const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
   return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
 };
 
-/** Bold letters of this size are read at a lower contrast. */
+/** Bold text of this size needs less contrast (WCAG 2.2, 1.4.3). */
 const MIN_LARGE_PT = 14;
 
 const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => senderBlock(ctx, {
@@ -84,7 +84,7 @@ const splitDetailsOf = (ctx: ClassicContext, widthPt: number): SplitDetails => {
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-/** The details, with the link at which to pay below the amount due. */
+/** Document details, with the payment link below the amount due. */
 const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
   stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
 
@@ -110,7 +110,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
     ctx.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }))));
 };
 
-/** The parties, and details without space at the head: below the parties, or above them with the number of the invoice. */
+/** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
 const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
   const { rest } = splitDetailsOf(ctx, columns.rightPt);
   const partyBlock = parties(ctx, columns);
@@ -123,7 +123,7 @@ const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block =
 const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
   sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
 
-/** A letter has its details below the rule. The amount due is on the baseline of the details in the first column. */
+/** In a letter, the details are below the rule. The amount due shares a baseline with the first column. */
 const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles } = ctx;
@@ -136,7 +136,7 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
       gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)), gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
-      letterBlock('facts', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
+      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
       letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
     ],
   });
@@ -152,7 +152,7 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
 };
 
 const FOOTER_PT = 60;
-/** The rows are on the grid, and their rules half a step below them. */
+/** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
 const TOTALS_GAP = gap(1, 0.5);
@@ -189,7 +189,7 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
-/** Notes and terms are to the left of the totals if they are no higher than the totals. */
+/** Notes and terms go to the left of the totals if they are no taller. */
 const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
   const { styles, content } = ctx;
   const { leftPt, rightPt } = columnsOf(ctx, widthPt);
@@ -232,5 +232,8 @@ const compose = (plain: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For anyone. Company on the left, title and details on the right, a teal rule. Most room for text. IBM Plex Sans. */
+/**
+ * For any business. Company on the left, title and details on the right, a teal rule. Holds the most text. IBM Plex
+ * Sans.
+ */
 export const classic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -10,7 +10,7 @@ import { rowRule } from '../parts/colors.js';
 
 const GUTTER_PT = 14;
 
-/** A column, from the reading edge. */
+/** Position of a column from the reading edge. */
 interface ColumnPosition {
   readonly xPt: number;
   readonly widthPt: number;
@@ -25,7 +25,7 @@ const positionsFrom = (widths: readonly number[], gapPt: number): readonly Colum
   });
 };
 
-/** Widths that share a space: those that need less than an equal share get it, the others share the rest. */
+/** Shares a space among widths. Those that need less than an equal share get what they need. The others share the rest. */
 const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
   let [leftPt, count] = [spacePt, widthsNeeded.length];
   for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
@@ -36,9 +36,8 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
 };
 
 /**
- * Equal columns if no line is then wrapped. Otherwise each gets what its longest line needs, if there is space for
- * that, or else long lines are wrapped in the space that the others leave them. If a word has to be cut even there, the
- * columns are equal again.
+ * Equal columns if no line wraps. Otherwise each column gets the width of its longest line if all fit, or long lines
+ * wrap in what the others leave. If a word would still be broken, the columns are equal.
  */
 const columnsOf = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
@@ -54,22 +53,21 @@ const columnsOf = (
   return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
 };
 
-/** The footer of a page, and where its frame ends above it. */
+/** The footer and the bottom of the frame above it. */
 interface Footer {
   readonly nodes: Block['nodes'];
   readonly bottomPt: number;
   paint(sheet: Sheet): void;
 }
 
-/** How the footer is set. */
 interface FooterShape {
-  /** Distance from the edges of the frame to its texts. Absent: none. */
+  /** Padding of the text in the frame. Absent: none. */
   readonly insetPt?: number;
-  /** Whether the design has rules of its own below it, which take the place of the hairline above it. */
+  /** Whether the design's own rules below the footer replace the hairline above it. */
   readonly isAboveRules?: boolean;
 }
 
-/** The footer at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
+/** The footer at the bottom of a frame, below a hairline. Its lines are on the content grid. */
 const footerIn = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape, tag: 'P' | 'footer-artifact',
 ): Footer => {
@@ -92,14 +90,11 @@ const footerIn = (
   };
 };
 
-/** Whether a page has the footer of the request. */
+/** Whether a page has the footer that was requested. */
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 
-/**
- * A composition with the footer of the request at the bottom of its frames, above the page number. On later pages, it is
- * an artifact. Without a footer, the composition stays as it is.
- */
+/** Adds the requested footer to a composition, above the page number. On later pages it is an artifact. */
 export const withFooter = (
   ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {},
 ): Composition => {

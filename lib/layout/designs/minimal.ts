@@ -35,9 +35,9 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
-const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
+const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 3.8 });
 
-// One scale of ratio 1.25, with a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
+// Type scale with ratio 1.25 and a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
 const STYLES = {
   label: makeStyle({ sizePt: 8.6 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
@@ -53,10 +53,10 @@ const STYLES = {
 
 type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
 
-/** Share of the text colour in the colour of quiet texts, which are thin. */
+/** Share of the text colour in secondary text, which is thin. */
 const SECONDARY_MIX = 0.5;
 
-/** The design has one weight, but for the total and the number of an account: emphasis comes from place and size alone. */
+/** The design has one weight, except for the total and the account number. Position and size alone give emphasis. */
 const withStyles = (ctx: LayoutContext): MinimalContext => {
   const { palette, palette: { textColor } } = ctx;
   const { company, title, balance, due, body, total, totalFigure } = STYLES;
@@ -72,12 +72,12 @@ const withStyles = (ctx: LayoutContext): MinimalContext => {
   };
 };
 
-/** Share of the size of a light text for the same one in the regular weight, which looks larger. */
+/** Size of regular text relative to light text, because regular weight looks larger. */
 const REGULAR_SHARE = 0.8;
 
 /**
- * Uses the regular weight for the whole text if the light face lacks a character: one heavier character looks wrong. It
- * is set smaller, so that its strokes are not much thicker.
+ * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
+ * wrong. The text is smaller so that its strokes are not much thicker.
  */
 const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
@@ -86,12 +86,12 @@ const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle)
 };
 
 const COLUMNS = 12;
-/** Columns of the grid at which the parties begin, unless a text needs more space; the details are to their left. */
+/** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
-/** All positions that two parties may have. */
+/** All positions of two parties. */
 const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
-/** All positions of a single party, the first on the axis of the totals. A long detail moves it further to the right. */
+/** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
 const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
 /** Gap between the details and the first party. Long details make it smaller. */
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
@@ -108,7 +108,7 @@ const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widt
 /** All details except the due date, which is below the amount due. */
 const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
-/** Width of the details with a measure of their values: their longest lines, or their longest words. */
+/** Width of the details with values of their longest lines or their longest words. */
 const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
   const { head } = splitDetailsOf(ctx);
   const widest = (widths: readonly number[]): number => Math.max(...widths);
@@ -120,11 +120,11 @@ const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longes
 const wordsPt = (ctx: MinimalContext): number =>
   detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
 
-/** Space for the details before the edge of the first party. */
+/** Space for the details before the first party. */
 const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
   Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
 
-/** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
+/** Positions of the parties at which the fewest lines wrap. Of equal ones, those closest to the usual ones. */
 const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
@@ -142,7 +142,7 @@ const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   );
 };
 
-/** Whether a code would be broken at every position of the parties, so that they are below the details. */
+/** Whether a code would break at every position of the parties. The parties are then below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
@@ -175,7 +175,7 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
 const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
   detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
-/** If there are many details, those that are printed in two columns below the others. */
+/** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
@@ -186,9 +186,9 @@ const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
-/** Columns that the totals may take for long labels. */
+/** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 7;
-/** Notes next to the totals may be this much higher than the totals. */
+/** Height by which notes next to the totals may exceed them. */
 const SLACK_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
@@ -213,9 +213,9 @@ const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): B
   });
 
 /**
- * Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is
- * one step into the gap.
- * @param column Column of the grid at which they begin
+ * Notes and terms are to the left of the totals unless they are much taller. The rule of the table is one step into the
+ * gap.
+ * @param column Grid column at which the totals start
  */
 const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
@@ -249,21 +249,21 @@ const TIGHT_MARGIN_PT = 52;
 const FOOTER_PT = 78;
 const TIGHT_FOOTER_PT = 64;
 
-/** From the end of a row to its rule, halfway between the descenders above it and the capitals below it. */
+/** Distance from the end of a row to its rule, halfway between the descenders above and the capitals below. */
 const RULE_BELOW_ROW_PT = 4.3;
 
 type Side = 'start' | 'end';
-/** Columns of half the page. */
+/** Grid columns of half the page. */
 const HALF = 6;
 
-/** The page, and the column of its grid at which the totals begin. */
+/** The page, and the grid column at which the totals start. */
 interface PageGrid {
   readonly frame: Frame;
   readonly grid: Grid;
   readonly column: number;
 }
 
-/** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
+/** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
 const due = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
   const amount = inOneFont(ctx, headerAmount(ctx.content).value.text, styles.due);
@@ -289,8 +289,8 @@ const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
 };
 
 /**
- * The title and the details of a letter, with the amount due next to them. Its label is on the baseline of the title, and
- * amount and due date are on those of the details.
+ * The title and the details of a letter, with the amount due next to them. Its label shares a baseline with the title.
+ * Amount and due date share baselines with the details.
  */
 const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
   const { styles } = ctx;
@@ -311,7 +311,7 @@ const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
-      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('facts', moreDetails(ctx, grid, column)),
+      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('details', moreDetails(ctx, grid, column)),
       gap(parties.length > 0 ? 2 : 0), letterBlock('others', otherParties(ctx, frame.widthPt)), gap(3, 1, 1),
     ],
   });
@@ -367,8 +367,8 @@ const compose = (plain: LayoutContext): Composition => {
 };
 
 /**
- * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
- * For few lines and short texts. Work Sans.
+ * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
+ * due in large light figures. Work Sans.
  */
 export const minimal: Design = {
   lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,

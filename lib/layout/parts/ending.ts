@@ -12,29 +12,29 @@ import { signaturesIn, type Signatures } from './signatures.js';
 import { isOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
 const GUTTER_PT = 24;
-/** A text in narrower columns would have too few words in a line. */
+/** Minimum column width. Narrower columns would have too few words in a line. */
 const MIN_COLUMN_PT = 200;
-/** On a page that is narrower than the next, columns may be narrower, so that the text has two of them on both pages. */
+/** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
 const MIN_FIRST_COLUMN_PT = 180;
-/** A text of fewer lines is not long. */
+/** Minimum number of lines of a long text. */
 const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
-/** Minimum number of lines of a paragraph on either side of a cut. */
+/** Minimum lines of a paragraph on each page (widows and orphans). */
 const MIN_FRAGMENT_LINES = 2;
 
-/** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
+/** A label, a paragraph or a fragment of one. All fragments of a split paragraph share a node. */
 interface TextFragment {
   readonly phrase: Phrase;
   readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
-  /** The element that begins with it; absent for the further lines of a list. */
+  /** The element that starts with it. Absent for the further lines of a list. */
   readonly top?: StructureNode | undefined;
-  /** The sign of a list item. */
+  /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
-  /** Space above it, unless it is the first on its page. */
+  /** Space above it, except at the top of a page. */
   readonly spaceAbovePt: number;
-  /** Whether space separates it from the next part of its paragraph. */
+  /** Whether space separates it from the next fragment of its paragraph. */
   readonly isFollowed?: boolean;
 }
 
@@ -59,7 +59,7 @@ const blockOf = (
 ): Block =>
   (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
 
-/** Pieces below each other. A label is never the last on a page. */
+/** Stacked fragments. A label stays with the next fragment. */
 const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
   const blocks = fragments.map((fragment) => blockOf(ctx, fragment, widthPt));
   return stack(fragments.flatMap(({ isLabel, spaceAbovePt }, index) => {
@@ -70,10 +70,10 @@ const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], wi
   }));
 };
 
-/** Pieces before and after the end of a page. */
+/** Fragments before and after a page break. */
 type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
-/** The most lines that do not end inside an address: the rest of it would not be a link on the next page. */
+/** The maximum number of lines that do not end inside an address. The rest of it would not be a link on the next page. */
 const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
   if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
   const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
@@ -82,7 +82,7 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
   return isInside ? linesOutsideLinks(phrase, lines, maxLines - 1) : maxLines;
 };
 
-/** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
+/** Splits fragments at a height. Undefined if no paragraph and no two lines of one fit above it. */
 const splitFragments = (
   ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
 ): FragmentSplit | undefined => {
@@ -108,13 +108,13 @@ const splitFragments = (
   ];
 };
 
-/** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
+/** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
 const LONG_PT = 8.5;
 const LONG_SERIF_PT = 9.25;
 const LONG_LEADING_PT = 11.5;
 const SERIF = /garamond/;
 
-/** A text of many lines is read like a letter, so it is in the text colour. */
+/** Long text is read like a letter, so it has the text colour. */
 const longTextStyle = (
   { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
 ): TextBlockStyle => {
@@ -126,7 +126,7 @@ const longTextStyle = (
 const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
   ({ tag: 'Sect', children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
 
-/** The columns on the first page, and on the pages after it. */
+/** Columns on the first page and on later pages. */
 interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstPt: number;
@@ -135,7 +135,7 @@ interface LongTextColumns {
 
 const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
 
-/** A long text that begins on a narrow page. On the next page, which is wider, it has wider columns. */
+/** A long text that starts on a narrow page. On the next page, which is wider, its columns are wider. */
 class ReflowedText implements Block {
   readonly heightPt: number;
 
@@ -159,7 +159,7 @@ class ReflowedText implements Block {
     return this.#splitAt(this.columns.count * availablePt, availablePt);
   }
 
-  /** Two columns hold a little less than twice their height, because paragraphs are cut only where two lines are left. */
+  /** Two columns hold a little less than twice their height, because paragraphs split only where two lines remain. */
   #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
     const { ctx, fragments, linePt: leadingPt, columns: { firstPt, laterPt } } = this;
     const split = splitFragments(ctx, fragments, firstPt, heightPt);
@@ -184,8 +184,8 @@ const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: numb
 };
 
 /**
- * Notes and terms, one after the other, in two columns of equal height. They have one column on a first page that is
- * too narrow.
+ * Notes and terms, one after the other, in two columns of equal height. On a first page that is too narrow, they have
+ * one column.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
 export const longTextBlocks = (
@@ -205,19 +205,19 @@ export const longTextBlocks = (
   return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
 };
 
-/** The parts of the page below the table. */
+/** The content below the table. */
 export interface Ending {
-  /** The totals, with the account next to them or below them. They are on the same page as the last row of the table. */
+  /** The totals, with the account next to or below them. They stay on the page of the table's last row. */
   readonly totals: Block;
   /** Notes and terms, unless they are next to the totals. They may be on a later page. */
   readonly closing: Block;
   /**
-   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
+   * The closing with notes and terms in two columns, for a page without space for `closing`. Undefined if it is short
    * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
-  /** The last part of the document, never split; absent: none. */
+  /** The unsplittable last block of the document. Absent: none. */
   readonly signatures?: Signatures;
 }
 
@@ -225,38 +225,41 @@ export interface Ending {
 export interface EndingSpace {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Between the texts. */
+  /** Gap between the text blocks. */
   readonly gapPt: number;
-  /** Empty height above it, into which the space of a code may reach. */
+  /** Empty height above it, into which the quiet zone of a code may reach. */
   readonly clearAbovePt: number;
-  /** Whether the balance is below this space, so that no text may be higher. Absent: texts may end a few lines below the totals. */
+  /**
+   * Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below the
+   * totals.
+   */
   readonly isAboveBalance?: boolean;
-  /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
+  /** Distance from the labels of the totals to the far edge of the frame: the width of the second signature block. */
   readonly totalsPt: number;
-  /** Where the payment is if it is below the totals, and how wide it may be there if a value or a link would break. */
+  /** Where the payment goes below the totals, and its maximum width there if a value or link would break. */
   readonly below: { readonly xPt: number; readonly widthPt: number; readonly maxPt: number };
 }
 
-/** What a design makes of its totals, and of the texts next to them and below them. */
+/** How a design lays out its totals and the text next to and below them. */
 interface EndingParts {
-  /** The totals, with a block next to them. */
+  /** The totals with a block next to them. */
   readonly totals: (side: Block) => Block;
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
-  /** Adds the decoration of the design around notes and terms below the totals. */
+  /** Decorates notes and terms below the totals. */
   readonly frame?: (textBlocks: Block) => Block;
 }
 
-/** Minimum gap between texts and the labels of the totals next to them, if only space separates them. */
+/** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
 
-/** Lines in a narrower column would be too short to read well. */
+/** Minimum width. Lines in a narrower column would be too short to read well. */
 const MIN_WIDTH_PT = 130;
 
-/** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
+/** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES = 6;
 
-/** Texts next to the totals may end this many lines below them. */
+/** Maximum number of lines by which text next to the totals may end below them. */
 const MAX_OVERHANG_LINES = 4;
 
 const maxHeight = (
@@ -278,14 +281,14 @@ const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widt
   return isTooNarrow ? EMPTY : stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
 };
 
-/** The payment next to the totals; nothing if it has no space there. */
+/** The payment next to the totals. Empty if there is no space for it. */
 const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, isAboveBalance }: EndingSpace): Block => {
   if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
   const block = paymentBlock(ctx, widthPt, clearAbovePt);
   return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
-/** Between the totals and the payment below them, in steps of the grid. */
+/** Grid steps between the totals and the payment below them. */
 const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
@@ -296,8 +299,8 @@ const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: En
 };
 
 /**
- * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. What has
- * no space there is below the totals: first the payment, which stays with them, then notes and terms.
+ * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too.
+ * Everything else goes below the totals: first the payment, which stays with them, then notes and terms.
  */
 export const composeEnding = (
   ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
@@ -327,10 +330,10 @@ export const composeEnding = (
 };
 
 /**
- * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with
- * its values on one axis; otherwise the usual space.
- * @param columns Columns of the grid that the totals take, the usual number first
- * @param sidePt Width of the payment next to totals
+ * The widest space of the totals that leaves the payment room for its lines next to its code, preferably with its
+ * values aligned. Otherwise the usual space.
+ * @param columns Grid columns of the totals, the usual number first
+ * @param sidePt Width of the payment next to the totals
  */
 export const spaceForPayment = <Space>(
   ctx: PaymentContext, columns: readonly [number, ...number[]],

@@ -27,7 +27,7 @@ const wholeRow = (scripts: readonly Script[]): string => {
   return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
 };
 
-/** For each script and reader, the number of lines extracted unchanged, and of all lines. */
+/** Number of lines extracted unchanged and of all lines, by script and reader. */
 const scriptsTable = (results: Results): string => {
   const scripts: readonly Script[] = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}]);
   const whole = scripts.filter(isWhole);
@@ -43,6 +43,6 @@ const scriptsTable = (results: Results): string => {
 /** Rewrites the table in a page of the documentation. */
 export const withTable = (page: string, results: Results): string => {
   const [from, to] = [page.indexOf(START), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('The page has no place for the table of scripts.');
+  if (from < 0 || to < from) throw new Error('The page has no markers for the table of scripts.');
   return `${page.slice(0, from)}${START}\n\n${scriptsTable(results)}\n\n${page.slice(to)}`;
 };

@@ -10,7 +10,7 @@ import { drawComputed } from '../invoices/draw-computed.js';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Faults of the valid document after a change of its objects. */
+/** Violations of a valid document after a change of its objects. */
 const violationsAfter = async (change: (file: PdfFile) => void): Promise<readonly string[]> => {
   const file = await openPdf(await drawDocument(fullDocument()));
   change(file);
@@ -146,7 +146,7 @@ describe('the checker', () => {
     expect((await pdfaViolations(broken)).join('\n')).toContain('/ID');
   });
 
-  test('finds what follows the end of the file', async () => {
+  test('finds bytes after the end of the file', async () => {
     const bytes = Buffer.concat([await drawDocument(fullDocument()), Buffer.from('rest')]);
     expect((await pdfaViolations(bytes)).join('\n')).toContain('does not end with');
   });

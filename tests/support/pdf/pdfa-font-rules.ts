@@ -126,7 +126,7 @@ const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number
   program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
 ].filter((fault) => fault !== '');
 
-/** Faults of the fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
+/** Violations in fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
 export const fontViolations = ({ pages }: PdfFile): readonly string[] => {
   const fonts = new Map<PDFDict, Font>();
   const violations = pages.flatMap((page) => [...shownCodes(pageContent(page))].flatMap(([name, codes]) => {

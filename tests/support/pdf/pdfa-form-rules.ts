@@ -32,7 +32,7 @@ const valuesIn = (resources: PDFDict | undefined, kind: string): readonly PDFDic
   return (all?.keys() ?? []).flatMap((key) => dictionaryAt(all, key.decodeText()) ?? []);
 };
 
-/** Faults of a form and of all that it paints. */
+/** Violations in a form and in everything that it paints. */
 const objectViolations = (object: PDFRawStream): readonly string[] => {
   const { dict } = object;
   const own = [
@@ -54,7 +54,7 @@ const childViolations = (resources: PDFDict | undefined): readonly string[] => {
 };
 
 /**
- * Faults of the forms that pages paint, such as letterheads.
+ * Violations in the forms that pages paint, such as letterheads.
  * @see ISO 19005-3, 6.2.4, 6.2.8 to 6.2.11; ISO 14289-1, 7.1 and 7.21
  */
 export const formViolations = ({ pages }: PdfFile): readonly string[] =>

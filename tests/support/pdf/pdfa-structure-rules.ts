@@ -13,7 +13,7 @@ interface Element {
   readonly violations: readonly string[];
 }
 
-/** Allowed parents of the elements that may not be everywhere. */
+/** Allowed parents of elements that are not allowed everywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   THead: ['Table'], TBody: ['Table'], TFoot: ['Table'], TR: ['Table', 'THead', 'TBody', 'TFoot'], TH: ['TR'], TD: ['TR'],
   LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'], Part: ['Document'],
@@ -23,7 +23,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 };
 const STANDARD = new Set(['Document', 'Part', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
-/** Elements that hold text. */
+/** Elements that contain text. */
 const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody', 'Strong']);
 
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
@@ -100,7 +100,7 @@ const tableViolations = (elements: readonly Element[]): readonly string[] => ele
 
 const idOf = ({ dictionary }: Element): string | undefined => textAt(dictionary, 'ID');
 
-/** The text of a string object; empty for another object, which is then found nowhere. */
+/** Text of a string object. Empty for any other object. */
 const decoded = (object: PDFObject): string => (object instanceof PDFString ? object.decodeText() : '');
 
 const headersOf = ({ dictionary }: Element): readonly string[] => {
@@ -108,7 +108,7 @@ const headersOf = ({ dictionary }: Element): readonly string[] => {
   return list instanceof PDFArray ? list.asArray().map(decoded) : [];
 };
 
-/** ISO 14289-1, 7.5: where a header spans columns, its scope does not say which cells it heads. */
+/** ISO 14289-1, 7.5. If a header spans columns, its scope does not define its cells. */
 const headersViolations = (elements: readonly Element[]): readonly string[] => {
   const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
   return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
@@ -120,7 +120,7 @@ const headersViolations = (elements: readonly Element[]): readonly string[] => {
   });
 };
 
-/** ISO 32000-1, 14.7.2: the name tree has the elements with an identifier, in order. */
+/** ISO 32000-1, 14.7.2. The name tree has the elements with an identifier, in order. */
 const idViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
   const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[decoded(name), names[at + 1]] as const] : []));
@@ -132,21 +132,21 @@ const idViolations = (root: PDFDict, elements: readonly Element[]): readonly str
   return [...isComplete ? [] : ['the IDTree has not the elements with an ID'], ...isSorted ? [] : ['the IDTree is not in order']];
 };
 
-/** ISO 14289-1, 7.1: other types are mapped to standard ones. */
+/** ISO 14289-1, 7.1. Other types are mapped to standard ones. */
 const roleViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const roles = dictionaryAt(root, 'RoleMap');
   return [...new Set(elements.map(({ tag }) => tag))].filter((tag) => !STANDARD.has((roles && textAt(roles, tag)) ?? tag))
     .map((tag) => `${tag} is no standard structure type`);
 };
 
-/** What is read first is the kind of document: no list or table is before the first heading. */
+/** The kind of document is read first. No list or table is before the first heading. */
 const orderViolations = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
   const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
   return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
 };
 
-/** ISO 32000-1, table 330: artifacts of pagination say which. */
+/** ISO 32000-1, table 330. Pagination artifacts have a subtype. */
 const artifactViolations = (pages: readonly PDFDict[]): readonly string[] => pages
   .flatMap((page) => contentOperations(pageContent(page)))
   .filter(({ operator, operands }) => operator === 'BDC' && operands[0] === '/Artifact' && operands[1]?.includes('/Pagination') === true)
@@ -220,7 +220,7 @@ const annotationViolations: Check = ({ pages }, elements, parentTree) =>
     return parentTree.get(numberAt(annotation, 'StructParent') ?? -1) === owner.dictionary ? [] : ['a link has another parent in the parent tree'];
   });
 
-/** Faults of the structure tree. */
+/** Violations in the structure tree. */
 export const structureViolations = (file: PdfFile): readonly string[] => {
   const treeRoot = dictionaryAt(file.catalog, 'StructTreeRoot');
   const [top, ...others] = dictionariesAt(treeRoot, 'K');

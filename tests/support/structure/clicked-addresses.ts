@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The functions of PDFium's C interface that find the target of a click. Pointers are numbers. */
+/** Functions of PDFium's C interface that find the target of a click. Pointers are numbers. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };

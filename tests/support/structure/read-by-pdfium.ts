@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { ReadElement } from './read-element.js';
 
-/** Functions of PDFium's C interface beyond those that its package wraps; pointers are numbers. */
+/** Functions of PDFium's C interface that its package does not wrap. Pointers are numbers. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -25,7 +25,7 @@ interface PdfiumModule {
   _FPDF_StructElement_GetActualText: TextGetter;
 }
 
-/** Writes text as UTF-16 with a zero at its end and returns its size in bytes. */
+/** Writes text as zero-terminated UTF-16 and returns its size in bytes. */
 type TextGetter = (element: number, buffer: number, size: number) => number;
 
 const TEXT_OBJECT = 1;

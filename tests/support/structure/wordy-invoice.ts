@@ -33,7 +33,7 @@ class Writer {
     return `${padding.join('')}${direction === 'ltr' ? 'x' : 'ץ'}${text}`;
   }
 
-  /** A name that is followed by an amount on its line. */
+  /** A name with an amount after it on its line. */
   label(): string {
     return `${this.word(this.#direction)} ${this.word(this.#direction)}`;
   }
@@ -75,7 +75,7 @@ const definedOnly = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 
 /**
- * Generates a request full of words without repetition: texts of one line and of several, cells of several parts, linked addresses.
+ * Generates a request whose words never repeat, with single and multiple lines, cells of several parts, and linked addresses.
  */
 export const wordyInvoice = (seed: number, direction: Direction): Partial<InvoiceRequest> => {
   const writer = new Writer(seededRandom(seed), direction);

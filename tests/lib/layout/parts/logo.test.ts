@@ -15,7 +15,7 @@ describe('a logo', () => {
     expect(image).toMatchObject({ kind: 'image', widthPt: expect.closeTo(widthPt, 1), heightPt: expect.closeTo(heightPt, 1), xPt: 0 });
   });
 
-  test('is as high as a multiple of the grid, and an artifact', () => {
+  test('has a height that is a multiple of the grid, and is an artifact', () => {
     const block = logoBlock(withLogo(600, 100), available);
     expect(block.heightPt).toBe(24);
     expect(block.nodes).toEqual([]);
@@ -26,14 +26,14 @@ describe('a logo', () => {
     expect(painted(logoBlock(withLogo(100, 200), { ...available, align }))[0]).toMatchObject({ xPt });
   });
 
-  describe('of light ink and transparent ground', () => {
+  describe('in a light colour on a transparent background', () => {
     const PIXELS = Array.from({ length: 30 }, (_, index) => [254, 249, 231, index < 10 ? 0 : 255]).flat();
     const row = deflateSync(Buffer.concat(Array.from({ length: 5 }, () => Buffer.from([0, ...PIXELS]))));
     const LIGHT = dataUrl(pngOf(pngHeader({ width: 30, height: 5, colourType: 6 }), pngChunk('IDAT', row), PNG_END));
     const lightOn = (customTheme: NonNullable<Parameters<typeof contextOf>[0]>['customTheme'] = {}): ReturnType<typeof contextOf> =>
       contextOf({ theme: 'Luxury', customTheme, logo: LIGHT });
 
-    test('is on a plate of the design’s colour, within its space, without its clear border', () => {
+    test('is on a plate in the design’s colour, within its space, without its transparent border', () => {
       const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
       expect(items).toMatchObject([
         { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 31, heightPt: 19.75 }, { kind: 'image', xPt: expect.closeTo(0.5), yPt: 8, widthPt: 22.5 },
@@ -53,7 +53,7 @@ describe('a logo', () => {
     });
   });
 
-  test('is a wordmark if its visible part is 2.4 times as wide as high', () => {
+  test('is a wordmark if its opaque part is at least 2.4 times as wide as high', () => {
     expect(
       [isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())],
     ).toEqual([true, false, false]);

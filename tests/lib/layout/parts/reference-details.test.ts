@@ -14,7 +14,7 @@ const contextWithFields = (fields: Partial<InvoiceRequest> = {}): ReturnType<typ
 const positionsOf = (fields: Partial<InvoiceRequest> = {}): readonly (readonly [string, number])[] =>
   textItems(painted(referenceDetails(contextWithFields(fields), STYLE, HALVES))).map(({ line, xPt }) => [line.text, xPt]);
 
-describe('the facts of a letter', () => {
+describe('the details of a letter', () => {
   test('are in two columns, with the link below the amount due', () => {
     const positions = positionsOf();
     expect(positions.filter(([, xPt]) => xPt === 0).map(([text]) => text)).toEqual(['Invoice #', 'Date']);
