@@ -42,7 +42,7 @@ const truncatedLabels = (document: LaidOutDocument, labels: readonly string[]): 
 const violations = ({ document, missing }: ScriptInvoice, labels: readonly string[]): readonly string[] => [
   ...document.pages.flatMap(overlaps),
   ...document.pages.flatMap((page) => textsInMargins(page, MIN_MARGIN_PT)).map((text) => `"${text}" is in the margin`),
-  ...truncatedLabels(document, labels).map((label) => `"${label}" is cut`),
+  ...truncatedLabels(document, labels).map((label) => `"${label}" is truncated`),
   ...missing.map((glyph) => `no glyph: ${JSON.stringify(glyph)}`),
 ];
 

@@ -8,7 +8,7 @@ import { SWISS_PAYMENTS, swissCodedRequest } from '../support/payment/swiss-paym
 /** The modules that the cross leaves visible, with a margin of one module. */
 const underCross = (modules: readonly Uint8Array[]): readonly Uint8Array[] => {
   const [middle, reach] = [(modules.length - 1) / 2, modules.length * 7 / 46 / 2 + 1];
-  const isNear = (place: number): boolean => Math.abs(place - middle) <= reach;
+  const isNear = (position: number): boolean => Math.abs(position - middle) <= reach;
   return modules.map((row, y) => row.map((module, x) => (isNear(x) && isNear(y) ? 0 : module)));
 };
 

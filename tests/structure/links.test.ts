@@ -53,8 +53,8 @@ test('an address across a page break is one link with lines on both pages', asyn
   const splits = await Promise.all(Array.from({ length: 14 }, async (_, count) => {
     const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(24 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
     const pages = (await readByPdfium(bytes)).map((page) => linksIn(page).length);
-    return { pages: pages.join(' '), faults: await pdfaViolations(bytes) };
+    return { pages: pages.join(' '), violations: await pdfaViolations(bytes) };
   }));
   expect(splits.map(({ pages }) => pages)).toContain('1 1');
-  expect(splits.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(splits.flatMap(({ violations }) => violations)).toEqual([]);
 }, TIMEOUT_MS);

@@ -71,7 +71,7 @@ describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, se
       const found = await readBy(reader, bytes);
       const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
       const violations = found === null ? [] : violationsIn(expected, found).slice(0, 5);
-      expect({ reader, faults: violations }).toEqual({ reader, violations: [] });
+      expect({ reader, violations }).toEqual({ reader, violations: [] });
     }
   }, TIMEOUT_MS);
 });

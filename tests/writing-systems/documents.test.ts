@@ -27,7 +27,7 @@ describe.each(scriptNames())('%s', (name) => {
     expect(await pdfaViolations(pdf)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfErrors(pdf)).toBe(''));
+  testWith('qpdf')('has no syntax error for qpdf', () => expect(qpdfErrors(pdf)).toBe(''));
 
   test('has ink all along each line', async () => {
     const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });

@@ -135,7 +135,8 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
-      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)), gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
+      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)),
+      gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
       letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
       letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
     ],

@@ -47,7 +47,9 @@ export const STYLES = {
 } as const;
 
 /** Styles of the design. Company name and title are on the band. */
-type CorporateStyles = Readonly<Record<Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'itemName'> | 'quiet' | 'link', ColoredStyle>>;
+type CorporateStyles = Readonly<Record<
+  Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'itemName'> | 'quiet' | 'link', ColoredStyle
+>>;
 
 export type CorporateContext = ContextWith<CorporateStyles>;
 

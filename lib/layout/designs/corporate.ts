@@ -94,7 +94,9 @@ const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt
 export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;
   const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE, {
-    fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
+    fill: '#ffffff',
+    background: (placement?.paletteWithoutBand ?? palette).primaryColor,
+    paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
   const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
@@ -239,9 +241,14 @@ const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, co
     head: () => letterBlock('sender', indent(INSET_PT, band)),
     side: (sidePt) => [
       letterBlock('sender', isLong ? indent(INSET_PT, companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start')) : EMPTY),
-      letterBlock('others', indent(INSET_PT, stackTextBlocks(ctx, content.parties, partyStyle, sidePt - 2 * INSET_PT, 2 * GRID_PT))),
+      letterBlock(
+        'others', indent(INSET_PT, stackTextBlocks(ctx, content.parties, partyStyle, sidePt - 2 * INSET_PT, 2 * GRID_PT)),
+      ),
     ],
-    below: [letterBlock('sender', companyDetailsBlock(ctx, widthPt)), letterBlock('details', indent(INSET_PT, detailsBand(ctx, widthPt))), gap(3, 1, 2)],
+    below: [
+      letterBlock('sender', companyDetailsBlock(ctx, widthPt)),
+      letterBlock('details', indent(INSET_PT, detailsBand(ctx, widthPt))), gap(3, 1, 2),
+    ],
   });
   return { parts, colorPt: band.heightPt };
 };

@@ -68,7 +68,9 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
     label: { style: STYLES.label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
     ...stylesInColor(accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST), { title: STYLES.title }),
     onColor: {
-      ...stylesInColor(quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small }),
+      ...stylesInColor(
+        quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small },
+      ),
       ...stylesInColor(onColor, {
         strong: STYLES.strong, company: STYLES.company, balance: STYLES.balance, paid: STYLES.paid, link: resized(STYLES.body, 9),
       }),
@@ -211,7 +213,10 @@ const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNa
     fill: backgroundColor, background: primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
   });
-  return stack([tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT), companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start')]);
+  return stack([
+    tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
+    companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start'),
+  ]);
 };
 
 const due = (ctx: CreativeContext, widthPt: number): Block => {
@@ -233,7 +238,9 @@ const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefin
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
       setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }),
-      setPhrase(ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true }),
+      setPhrase(
+        ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true },
+      ),
     ])),
   ])));
 };
@@ -331,7 +338,9 @@ export interface PageAreas {
 }
 
 /** Shape of the coloured area, which is a column next to the table or a panel above it. */
-const shapeOf = (ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number]): SideColumnSpace['shape'] => {
+const shapeOf = (
+  ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number],
+): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
   if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);

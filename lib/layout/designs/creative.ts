@@ -282,7 +282,8 @@ const compose = (plain: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
-      ctx, sheet, [pageIndex, pageCount], styles.small, { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
+      ctx, sheet, [pageIndex, pageCount], styles.small,
+      { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
     ),
   }), styles.small, { insetPt: TABLE_INSET_PT });
 };

@@ -69,7 +69,8 @@ interface FooterShape {
 
 /** The footer at the bottom of a frame, below a hairline. Its lines are on the content grid. */
 const footerIn = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape, tag: 'P' | 'footer-artifact',
+  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape,
+  tag: 'P' | 'footer-artifact',
 ): Footer => {
   const texts = ctx.content.footer?.texts ?? [];
   const { gridPt } = coloredStyle.style;

@@ -86,7 +86,9 @@ const FRAME_PT = 4;
  * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
-const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
+const doubleRule = (
+  ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0,
+): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
   const top = yPt + shiftPt;
   const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
   sheet.rule(xPt, outer, widthPt, { ...heavyStroke(ctx), widthPt: THICK_PT });
@@ -141,7 +143,9 @@ const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => 
   const { company: name, quiet: details } = ctx.styles;
   if (isWide) return stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
   const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
-  return senderBlock(ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt);
+  return senderBlock(
+    ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt,
+  );
 };
 
 const MARGIN_PT = 56;
@@ -266,18 +270,18 @@ const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: n
     totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
   const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
   const table = totalsTable(ctx, available);
-  const look: TextBlockStyle = { label: styles.label, text: styles.prose };
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
   const tableX = widthPt - available.widthPt;
   const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
     totalsPt: available.widthPt, below,
   };
-  return composeEnding(ctx, look, sideSpace, {
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, look, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, look, below.widthPt, 2 * GRID_PT)),
+      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
   });
 };
 
@@ -308,7 +312,9 @@ const compose = (plain: LayoutContext): Composition => {
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' });
+      paintPageNumber(
+        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' },
+      );
       if (ctx.placement === undefined) doubleRule(ctx, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
   }), styles.small, { isAboveRules: ctx.placement === undefined });

@@ -53,7 +53,8 @@ export const STYLES = {
   narrowTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
-type DarkStyles = SharedStyles & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
+type DarkStyles = SharedStyles
+  & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
 
 /** Styles of the design on the page and on the dark background, and its shades. */
 interface FuturisticStyles extends SharedStyles {

@@ -197,7 +197,9 @@ const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
 const due = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong, body } = ctx.styles;
   const link = linkStyle(ctx, body.style);
-  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
+  return amountDue(
+    ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt,
+  );
 };
 
 const stroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
@@ -282,7 +284,9 @@ interface Opening {
 const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { styles, content } = ctx;
   const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const detailsStyle = {
+    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5,
+  } as const;
   const { others } = separateDueDate(content);
   const boxes = boxRow(ctx, frame.widthPt, { column, details: (widthPt) => detailList(ctx, others, detailsStyle, widthPt) });
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);

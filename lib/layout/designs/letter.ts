@@ -200,7 +200,9 @@ const gapBelowHead = (
  * The opening of a letter. The recipient is in the window, the sender above or next to it, and everything else next to
  * it or below. The reading order is that of other invoices.
  */
-export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots): Composition['opening'] => {
+export const letterOpening = (
+  ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
+): Composition['opening'] => {
   const { gridPt, address, line, below, columnPt } = slots;
   const field = addressFieldOf(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
@@ -217,7 +219,9 @@ export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: 
   const { leadingPt, descentPt } = address.style;
   const baseline = { baselinePt: toGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
-  const side = withGaps(besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined);
+  const side = withGaps(
+    besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined,
+  );
   const start = sideTop(headPosition, headPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
   const rest = [

@@ -59,7 +59,9 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   tightCompany: makeDisplayStyle({ sizePt: 24, features: LINING_FIGURES }, 4),
 } as const));
 
-type LuxuryContext = ContextWith<Readonly<Record<Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle>>>;
+type LuxuryContext = ContextWith<Readonly<Record<
+  Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle
+>>>;
 
 const withStyles = (ctx: LayoutContext): LuxuryContext => {
   const { palette } = ctx;
@@ -177,7 +179,9 @@ const LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
-  if (logo !== undefined) return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  if (logo !== undefined) {
+    return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  }
   if (companyName.text === '') return EMPTY;
   return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
@@ -189,7 +193,10 @@ const sender = (ctx: LuxuryContext, widthPt: number): Block =>
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
   const { company: name, quiet: details } = ctx.styles;
   const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
-  return senderBlock(withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 }, widthPt);
+  return senderBlock(
+    withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 },
+    widthPt,
+  );
 };
 
 /** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
@@ -214,7 +221,8 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
  */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true,
+  spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
 });
 
 /** The first column of details is as wide as the space before the totals. */
@@ -246,7 +254,9 @@ const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, colum
   return letterOpening(ctx, letter, frame, {
     gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
     head: (headPt, isAbove) =>
-      letterBlock('sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+      letterBlock(
+        'sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt),
+      ),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
       gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
@@ -312,7 +322,9 @@ const compose = (plain: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' }),
+      paintPageNumber(
+        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
+      ),
   }), styles.small);
 };
 

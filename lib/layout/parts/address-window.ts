@@ -74,7 +74,9 @@ const addressBlock = (
     const style = spreadLines(tight, coloredStyle.style, lines, spacePt);
     return { style, block: blockIn(style) };
   }
-  if (isSmallest) throw new LetterError(phrase.field, `The window of the letter has space for ${maxLines} lines; the address has ${lines}.`);
+  if (isSmallest) {
+    throw new LetterError(phrase.field, `The address has ${lines} lines. The window of the letter holds ${maxLines}.`);
+  }
   return addressBlock(ctx, phrase, coloredStyle, window, sizePt - STEP_PT);
 };
 
@@ -82,9 +84,16 @@ const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: C
   for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
     const leadingPt = LINE_HEIGHT * sizePt;
-    return setPhrase(ctx, phrase, { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' });
+    return setPhrase(
+      ctx, phrase,
+      { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' },
+    );
   }
-  throw new LetterError(phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. Send false to leave the line out.`);
+  throw new LetterError(
+    phrase.field,
+    `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. `
+    + 'Send false to leave the line out.',
+  );
 };
 
 /** The text in an envelope window, positioned on the paper. */
@@ -96,7 +105,9 @@ interface AddressWindow {
 }
 
 /** Reading edge of an area of the paper, from the paper's reading edge. */
-export const readingX = ({ paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number): number =>
+export const readingX = (
+  { paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number,
+): number =>
   (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
 
 /** Paints on the paper's coordinates, without the stretched grid of the design. */

@@ -35,7 +35,9 @@ const GAP_EM = 0.4;
 const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
 /** Separates the due date from the other details. If nothing is due, it stays with the others. */
-export const separateDueDate = ({ documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>): DetailsWithoutDueDate => {
+export const separateDueDate = (
+  { documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>,
+): DetailsWithoutDueDate => {
   const dueDate = balance.isOwed ? documentDetails.find(({ key }) => key === 'dueDate') : undefined;
   return { others: documentDetails.filter((detail) => detail !== dueDate), dueDate };
 };
@@ -54,7 +56,9 @@ export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: Colo
  * The details as one list that ends with due date and amount due, so that both are read together. If the balance's
  * label is hidden, the details are in their usual order, without an amount.
  */
-export const detailsThroughBalance = (content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>): readonly DocumentDetail[] => {
+export const detailsThroughBalance = (
+  content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>,
+): readonly DocumentDetail[] => {
   if (!hasAmountDueLabel(content)) return content.documentDetails;
   const { others, dueDate } = separateDueDate(content);
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), headerAmount(content)];
@@ -75,7 +79,10 @@ const labelBesideValue = (
   const baselineOffset = space(Math.max(0, blockStyle.value.style.leadingPt - blockStyle.label.style.leadingPt));
   const block = beside([
     { xPt: 0, block: stack([baselineOffset, setPhrase(ctx, label, { ...blockStyle.label, widthPt: labelPt, tag: 'Lbl' })]) },
-    { xPt: valueX, block: setPhrase(ctx, value, { ...blockStyle.value, widthPt: valuePt, tag: 'LBody', direction: ctx.direction }) },
+    {
+      xPt: valueX,
+      block: setPhrase(ctx, value, { ...blockStyle.value, widthPt: valuePt, tag: 'LBody', direction: ctx.direction }),
+    },
   ]);
   return { block: tagged('LI', block), widthPt: valueX + valuePt };
 };
@@ -109,7 +116,9 @@ const hostOf = (text: string): string => /^https:\/\/([^/?#]+)/.exec(text)?.[1] 
  * The payment link near the amount due. Empty without one. An address too wide for its line is shortened to the host if
  * the payment block prints it in full.
  */
-export const payLink = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align']): Block => {
+export const payLink = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
+): Block => {
   const { payLink: link, payment } = ctx.content;
   if (link === undefined) return EMPTY;
   const fittedRole = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);

@@ -139,7 +139,8 @@ const watermarkTint = (color: Color, page: Color): Color | undefined => {
 /** A tint of the primary colour, or of black or white. It is equally strong with any colours. */
 export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Color => {
   const extreme = readableTextColor(backgroundColor, backgroundColor);
-  return watermarkTint(primaryColor, backgroundColor) ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
+  return watermarkTint(primaryColor, backgroundColor)
+    ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
 };
 
 const readableOver = (color: Color, watermark: Color, page: Color, minContrast = READABLE_CONTRAST): Color =>
@@ -160,7 +161,9 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
  * A colour that is readable on the page and over a watermark: the preferred one, a stronger shade, or the text colour.
  * @param minContrast lower for large text
  */
-export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number): Color => {
+export const textColorOnPage = (
+  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number,
+): Color => {
   const color = readableOnPage(palette, preferred, minContrast);
   return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
 };
@@ -171,7 +174,8 @@ export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<Layou
  * @param minContrast lower for large text
  */
 export const accessibleColor = (
-  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
+  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>,
+  preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
 ): Color => {
   const color = accessibleOnPage(palette, preferred, minContrast);
   return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);

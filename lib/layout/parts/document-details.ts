@@ -31,13 +31,17 @@ export interface DetailListStyle {
 const STRONG_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'dueDate']);
 
 /** Style of a detail's value. Invoice number and due date are strong, and the amount due has its own style. */
-export const valueStyle = (detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>): ColoredStyle => {
+export const valueStyle = (
+  detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>,
+): ColoredStyle => {
   if (detail.key === 'balanceDue') return blockStyle.due ?? blockStyle.strong;
   return STRONG_KEYS.has(detail.key) ? blockStyle.strong : blockStyle.value;
 };
 
 /** Direction of a detail's value. An amount has the page's direction, a text that of its first letter. */
-export const valueDirection = ({ direction }: Pick<LayoutContext, 'direction'>, { key }: DocumentDetail): LayoutContext['direction'] | undefined =>
+export const valueDirection = (
+  { direction }: Pick<LayoutContext, 'direction'>, { key }: DocumentDetail,
+): LayoutContext['direction'] | undefined =>
   (key === 'balanceDue' ? direction : undefined);
 
 /** Minimum size of a label as a share of its usual size. */
@@ -122,7 +126,9 @@ const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }
 const isValueWellSet = (
   ctx: LayoutContext, detail: DocumentDetail, block: Block, value: ColoredStyle, widthPt: number,
 ): boolean =>
-  (detail.key === 'balanceDue' ? lineWidthPt(ctx, detail.value.text, value) <= widthPt + EPSILON_PT : isWellSet(ctx, detail.value, block, value, widthPt));
+  (detail.key === 'balanceDue'
+    ? lineWidthPt(ctx, detail.value.text, value) <= widthPt + EPSILON_PT
+    : isWellSet(ctx, detail.value, block, value, widthPt));
 
 /** Label and value on one baseline. Undefined if a word would break, or a code would take too many lines. */
 export const detailOnOneLine = (
@@ -194,7 +200,8 @@ export interface SplitDetails {
 }
 
 /** Whether details, not counting the amount due, are too many for a single column. */
-export const areManyDetails = (details: readonly DocumentDetail[]): boolean => details.filter(({ key }) => key !== 'balanceDue').length >= MANY;
+export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
+  details.filter(({ key }) => key !== 'balanceDue').length >= MANY;
 
 /**
  * Splits details between the head of an invoice and columns below it. Many details in one column would push the items

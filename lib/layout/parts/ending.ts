@@ -57,7 +57,9 @@ const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: 
 const blockOf = (
   ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number,
 ): Block =>
-  (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
+  (phrase.text === ''
+    ? space(coloredStyle.style.leadingPt)
+    : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
 
 /** Stacked fragments. A label stays with the next fragment. */
 const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
@@ -124,7 +126,11 @@ const longTextStyle = (
 };
 
 const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
-  ({ tag: 'Sect', children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
+  ({
+    tag: 'Sect',
+    children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])),
+    title: label.text,
+  });
 
 /** Columns on the first page and on later pages. */
 interface LongTextColumns {
@@ -197,7 +203,7 @@ export const longTextBlocks = (
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
   const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
-  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'passage')));
+  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;

@@ -225,7 +225,8 @@ export const codeShape = (
 /** A code on its white square, as a figure with an alternate text. */
 export const codeFigure = ({ modules, alternateText }: PrintedCode, { xPt, yPt, quietPt, heightPt }: CodeShape): Block => {
   const figure: StructureNode = { tag: 'Figure', children: [], alternateText };
-  const paint: Block['paint'] = (sheet, x, y) => sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure);
+  const paint: Block['paint'] = (sheet, x, y) =>
+    sheet.code(modules, { xPt: x + xPt, yPt: y + yPt, sidePt: SIDE_PT }, quietPt, figure);
   return drawing(heightPt, paint, [figure]);
 };
 
@@ -249,7 +250,8 @@ const paymentLines = (ctx: PaymentContext, payment: PaymentBlock, widthPt: numbe
   ]);
 };
 
-const firstLineStyle = ({ styles }: PaymentContext, { label }: PaymentBlock): TextStyle => (label.text === '' ? styles.body : styles.label).style;
+const firstLineStyle = ({ styles }: PaymentContext, { label }: PaymentBlock): TextStyle =>
+  (label.text === '' ? styles.body : styles.label).style;
 
 /** Width of a payment, and the empty height above it. */
 interface PaymentArea {

@@ -64,7 +64,9 @@ export const nameStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number)
 };
 
 /** The company's name, in the largest size that breaks no word. It is the first heading if the title is hidden. */
-export const companyName = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align']): Block => {
+export const companyName = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align'],
+): Block => {
   const { title, companyName: name } = ctx.content;
   const style = nameStyle(ctx, coloredStyle.style, widthPt);
   // A last line of a single word would look wrong. If a word must break anyway, evening the lines must not break it
@@ -74,12 +76,16 @@ export const companyName = (ctx: LayoutContext, coloredStyle: ColoredStyle, widt
 };
 
 /** The company's details. Empty if there are none. */
-export const companyDetails = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align']): Block => {
+export const companyDetails = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderStyle['align'],
+): Block => {
   const details = ctx.content.companyDetails ?? { text: '', field: 'companyDetails' };
   return setPhrase(ctx, details, { ...coloredStyle, widthPt, align, tag: 'P' });
 };
 
-const nameOverDetails = (ctx: LayoutContext, blockStyle: CentredSenderStyle, widthPt: number, align: SenderStyle['align']): readonly Block[] => {
+const nameOverDetails = (
+  ctx: LayoutContext, blockStyle: CentredSenderStyle, widthPt: number, align: SenderStyle['align'],
+): readonly Block[] => {
   const details = companyDetails(ctx, blockStyle.details, widthPt, align);
   return [companyName(ctx, blockStyle.name, widthPt, align), space(details.heightPt === 0 ? 0 : blockStyle.gapPt), details];
 };
@@ -125,7 +131,9 @@ export const titleStyle = (ctx: LayoutContext, style: TextStyle, widthPt: number
   fitWords(ctx, ctx.content.title.text, withoutUnsuitedSpacing(ctx, ctx.content.title.text, style), widthPt, MIN_TITLE_PT);
 
 /** The title of the document, in the largest size that breaks no word. Empty if its label is hidden. */
-export const titleBlock = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: Alignment = 'start'): Block => {
+export const titleBlock = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: Alignment = 'start',
+): Block => {
   const { title } = ctx.content;
   const style = titleStyle(ctx, coloredStyle.style, widthPt);
   return setPhrase(ctx, title, { style, color: coloredStyle.color, widthPt, align, tag: 'H1' });

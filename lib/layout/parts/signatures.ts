@@ -39,7 +39,9 @@ const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignatu
   if (image === undefined) return EMPTY;
   const { gridPt } = ctx.styles.small.style;
   const figure: StructureNode | undefined = alternateText === '' ? undefined : { tag: 'Figure', children: [], alternateText };
-  const available = { widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity } as const;
+  const available = {
+    widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity,
+  } as const;
   return stack([pictureBlock(ctx, image, available, figure), space(PICTURE_GAP_PT)]);
 };
 

@@ -39,7 +39,10 @@ const NUMBER = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
 /** These characters are always bullets. A single line with another marker, such as a dash, may be something else. */
 const UNAMBIGUOUS = new RegExp(`[${BULLETS}\u30fb]`, 'u');
 const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> =
-  { '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square', '.': 'Decimal', ')': 'Decimal' };
+  {
+    '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square',
+    '.': 'Decimal', ')': 'Decimal',
+  };
 
 /** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
 const valueOf = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
@@ -119,7 +122,9 @@ const listLines = (
   text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList,
 ): readonly NoteLine[] => {
   const itemNodes = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
-  const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })) };
+  const top: StructureNode = {
+    tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })),
+  };
   let item = -1;
   return lines.slice(start, end).map(({ text: typed, marker }, index) => {
     const isFirst = items.includes(start + index);

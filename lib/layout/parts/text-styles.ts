@@ -16,7 +16,8 @@ const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u
 /** Labels that are always printed in the language of the invoice. */
 type Labels = Pick<Content, 'title' | 'columns' | 'balance'>;
 
-const labelsOf = ({ title, columns, balance }: Labels): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
+const labelsOf = ({ title, columns, balance }: Labels): string =>
+  [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
 
 /** Whether serif letters exist for all labels of an invoice. */
 const hasSerifs = (content: Content): boolean =>
@@ -73,7 +74,10 @@ type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
  * @returns a function of font options and the line's number of grid steps
  */
 export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
-  ({ font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font }, leadingPt: steps * gridPt, descentPt, gridPt });
+  ({
+    font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font },
+    leadingPt: steps * gridPt, descentPt, gridPt,
+  });
 
 /** Roles of a design whose labels are in small capitals. */
 type LabelStyles = Readonly<Record<'label', TextStyle>>;
@@ -148,7 +152,8 @@ export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'quiet', Col
 
 /** Shared styles in colour. Important text has the text colour, other text the secondary colour. */
 export const sharedStyles = (
-  styles: SharedTextStyles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
+  styles: SharedTextStyles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>,
+  strongColor: Color = textColor,
 ): SharedStyles => ({
   label: { style: styles.label, color: secondaryTextColor },
   small: { style: styles.small, color: secondaryTextColor },

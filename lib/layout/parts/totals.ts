@@ -51,7 +51,9 @@ export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { sty
 
 /** Width in which no label wraps. */
 const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
-  rows.reduce((maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0);
+  rows.reduce(
+    (maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0,
+  );
 
 /** Maximum size of notes below a label. The base of a tax must not be as prominent as a sum. */
 const MAX_NOTE_PT = 8;
@@ -64,7 +66,8 @@ const noteBlocks = (
   const { style, color } = note;
   const coloredStyle = areNotesAtFigure ? note : { style: resized(style, Math.min(MAX_NOTE_PT, style.font.sizePt)), color };
   const lines = notes.map((note, index) => setPhrase(ctx, note, {
-    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
+    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure,
+    isFollowed: index < notes.length - 1,
   }));
   return areNotesAtFigure && lines.length > 0 ? [space(coloredStyle.style.gridPt), ...lines] : lines;
 };

@@ -93,7 +93,8 @@ const LABELS: readonly PaymentPartLabels[] = [
  * @param tag BCP 47
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
-export const paymentPartLabels = (tag: string): PaymentPartLabels => LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
+export const paymentPartLabels = (tag: string): PaymentPartLabels =>
+  LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
 
 /** Positions and sizes in millimetres from the top left corner of the receipt, and text sizes. */
 
@@ -157,7 +158,10 @@ interface FieldStyle {
 const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
   const valuePt = headingPt + 2;
   const leadingPt = valuePt + 1;
-  return { heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
+  return {
+    heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt),
+    gapPt: gapLines * leadingPt,
+  };
 };
 
 const TITLE_STYLE = styleOf(11, 'bold', 13);
@@ -232,7 +236,8 @@ const REFERENCES: Readonly<Record<SwissBill['referenceType'], (reference: string
   NON: () => '',
 };
 
-const valueField = (heading: string, value: string): readonly PaymentPartField[] => (value === '' ? [] : [{ heading, values: [value] }]);
+const valueField = (heading: string, value: string): readonly PaymentPartField[] =>
+  (value === '' ? [] : [{ heading, values: [value] }]);
 
 const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill): PaymentPartField =>
   ({ heading: labels.account, values: [groupedIban(iban), partyText(creditor)] });
@@ -303,8 +308,13 @@ class PaymentPartSetter {
     this.labels = labels;
   }
 
-  text(text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
+  text(
+    text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
+    color = BLACK,
+  ): Block {
+    return paragraph(
+      this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' },
+    );
   }
 
   field(
@@ -381,7 +391,10 @@ interface PaymentPartRejection {
 }
 
 const tooTall = (section: string): PaymentPartRejection =>
-  ({ rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
+  ({
+    rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill. `
+      + 'Shorten the names or the streets of seller and buyer.',
+  });
 
 const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] => blocks.flatMap(({ block }) => block.nodes);
 
@@ -397,7 +410,9 @@ export const layOutPaymentPart = (
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
-  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
+  const instruction = setter.text(
+    separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK),
+  );
   const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: nodesOf(blocks) }));
   return {
     heightPt: mm(HEIGHT),

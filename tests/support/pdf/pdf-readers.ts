@@ -124,9 +124,9 @@ export const pdfiumAttachments = async (pdf: Uint8Array): Promise<readonly Uint8
 });
 
 const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Result => {
-  const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+  const folder = mkdtempSync(join(tmpdir(), 'validate-'));
   try {
-    const path = join(folder, 'judged.pdf');
+    const path = join(folder, 'document.pdf');
     writeFileSync(path, pdf);
     return use(path);
   } finally {

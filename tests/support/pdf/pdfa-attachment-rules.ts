@@ -79,4 +79,4 @@ const facturX: Rule = (file) => {
 
 /** Violations in embedded files. */
 export const attachmentViolations = (file: PdfFile): readonly string[] =>
-  [specifications, streams, facturX].flatMap((rule) => rule(file)).filter((fault) => fault !== false);
+  [specifications, streams, facturX].flatMap((rule) => rule(file)).filter((violation) => violation !== false);

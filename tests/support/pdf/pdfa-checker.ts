@@ -14,5 +14,5 @@ import { structureViolations } from './pdfa-structure-rules.js';
 export const pdfaViolations = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const file = await openPdf(bytes);
   const rules = [fileViolations, fontViolations, contentViolations, formViolations, structureViolations, attachmentViolations];
-  return rules.flatMap((faultsOf) => faultsOf(file));
+  return rules.flatMap((violationsIn) => violationsIn(file));
 };

@@ -60,7 +60,7 @@ const dictionaryViolations = (
     [new Set(names).size === 1 && /^[A-Z]{6}\+./.test(name), 'has not one name with a subset tag'],
     [DESCRIPTOR_KEYS.every((key) => entry(descriptor, key) !== undefined), 'has a descriptor with gaps'],
   ];
-  return rules.filter(([holds]) => !holds).map(([, fault]) => `font ${name} ${fault}`);
+  return rules.filter(([holds]) => !holds).map(([, violation]) => `font ${name} ${violation}`);
 };
 
 const readFont = (font: PDFDict): Font => {
@@ -115,7 +115,7 @@ const INCOMPATIBLE_TEXTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const textViolations = (name: string, code: number, text: string): readonly string[] =>
-  INCOMPATIBLE_TEXTS.map(([unfit, fault]) => (unfit.test(text) ? `font ${name} ${fault} of code ${code}` : ''));
+  INCOMPATIBLE_TEXTS.map(([incompatible, violation]) => (incompatible.test(text) ? `font ${name} ${violation} of code ${code}` : ''));
 
 /** ISO 19005-3, 6.2.11.4 to 6.2.11.8; ISO 14289-1, 7.21 */
 const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
@@ -124,7 +124,7 @@ const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number
   ...textViolations(name, code, unicodeOf.get(code) ?? ''),
   widths[code] === undefined ? `font ${name} has no width for code ${code}` : '',
   program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
-].filter((fault) => fault !== '');
+].filter((violation) => violation !== '');
 
 /** Violations in fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
 export const fontViolations = ({ pages }: PdfFile): readonly string[] => {

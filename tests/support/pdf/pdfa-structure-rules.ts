@@ -65,7 +65,7 @@ const readElement = (dictionary: PDFDict, parent: PDFDict, pages: readonly PDFDi
     ],
     annotations: kidsOf('OBJR').map((kid) => dictionaryAt(kid, 'Obj')!),
   };
-  return { ...element, violations: RULES.map((rule) => rule(element, parent)).filter((fault) => fault !== false) };
+  return { ...element, violations: RULES.map((rule) => rule(element, parent)).filter((violation) => violation !== false) };
 };
 
 const flatten = (element: Element): readonly Element[] => [element, ...element.children.flatMap(flatten)];
@@ -113,10 +113,10 @@ const headersViolations = (elements: readonly Element[]): readonly string[] => {
   const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
   return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
     const isSpanned = cells.some(({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'ColSpan') !== undefined);
-    const isBare = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
-    const bare = isSpanned && cells.some(isBare);
+    const lacksHeaders = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
+    const isMissing = isSpanned && cells.some(lacksHeaders);
     const unknown = cells.some((cell) => headersOf(cell).some((id) => !ids.has(id)));
-    return [...bare ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
+    return [...isMissing ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
   });
 };
 
@@ -209,7 +209,7 @@ const contentViolations: Check = ({ pages }, elements, parentTree) => {
     marked.size === all.length ? '' : 'an identifier marks two stretches of a page',
     ...[...marked].map(positionViolation),
     ...[...owners.keys()].map((position) => marked.has(position) ? '' : `content ${position} is in the tree but on no page`),
-  ].filter((fault) => fault !== '');
+  ].filter((violation) => violation !== '');
 };
 
 /** ISO 14289-1, 7.18.5 */

@@ -101,9 +101,9 @@ const readPage = (module: PdfiumModule, page: number): ReadElement => {
 
 /** Reads each page's part of the structure tree with PDFium. */
 export const readByPdfium = async (pdf: Uint8Array): Promise<readonly ReadElement[]> => {
-  const opened = await (library ??= PDFiumLibrary.init());
-  const { module } = opened as unknown as { readonly module: PdfiumModule };
-  const document = await opened.loadDocument(pdf);
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  const { module } = pdfium as unknown as { readonly module: PdfiumModule };
+  const document = await pdfium.loadDocument(pdf);
   try {
     return [...document.pages()].map((page) => readPage(module, (page as unknown as { readonly pageIdx: number }).pageIdx));
   } finally {

@@ -17,8 +17,8 @@ class Writer {
     this.#direction = direction;
   }
 
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.#random() * (most - least + 1));
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.#random() * (max - min + 1));
   }
 
   /** In right-to-left text, every fourth word is left-to-right. */
@@ -38,12 +38,12 @@ class Writer {
     return `${this.word(this.#direction)} ${this.word(this.#direction)}`;
   }
 
-  phrase(most: number): string {
-    return Array.from({ length: this.integer(1, most) }, () => this.word()).join(' ');
+  phrase(max: number): string {
+    return Array.from({ length: this.integer(1, max) }, () => this.word()).join(' ');
   }
 
-  lines(most: number, words: number): string {
-    return Array.from({ length: this.integer(1, most) }, () => (this.#random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
+  lines(max: number, words: number): string {
+    return Array.from({ length: this.integer(1, max) }, () => (this.#random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
   }
 
   address(): string {

@@ -39,10 +39,10 @@ const ctx = contextWith(creativeStyles, { theme: 'Creative' });
 const style = creativeTableStyle(ctx);
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
-const kindsOf = (place: Partial<RowPosition>): readonly string[] => {
+const kindsOf = (position: Partial<RowPosition>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
   const usual = { index: 0, isStart: true, isLast: false, edgesPt: [TABLE_INSET_PT], textPt: 106.5 };
-  style.paintRow(sheet, BOX, { ...usual, ...place });
+  style.paintRow(sheet, BOX, { ...usual, ...position });
   return sheet.items.map(({ kind }) => kind);
 };
 
@@ -111,10 +111,10 @@ describe('the side column', () => {
   });
 
   test('leaves text to the page if it does not fit', () => {
-    expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
-    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
+    expect(sideOf({ companyDetails: long })).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: true });
+    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
-    expect(side).toMatchObject({ holdsDetails: false, holdsFacts: false });
+    expect(side).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: false });
     expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026']);
   });
 
@@ -128,7 +128,7 @@ describe('the side column', () => {
 
   test('is only as high as its text if it is a panel, and leaves the details to the page', () => {
     const side = sideOf({}, { shape: 'panel' });
-    expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
+    expect(side).toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
     expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + side.heightPt - 3.75);
     expect(side.heightPt).toBeLessThan(SPACE.heightPt / 2);
   });

@@ -34,14 +34,14 @@ describe('Creative', () => {
   });
 
   test('puts company and document details next to the coloured area if they do not fit on it', () => {
-    const pastEdge = (fields: Partial<InvoiceRequest>, text: string): number => {
+    const distancePastEdge = (fields: Partial<InvoiceRequest>, text: string): number => {
       const document = creative(fields);
       return textItems(document.pages[0]!.items).find(({ line }) => line.text === text)!.xPt - colorsOf(document, 0)[0]!.widthPt;
     };
     const companyDetails = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join('\n');
     const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, value: 'word '.repeat(24).trim() }));
-    expect(pastEdge({ companyDetails }, 'Line 0')).toBeGreaterThan(0);
-    expect(pastEdge({ customFields }, 'Name 0')).toBeGreaterThan(0);
+    expect(distancePastEdge({ companyDetails }, 'Line 0')).toBeGreaterThan(0);
+    expect(distancePastEdge({ customFields }, 'Name 0')).toBeGreaterThan(0);
   });
 
   test('has a coloured area of one width, whatever the table contains', () => {

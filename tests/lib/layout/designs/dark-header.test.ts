@@ -37,8 +37,8 @@ describe('the header of Futuristic', () => {
 
   test('is dark on every page that it spans, with one edge at its end', () => {
     const header = headerOf({ companyDetails: 'x\n'.repeat(90).trimEnd() });
-    const [head, tail] = header.split(700) ?? [];
+    const [head, rest] = header.split(700) ?? [];
     expect(bandsOf(head!)).toMatchObject([{ fill: DARK, yPt: 0 }]);
-    expect(bandsOf(tail!)).toMatchObject([{ fill: DARK, yPt: FRAME.topPt }, { heightPt: EDGE_PT }]);
+    expect(bandsOf(rest!)).toMatchObject([{ fill: DARK, yPt: FRAME.topPt }, { heightPt: EDGE_PT }]);
   });
 });

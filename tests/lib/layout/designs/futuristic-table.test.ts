@@ -15,10 +15,10 @@ const withLineNumbers = (): TableStyle =>
   futuristicTableStyle(contextWith(futuristicStyles, { theme: 'Futuristic', columns: ['lineNumber', 'item', 'amount'] }));
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 const EDGES = [INSET_PT, 150, 220];
-const rowOf = (tableStyle: TableStyle, place: Partial<RowPosition> = {}): readonly PageItem[] => {
+const rowOf = (tableStyle: TableStyle, position: Partial<RowPosition> = {}): readonly PageItem[] => {
   const sheet = new Sheet(600, 800, false);
   tableStyle.paintRow(sheet, BOX, {
-    index: 0, isStart: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...place,
+    index: 0, isStart: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...position,
   });
   return sheet.items;
 };

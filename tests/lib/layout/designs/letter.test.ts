@@ -119,7 +119,7 @@ describe.each(THEMES)('%s', (theme) => {
 
     test('keeps the field free with a logo, long text and many details', () => {
       const logo = dataUrl(plainPng(400, 300));
-      const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Fact ${index}`, value: 'a long value of words' }));
+      const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Detail ${index}`, value: 'a long value of words' }));
       const companyName = 'Acme Trading and Manufacturing of Very Many Things Ltd. '.repeat(2).trim();
       const companyDetails = 'x\n'.repeat(40).trim();
       const letter = { window: name, returnLine: false };

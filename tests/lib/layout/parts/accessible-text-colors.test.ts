@@ -33,16 +33,16 @@ describe('the colour of names and amounts', () => {
 
   test.each([
     '#f2c6de', '#f9d5a7', '#c3f2c6', '#c6def2', '#ffffff', '#fffaf5', '#d25e0a', '#7c3aed',
-  ])('is a dark shade of %s on a pale page', (wished) => {
-    expect(contrastRatio(accessibleOnPage(whitePage, [wished]), '#ffffff')).toBeGreaterThanOrEqual(7);
+  ])('is a dark shade of %s on a pale page', (preferred) => {
+    expect(contrastRatio(accessibleOnPage(whitePage, [preferred]), '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
   test.each([
     '#202a3c', '#1c1917', '#7c3aed', '#5b1030',
-  ])('is a pale shade of %s on a dark page, and no weaker than small text', (wished) => {
+  ])('is a pale shade of %s on a dark page, and no weaker than small text', (preferred) => {
     const { backgroundColor, secondaryTextColor } = black;
     const min = contrastRatio(secondaryTextColor, backgroundColor);
-    expect(contrastRatio(accessibleOnPage(black, [wished]), backgroundColor)).toBeGreaterThanOrEqual(min);
+    expect(contrastRatio(accessibleOnPage(black, [preferred]), backgroundColor)).toBeGreaterThanOrEqual(min);
   });
 
   test('keeps the hue of the preferred one', () => {
@@ -50,8 +50,8 @@ describe('the colour of names and amounts', () => {
       [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
     const order = (color: string): readonly number[] =>
       [0, 1, 2].toSorted((a, b) => channels(color)[a]! - channels(color)[b]!);
-    for (const wished of ['#f2c6de', '#f9d5a7', '#d6f2c6', '#c6f2de', '#c6def2', '#dec6f2']) {
-      expect(order(accessibleOnPage(whitePage, [wished]))).toEqual(order(wished));
+    for (const preferred of ['#f2c6de', '#f9d5a7', '#d6f2c6', '#c6f2de', '#c6def2', '#dec6f2']) {
+      expect(order(accessibleOnPage(whitePage, [preferred]))).toEqual(order(preferred));
     }
     expect(new Set(channels(accessibleOnPage(whitePage, ['#eeeeee']))).size).toBe(1);
   });

@@ -38,7 +38,7 @@ describe('the window of a letter', () => {
     expect(textsOf({ billTo: 'a\nb' })[0]?.line.font.sizePt).toBe(10);
     expect(textsOf({ billTo: 'a\nb\nc\nd\ne\nf\ng' })[0]?.line.font.sizePt).toBeLessThan(9);
     expect(await rejection({ billTo: 'a\nb\nc\nd\ne\nf\ng\nh' }))
-      .toMatchObject({ details: [{ field: 'billTo', message: 'The window of the letter has space for 7 lines; the address has 8.' }] });
+      .toMatchObject({ details: [{ field: 'billTo', message: 'The address has 8 lines. The window of the letter holds 7.' }] });
   });
 
   test('shrinks a return line down to 6 pt, and rejects a longer one', async () => {

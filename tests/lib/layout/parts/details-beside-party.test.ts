@@ -10,9 +10,9 @@ const HALVES = { leftPt: 180, axisPt: 200, rightPt: 100 };
 
 /** Edges and texts of the party; undefined if the details are not next to it. */
 const party = (
-  fields: Partial<InvoiceRequest>, hasFacts = true,
+  fields: Partial<InvoiceRequest>, hasDetails = true,
 ): readonly (readonly [string, number])[] | undefined => {
-  const details = hasFacts ? drawing(90, () => undefined) : undefined;
+  const details = hasDetails ? drawing(90, () => undefined) : undefined;
   const block = detailsBesideParty(contextOf(fields), () => details, style, HALVES);
   return block && textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt]);
 };

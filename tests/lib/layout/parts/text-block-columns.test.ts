@@ -8,7 +8,7 @@ const positionsOf = (terms: string | undefined, alone?: number): readonly (reado
   const block = textBlockColumns(ctx, ctx.content.textBlocks, style, 236, 20, alone);
   return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt] as const);
 };
-const widestOf = (places: ReturnType<typeof positionsOf>): number => Math.max(...places.map(([text]) => text.length * 5));
+const widestOf = (positions: ReturnType<typeof positionsOf>): number => Math.max(...positions.map(([text]) => text.length * 5));
 
 test('text blocks next to each other are as wide as requested if there is only one', () => {
   expect(widestOf(positionsOf(undefined, 6))).toBeLessThanOrEqual(108);
