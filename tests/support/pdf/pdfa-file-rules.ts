@@ -105,4 +105,5 @@ const pages: Rule = ({ pages: all }) => all.flatMap((page, index) => [
 
 /** Violations in the whole file: structure, metadata, output intent, pages and annotations. */
 export const fileViolations = (file: PdfFile): readonly string[] =>
-  [frame, objects, catalog, outputIntent, metadata, pages].flatMap((rule) => rule(file)).filter((violation) => violation !== false);
+  [frame, objects, catalog, outputIntent, metadata, pages]
+    .flatMap((rule) => rule(file)).filter((violation) => violation !== false);

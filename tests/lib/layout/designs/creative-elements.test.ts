@@ -112,7 +112,8 @@ describe('the side column', () => {
 
   test('leaves text to the page if it does not fit', () => {
     expect(sideOf({ companyDetails: long })).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: true });
-    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
+    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT }))
+      .toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
     expect(side).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: false });
     expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026']);
