@@ -1,6 +1,6 @@
 /**
- * A request without the fields of e-invoices and payment keeps its bytes. The stored hashes are those of the pages as they are meant to be;
- * `npm run update -- golden` renews them where a page changes on purpose.
+ * The content of a request without e-invoice and payment fields does not change. The stored hashes are those of correct pages.
+ * `npm run update -- golden` updates them after an intended change.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
@@ -14,7 +14,7 @@ import { expectedText, goldenCases, readGolden } from '../support/pdf/golden.js'
 import { drawComputed } from '../support/invoices/draw-computed.js';
 
 interface Hashes {
-  /** Versions of ICU write some dates and numbers differently. */
+  /** ICU versions differ in some dates and numbers. */
   readonly icu: string | undefined;
   readonly digests: Readonly<Record<string, string>>;
 }
@@ -27,13 +27,13 @@ const requests: readonly (readonly [name: string, request: InvoiceRequest])[] = 
   ...goldenCases().map((name) => [name, parse(readGolden(`${name}/request.json`).toString('utf8'))] as const),
   ...readdirSync(EXAMPLES).filter((name) => name.endsWith('.json')).sort()
     .map((name) => [`examples/${name}`, parse(readFileSync(new URL(name, EXAMPLES), 'utf8'))] as const)
-    .filter(([, { language }]) => language === undefined), // a language's labels are loaded, and its pages are golden cases
+    .filter(([, { language }]) => language === undefined), // requests with a language are golden cases
 ];
 
 const digestOf = async (request: InvoiceRequest): Promise<string> =>
   contentDigest((await drawComputed(compute(normalize(validRequest(request), { deploymentWatermark: null })))).bytes);
 
-/** en-US needs no ICU; other locales are compared with the ICU that wrote the hashes. */
+/** en-US needs no ICU. Other locales are compared only with the ICU version that wrote the hashes. */
 const isComparable = ({ icu }: Hashes, { locale = 'en-US' }: InvoiceRequest): boolean => icu === process.versions.icu || locale === 'en-US';
 
 test('golden requests and examples have the stored content in every design', async () => {

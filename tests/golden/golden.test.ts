@@ -1,4 +1,4 @@
-/** From request to picture, stage by stage, so that the first failed test names the stage that changed. `npm run update -- golden` rewrites the files. */
+/** Compares each stage from request to picture. The first failed test names the stage that changed. `npm run update -- golden` rewrites the files. */
 import { describe, expect, test } from '@jest/globals';
 import { prepareComputed } from '../../lib/document/prepare-invoice.js';
 import { placedCode } from '../../lib/document/lay-out-invoice.js';
@@ -10,7 +10,9 @@ import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { LaidOutDocument } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
-import { differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE } from '../support/pdf/golden.js';
+import {
+  differingShare, expectedText, figuresText, goldenCases, pagesText, readGolden, TOLERATED_SHARE,
+} from '../support/pdf/golden.js';
 import { renderPixels } from '../support/pdf/pdf-readers.js';
 import { validRequest } from '../support/invoices/valid-request.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';

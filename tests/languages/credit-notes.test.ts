@@ -1,4 +1,4 @@
-/** A credit note never reads as a demand: in no language or region does it have the labels of an invoice's number and of the balance due. */
+/** A credit note never reads as a payment request. In no language or region does it use an invoice's labels of number and balance due. */
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles } from '../../bin/generators/label-files.js';
 import { labelsOf } from '../../lib/presentation/labels.js';
@@ -12,11 +12,11 @@ type Language = NonNullable<InvoiceRequest['language']>;
 
 const TYPES = ['creditNote', 'selfBilledCreditNote'] as const;
 
-/** Every language, and every region in which it has texts of its own. */
+/** Every language, and every region with its own text. */
 const TAGS = labelFiles().flatMap(({ language, cldrRegions = '', regions = {} }) =>
   [language, ...cldrRegions.split(' ').filter((region) => region in regions).map((region) => `${language}-${region}`)]) as readonly Language[];
 
-/** The beginnings of the words of a text, which its inflections share. */
+/** The first letters of each word, which its inflections share. */
 const stems = (text: string): readonly string[] =>
   text.toLowerCase().split(/[\s()（）-]+/).filter((word) => word.length > 1).map((word) => word.slice(0, Math.min(4, word.length)));
 
@@ -45,7 +45,7 @@ const contentLabels = (language: string): ReturnType<typeof labelsOf> => {
   return labelsOf(set, 'invoice', set.locale);
 };
 
-test.each(TAGS)('%s: the label of the number has the noun of the title', (language) => {
+test.each(TAGS)('%s: the number label has the noun of the title', (language) => {
   const set = labelSet(language)!;
   const { invoice: title, invoiceNumber } = labelsOf(set, 'creditNote', set.locale);
   const missing = stems(title).filter((stem) => !invoiceNumber.toLowerCase().includes(stem));
@@ -53,25 +53,25 @@ test.each(TAGS)('%s: the label of the number has the noun of the title', (langua
 });
 
 describe('without a language', () => {
-  test.each(TYPES)('%s has English texts, whatever its locale', (documentType) => {
+  test.each(TYPES)('%s has English text, whatever its locale', (documentType) => {
     const texts = textsIn({ documentType, locale: 'de-DE' });
     expect(texts).toEqual(expect.arrayContaining(['Credit note #', 'Amount credited']));
     expect(texts).not.toContain('Invoice #');
     expect(texts).not.toContain('Balance Due');
   });
 
-  test('the labels of the request replace them', () => {
+  test('requested labels replace them', () => {
     const texts = textsIn({ documentType: 'creditNote', labels: { invoiceNumber: 'No.', balanceDue: 'To you' } });
     expect(texts).toEqual(expect.arrayContaining(['No.', 'To you']));
     expect(texts).not.toContain('Credit note #');
   });
 
-  test.each(['invoice', 'correctedInvoice', 'selfBilledInvoice', 'prepaymentInvoice', 'partialInvoice'] as const)('%s keeps those of an invoice', (documentType) => {
+  test.each(['invoice', 'correctedInvoice', 'selfBilledInvoice', 'prepaymentInvoice', 'partialInvoice'] as const)('%s keeps the labels of an invoice', (documentType) => {
     expect(textsIn({ documentType })).toEqual(expect.arrayContaining(['Invoice #', 'Balance Due']));
   });
 });
 
-describe('regions have titles of their own', () => {
+describe('regions have their own titles', () => {
   const labelsIn = (language: string, locale: string): readonly string[] => {
     const { invoice, invoiceNumber, balanceDue } = labelsOf(labelSet(language)!, 'creditNote', locale);
     return [invoice, invoiceNumber, balanceDue];
@@ -88,7 +88,7 @@ describe('regions have titles of their own', () => {
     ['de', 'de-DE', ['Gutschrift', 'Gutschriftsnummer', 'Gutschriftsbetrag']],
   ])('%s with the locale %s', (language, locale, expected) => expect(labelsIn(language, locale)).toEqual(expected));
 
-  test('and names of taxes and codes', () => {
+  test('and their own names of taxes and codes', () => {
     const texts = [['en-GB', 'tax'], ['en-AE', 'tax'], ['en-NZ', 'tax'], ['en-US', 'tax'], ['en-IN', 'hsCode'], ['en-GB', 'hsCode'], ['es-PR', 'tax'], ['es-IC', 'tax'], ['es-ES', 'tax']] as const;
     expect(texts.map(([tag, key]) => contentLabels(tag)[key])).toEqual(['VAT', 'VAT', 'GST', 'Tax', 'HSN/SAC', 'HS Code', 'IVU', 'IGIC', 'IVA']);
   });

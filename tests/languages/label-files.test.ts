@@ -1,9 +1,11 @@
-/** The files of schemas/labels: complete, sourced, and what the service serves. */
+/** The files of schemas/labels are complete, have sources, and match the service. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles, type LabelFile } from '../../bin/generators/label-files.js';
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
-import { DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES } from '../../lib/presentation/labels.js';
+import {
+  DEFAULT_LABELS, defaultLabels, DOCUMENT_TEXT_KEYS, documentLabelsOf, labelsOf, type TextKey, TITLED_TYPES,
+} from '../../lib/presentation/labels.js';
 import { TERM_SENTENCES } from '../../lib/presentation/payment-terms.js';
 import { labelSet } from '../../lib/presentation/label-sets.js';
 import { LANGUAGES } from '../../lib/presentation/languages.js';
@@ -29,7 +31,7 @@ test('are the 24 official languages of the EU and 25 more, under all their names
 });
 
 describe.each(FILES.map((file) => [file.language, file] as const))('%s', (language, file) => {
-  test('has the 22 labels, the titles and the further texts, each a text of one line', () => {
+  test('has the 22 labels, the titles and the further texts, each on one line', () => {
     expect(Object.keys(textsOf(file))).toEqual(KEYS);
     const regional = Object.values(file.regions ?? {});
     expect(regional.flatMap((texts) => Object.keys(texts)).filter((key) => !KEYS.includes(key))).toEqual([]);
@@ -41,18 +43,18 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(words.filter((text) => text.length > 60)).toEqual([]);
   });
 
-  test.each(Object.values(TERM_SENTENCES))('has each mark of the sentence $key once', ({ key, placeholders }) => {
+  test.each(Object.values(TERM_SENTENCES))('has each placeholder of the sentence $key once', ({ key, placeholders }) => {
     expect(Array.from(textsOf(file)[key]!.matchAll(/\{(.*?)\}/g), ([, mark]) => mark).sort()).toEqual([...placeholders].sort());
   });
 
-  test('is what the service serves', () => {
+  test('matches the service', () => {
     const set = labelSet(language);
     const { locale, regions = {} } = file;
     expect(set).toEqual({ language, locale, homeRegion: new Intl.Locale(locale).region, texts: textsOf(file), regions });
     expect(new Intl.Locale(file.locale).maximize().language).toBe(new Intl.Locale(language).language);
   });
 
-  test('has capitals as the language has them: one at the start, none that only a title in English would have', () => {
+  test('is capitalized as in the language, without English title case', () => {
     const later = language === 'en' ? [] : Object.values(textsOf(file)).flatMap((text) => text.replace(/^\{.*?\} /, '').split(' ').slice(1)).filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word));
     // German nouns.
     expect(later.filter((word) => language !== 'de' || !['Gutschrift', 'Betrag', 'Zahlung', 'Abzug', 'Jahr', 'Datum'].includes(word))).toEqual([]);
@@ -70,7 +72,7 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
     expect(Object.keys(file.regions ?? {}).filter((region) => !known.includes(region))).toEqual([]);
   });
 
-  test('names two sources, and marks what they do not share', () => {
+  test('names two sources, and marks what they do not agree on', () => {
     expect(new Set(file.sources).size).toBe(file.sources.length);
     if (language !== 'en') expect(file.sources.length).toBeGreaterThanOrEqual(2);
     const marked = [...file.oneSource, ...file.noSource];
@@ -94,7 +96,7 @@ describe.each(FILES.map((file) => [file.language, file] as const))('%s', (langua
 describe('labelsOf', () => {
   const set = (language: string): NonNullable<ReturnType<typeof labelSet>> => labelSet(language)!;
 
-  test('in English are the published ones', () => {
+  test('in English are the published labels', () => {
     expect(labelsOf(set('en'), 'invoice', 'en-US')).toEqual(DEFAULT_LABELS);
     for (const type of ['creditNote', 'selfBilledInvoice', 'selfBilledCreditNote', 'quote', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt'] as const) {
       expect(labelsOf(set('en'), type, 'en-US')).toEqual(defaultLabels(type));
@@ -111,14 +113,14 @@ describe('labelsOf', () => {
     ]);
   });
 
-  test('name the tax as the region of the locale does', () => {
+  test('name the tax as in the locale\'s region', () => {
     const taxes = [['de', 'de-AT'], ['de', 'de'], ['de', 'de-CH'], ['es', 'es-MX'], ['es', 'es-PE'], ['fr', 'fr-CA'], ['ar', 'ar-SA'], ['ar', 'ar-KW'], ['zh-Hant', 'zh-HK'],
       ['es', 'es-HN'], ['de', 'de-BE'], ['de', 'de-LU'], ['de', 'de-IT'], ['pt', 'pt-BR'], ['ca', 'ca-AD'], ['bn', 'bn-IN'], ['zh-Hans', 'zh-SG']];
     expect(taxes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).tax))
       .toEqual(['USt.', 'USt.', 'MWST', 'IVA', 'IGV', 'Taxes', 'ضريبة القيمة المضافة', 'الضريبة', '稅項', 'ISV', 'MwSt.', 'MwSt.', 'MwSt.', 'Impostos', 'IGI', 'কর', '消费税']);
   });
 
-  test('name the code of goods as the region of the locale does', () => {
+  test('name the code of goods as in the locale\'s region', () => {
     const codes = [['ta', 'ta-IN'], ['ta', 'ta-LK'], ['ta', 'ta-SG'], ['ta', 'ta-MY'], ['bn', 'bn-BD'], ['bn', 'bn-IN']];
     expect(codes.map(([language, locale]) => labelsOf(set(language!), 'invoice', locale!).hsCode))
       .toEqual(['HSN குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS குறியீடு', 'HS কোড', 'HSN কোড'].map((text) => text.normalize('NFC')));

@@ -1,4 +1,4 @@
-/** Every language in every design, laid out with the real fonts: no label is cut, overlaps another text or lacks a glyph. */
+/** Every language in every design, laid out with the real fonts: no label breaks, overlaps other text or lacks a glyph. */
 import { describe, expect, test } from '@jest/globals';
 import { labelFiles } from '../../bin/generators/label-files.js';
 import type { ThemeName } from '../../lib/presentation/themes.js';
@@ -20,10 +20,10 @@ const REQUEST: InvoiceRequest = {
 };
 const MIN_MARGIN_PT = 20;
 
-/** Scripts whose lines may end inside a word. */
+/** Scripts that allow line breaks inside a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The texts of a document, each with the ends of its lines. */
+/** Texts of a document with their line breaks. */
 const printedTexts = ({ pages }: LaidOutDocument): readonly string[] => {
   const lines = new Map<Meaning, string[]>();
   for (const { meaning, line } of pages.flatMap(contentTexts)) {
@@ -32,7 +32,7 @@ const printedTexts = ({ pages }: LaidOutDocument): readonly string[] => {
   return [...lines.values()].map((parts) => parts.join('\n'));
 };
 
-/** Labels that are nowhere printed with their words whole. */
+/** Labels that are nowhere printed with unbroken words. */
 const truncatedLabels = (document: LaidOutDocument, labels: readonly string[]): readonly string[] => {
   const texts = printedTexts(document);
   return labels.filter((label) => !texts.some((text) =>
@@ -42,7 +42,7 @@ const truncatedLabels = (document: LaidOutDocument, labels: readonly string[]): 
 const violations = ({ document, missing }: ScriptInvoice, labels: readonly string[]): readonly string[] => [
   ...document.pages.flatMap(overlaps),
   ...document.pages.flatMap((page) => textsInMargins(page, MIN_MARGIN_PT)).map((text) => `"${text}" is in the margin`),
-  ...truncatedLabels(document, labels).map((label) => `"${label}" is cut`),
+  ...truncatedLabels(document, labels).map((label) => `"${label}" is truncated`),
   ...missing.map((glyph) => `no glyph: ${JSON.stringify(glyph)}`),
 ];
 

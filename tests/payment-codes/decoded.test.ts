@@ -1,6 +1,6 @@
 /**
- * Each kind of code in each design is read back from a picture of the printed page. Papers, directions and sizes of the payload take turns; all of
- * them are read by `every-page.test.ts` and `swiss.test.ts`.
+ * Decodes each kind of code in each design from a picture of the page. Paper, direction and payload size rotate. All combinations
+ * are in `every-page.test.ts` and `swiss.test.ts`.
  */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
@@ -17,7 +17,7 @@ type Request = (turn: number, direction: Direction, fields: Partial<InvoiceReque
 const inTurn = (names: readonly string[], turn: number): string => names[turn % names.length]!;
 const PAPERS = ['A4', 'Letter'] as const;
 
-/** The request of a kind in its turn. */
+/** The request of a kind, with rotating paper, direction and payload size. */
 const ofKind = (names: readonly string[]): Request => (turn, direction, fields) =>
   codedRequest(inTurn(names, turn), direction, { paperSize: PAPERS[Math.floor(turn / 2) % 2]!, ...fields });
 
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, readonly [Request, start: string]>> = {
 };
 
 describe.each(THEMES.map(({ name }, index) => [name, index] as const))('%s', (theme, index) => {
-  test.each(Object.keys(KINDS).map((kind, kindIndex) => [kind, kindIndex] as const))('%s is read from a grey print at 150 dpi', async (kind, kindIndex) => {
+  test.each(Object.keys(KINDS).map((kind, kindIndex) => [kind, kindIndex] as const))('%s is decoded from a grey print at 150 dpi', async (kind, kindIndex) => {
     const [request, start] = KINDS[kind]!;
     const { payload, pixels } = await codedPage(request(index, (index + kindIndex) % 2 === 0 ? 'ltr' : 'rtl', { theme }));
     expect(payload?.startsWith(start)).toBe(true);
@@ -37,7 +37,7 @@ describe.each(THEMES.map(({ name }, index) => [name, index] as const))('%s', (th
   });
 });
 
-test('a code is read by another decoder', async () => {
+test('a code is decoded by another decoder', async () => {
   const { payload, pixels } = await codedPage(codedRequest('EPC, usual', 'ltr', { theme: 'Classic' }));
   expect(readByQr(await pixels(150))).toBe(payload);
 });

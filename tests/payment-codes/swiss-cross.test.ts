@@ -1,18 +1,18 @@
-/** A Swiss QR code is read although the cross covers its middle. */
+/** A Swiss QR code is decoded although the cross covers its centre. */
 import { expect, test } from '@jest/globals';
 import { codeModules, codeOutcome } from '../../lib/payment/payment-codes.js';
 import { computedOf } from '../support/invoices/computed-invoice.js';
 import { readModules } from '../support/payment/read-code.js';
 import { SWISS_PAYMENTS, swissCodedRequest } from '../support/payment/swiss-payments.js';
 
-/** The modules that the cross leaves, with a margin of one module. */
+/** The modules that the cross leaves visible, with a margin of one module. */
 const underCross = (modules: readonly Uint8Array[]): readonly Uint8Array[] => {
   const [middle, reach] = [(modules.length - 1) / 2, modules.length * 7 / 46 / 2 + 1];
-  const isNear = (place: number): boolean => Math.abs(place - middle) <= reach;
+  const isNear = (position: number): boolean => Math.abs(position - middle) <= reach;
   return modules.map((row, y) => row.map((module, x) => (isNear(x) && isNear(y) ? 0 : module)));
 };
 
-test.each(Object.keys(SWISS_PAYMENTS))('%s is read by two decoders', async (name) => {
+test.each(Object.keys(SWISS_PAYMENTS))('%s is decoded by two decoders', async (name) => {
   const outcome = codeOutcome(computedOf(swissCodedRequest(name, 'ltr')));
   const payload = outcome?.status === 'drawn' ? outcome.payload : 'not drawn';
   expect(await readModules(underCross(codeModules(payload)))).toEqual([payload, payload]);

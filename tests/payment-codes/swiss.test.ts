@@ -1,5 +1,5 @@
-// Runs in check:slow: it paints and reads 56 pages in two resolutions.
-/** The Swiss slips of every design and direction, from the smallest to the largest payload: read from pictures of the page, and judged as PDF. */
+// Runs in check:slow: it renders and decodes 56 pages in two resolutions.
+/** Decodes Swiss payment parts of every design and direction, with the smallest to the largest payload, and checks their PDFs. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { codedPage } from '../support/payment/coded-pages.js';
@@ -11,7 +11,7 @@ import { pdfaViolations } from '../support/pdf/pdfa-checker.js';
 const CASES = (['ltr', 'rtl'] as const).flatMap((direction) => Object.keys(SWISS_PAYMENTS).map((name) => [direction, name] as const));
 
 describe.each(THEMES.map(({ name }) => [name] as const))('%s', (theme) => {
-  test.each(CASES)('%s: %s is read at 150 and 300 dpi, also from a grey print, and its file has no faults', async (direction, name) => {
+  test.each(CASES)('%s: %s is decoded at 150 and 300 dpi, also from a grey print, and its PDF is valid', async (direction, name) => {
     const { payload, pixels, bytes } = await codedPage(swissCodedRequest(name, direction, { theme }));
     expect(payload).toMatch(/^SPC\n0200\n1\nCH/);
     const [coarse, fine] = [await pixels(150), await pixels(300)];

@@ -1,4 +1,4 @@
-/** In every design and direction, formatted texts have lists, bold parts and links as elements of their own, whatever pages they are on. */
+/** In every design and direction, lists, bold text and links in formatted text have their own elements, on all pages. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
@@ -37,7 +37,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
       '\u2022 | plan and draw', '\u2022 | build', '1. | Hosting by the month', '2. | Support', '\u2022 | our new terms', '\u2022 | write to pay@acme.example',
       '1. | a *', '2. | b **c',
     ]));
-    // PDFium reads a Strong as the Span to which it is mapped.
+    // PDFium reads a Strong as the Span that it is mapped to.
     expect(textsOf(pages, 'Span')).toEqual(expect.arrayContaining(['agreed', 'draw', 'Hosting', 'Please', 'new', '30']));
     expect(textsOf(pages, 'Link')).toEqual(['build', 'new terms', 'pay@acme.example']);
     const clicked = (await clickedLines(bytes)).map(({ byPdfium }) => byPdfium);

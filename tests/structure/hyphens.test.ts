@@ -1,4 +1,4 @@
-/** A word that is broken after its own hyphen is read with the hyphen and without a space, whatever the word. */
+/** A word broken after its own hyphen is read with the hyphen and without a space. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { layOut, textItems } from '../support/invoices/script-invoices.js';
@@ -13,10 +13,10 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 
 const READERS = { 'pdf.js': readByPdfJs, PDFium: readByPdfium } as const;
 const WORDS = ['40-page', 'well-known', 'RE-2026-LAND', 'A-B', 'x-1'];
-/** Words that begin at many places of a line, so that some of them are broken. */
+/** Words at many positions of a line, so that some of them break. */
 const NOTES = Array.from({ length: 12 }, (_, index) => `${'n'.repeat(index + 1)} ${WORDS.join(` ${'m'.repeat(1 + index % 5)} `)} and ${WORDS.join(' ')}`).join('\n');
 
-/** pdf.js ends each line with a line break, also inside a word. */
+/** pdf.js ends each line with a line break, even inside a word. */
 const asRead = (text: string): RegExp =>
   new RegExp(text.split(' ').map((word) => Array.from(word, (character) => character.replace('.', '\\.')).join('\n?')).join('\\s+'));
 

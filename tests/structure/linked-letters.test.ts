@@ -1,5 +1,5 @@
 /**
- * The law of linked texts: the letters of the structure tree, in reading order, are the letters of the text; each address is a link whose text is
+ * Properties of linked text: the letters of the structure tree, in reading order, are the letters of the text; each address is a link whose text is
  * the address; and no element is empty. It holds whatever characters touch an address, in both directions.
  */
 import { describe, expect, test } from '@jest/globals';
@@ -37,7 +37,7 @@ const FIXED = [
 ];
 const TEXTS = [...FIXED, ...fc.sample(line, { numRuns: 60, seed: SEED })];
 
-/** What is compared: readers add spaces and direction marks, and pdf.js gives some signs in their compatible forms. */
+/** Removes what readers change. They add spaces and direction marks, and pdf.js returns compatibility forms of some characters. */
 const letters = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
 
 const elements = (element: ReadElement): readonly ReadElement[] =>
@@ -46,7 +46,7 @@ const elements = (element: ReadElement): readonly ReadElement[] =>
 const emptyTags = (pages: readonly ReadElement[]): readonly string[] => pages.flatMap(elements)
   .filter((element) => /^(P|Span|Link|Lbl|LBody)$/.test(element.tag) && textOfElement(element) === '').map(({ tag }) => tag);
 
-/** The letters of all elements of one kind, without a break between two pages. */
+/** The letters of all elements of one kind, joined over page breaks. */
 const lettersIn = (pages: readonly ReadElement[], tag: string): readonly string[] =>
   pages.flatMap(elements).filter((element) => element.tag === tag).map((element) => letters(textOfElement(element)));
 

@@ -1,4 +1,4 @@
-/** An address is one link, whose text is the whole address, however many lines and pages it takes; a click on each of its lines opens it. */
+/** An address is one link with the whole address as its text, on any number of lines and pages. A click on each line opens it. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { computedInvoice } from '../support/invoices/computed-invoice.js';
@@ -10,7 +10,7 @@ import { readByPoppler } from '../support/structure/read-by-poppler.js';
 import { textOfElement, type ReadElement } from '../support/structure/read-element.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 
-/** Without a hyphen, which PDFium drops at the end of a line. */
+/** Has no hyphen, because PDFium drops it at the end of a line. */
 const longAddress = (customer: string): string =>
   `https://www.example.com/customers/${customer}/invoices/2026/03/payment?reference=NT1042&currency=EUR&language=fr&customer=4711`;
 const [SENDER, ITEM, NOTES] = ['atelier_lumen', 'harbour_office', 'north_quay'].map(longAddress) as [string, string, string];
@@ -24,7 +24,7 @@ const FIELDS = {
 const linksIn = (element: ReadElement): readonly ReadElement[] =>
   element.kids.flatMap((kid) => (typeof kid === 'string' ? [] : [...(kid.tag === 'Link' ? [kid] : []), ...linksIn(kid)]));
 
-/** Texts of the links by program. Characters that a program adds at the end of a line are not part of an address. */
+/** Link texts by program, without characters that the program adds at the end of a line. */
 const linksRead = async (pdf: Uint8Array): Promise<Readonly<Record<string, readonly string[]>>> => {
   const poppler = readByPoppler(pdf);
   const trees = { 'pdf.js': await readByPdfJs(pdf), PDFium: await readByPdfium(pdf), ...(poppler === null ? {} : { poppler: [poppler] }) };
@@ -49,12 +49,12 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   }, TIMEOUT_MS);
 });
 
-test('an address over the end of a page is one link with lines on both pages', async () => {
+test('an address across a page break is one link with lines on both pages', async () => {
   const splits = await Promise.all(Array.from({ length: 14 }, async (_, count) => {
     const { bytes } = await drawComputed(computedInvoice({ notes: `${'x\n'.repeat(24 + count)}${longAddress('a'.repeat(500))}${'\nx'.repeat(4)}` }));
     const pages = (await readByPdfium(bytes)).map((page) => linksIn(page).length);
-    return { pages: pages.join(' '), faults: await pdfaViolations(bytes) };
+    return { pages: pages.join(' '), violations: await pdfaViolations(bytes) };
   }));
   expect(splits.map(({ pages }) => pages)).toContain('1 1');
-  expect(splits.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(splits.flatMap(({ violations }) => violations)).toEqual([]);
 }, TIMEOUT_MS);

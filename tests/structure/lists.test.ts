@@ -1,4 +1,4 @@
-/** In every design, the amount due and the due date are items of a list after the title, and bulleted notes are a list; printing does not change. */
+/** In every design, amount due and due date are list items after the title, and bulleted notes are a list. The printed page is the same. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -41,7 +41,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
       const request = requestBody({ theme, notes: `${sign} ${LONG}\n${sign} b\n\nEnd` }) as unknown as InvoiceRequest;
       return textItems(layOut(request).document).map(({ line, xPt, yPt }) => `${line.text.replace(/^\p{Pd} /u, '')} ${xPt} ${yPt}`);
     };
-    // A figure dash is no sign of a list. The signs may differ in width, so only the places of the lines are compared.
+    // A figure dash is no list marker. Markers may differ in width, so only line positions are compared.
     expect(linesOf('-').length).toBe(linesOf('\u2012').length);
     expect(linesOf('-').map((line) => line.split(' ').slice(-2))).toEqual(linesOf('\u2012').map((line) => line.split(' ').slice(-2)));
   });

@@ -1,4 +1,4 @@
-/** The structure tree gives right-to-left text in reading order, letter by letter, whatever its order on the page. */
+/** The structure tree returns right-to-left text in reading order, letter by letter, whatever its order on the page. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import type { TextItem } from '../../lib/layout/engine/page.js';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 
 const isContent = ({ meaning }: TextItem): boolean => typeof meaning !== 'string';
 
-/** Lines of the pages that a reader of the tree does not give back. */
+/** Printed lines that a reader does not return from the tree. */
 const lostLines = async (request: InvoiceRequest, reader: keyof typeof READERS): Promise<readonly string[]> => {
   const { computed, document } = layOut(request);
   const trees = await READERS[reader]((await drawComputed(computed)).bytes);

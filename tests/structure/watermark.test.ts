@@ -1,4 +1,4 @@
-/** The watermarks are read once, before the rest of the document, because they qualify all of it. */
+/** Watermarks are read once, before the rest of the document, because they qualify all of it. */
 import { describe, expect, test } from '@jest/globals';
 import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { THEMES } from '../../lib/presentation/themes.js';
@@ -45,7 +45,7 @@ testWith('poppler')('poppler, which reads no replacements, finds it too', async 
   expect(textsOfTree(readByPoppler(await pdfOf({}, DEPLOYMENT_TEXT))!)[0]).toEqual({ tag: 'P', text: DEPLOYMENT_TEXT });
 });
 
-test('the rest of the document is read as without a watermark', async () => {
+test('the rest of the document reads the same as without a watermark', async () => {
   const [without = [], marked = []] = await Promise.all([null, DEPLOYMENT_TEXT].map(async (imposed) =>
     (await readByPdfium(await pdfOf({}, imposed))).flatMap(textsOfTree).map(({ tag, text }) => [tag, text.trim()])));
   expect(marked.slice(1)).toEqual(without);

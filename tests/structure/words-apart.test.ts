@@ -1,4 +1,4 @@
-/** Every program that reads the structure tree gives the words of an invoice separately and in order, in all designs and both directions. */
+/** Every program that reads the structure tree returns the words of an invoice separately and in order, in all designs and both directions. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import { textsOfTree } from '../support/structure/read-element.js';
@@ -17,7 +17,7 @@ const ADDRESS = /[@.]/;
 
 type Reader = 'pdf.js' | 'PDFium' | 'poppler';
 
-/** Texts of the elements as a reader gives them, one a line; null if the reader is not installed. */
+/** Element texts from a reader, one a line. Null if the reader is not installed. */
 const readBy = async (reader: Reader, pdf: Uint8Array): Promise<string | null> => {
   const poppler = reader === 'poppler' ? readByPoppler(pdf) : undefined;
   if (poppler === null) return null;
@@ -26,7 +26,7 @@ const readBy = async (reader: Reader, pdf: Uint8Array): Promise<string | null> =
 };
 
 const wordsOf = (text: string): readonly string[] => text.replace(MARKS, '').split(/\s+/).filter((word) => word !== '');
-/** The text as it is in marked content: letters from left to right. */
+/** The text in marked content, with letters from left to right. */
 const visual = (word: string): string => (RIGHT_TO_LEFT.test(word) ? Array.from(word).reverse().join('') : word);
 
 /** Whether a word that does not fit on a line is found in two parts, each reversed separately. */
@@ -37,11 +37,11 @@ const isFoundInParts = (word: string, found: ReadonlySet<string>): boolean => {
 
 interface Expected {
   readonly texts: readonly string[];
-  /** Whether right-to-left words come in their order on the page instead of reading order. */
+  /** Whether right-to-left words are in page order and not in reading order. */
   readonly isVisual: boolean;
 }
 
-/** Words that are not found by themselves, and texts whose words are not found in their order. */
+/** Words that are not found separately, and texts whose words are not found in order. */
 const violationsIn = ({ texts, isVisual }: Expected, found: string): readonly string[] => {
   const positions = new Map(wordsOf(found).map((word, index) => [word, index]));
   const tokens = new Set(positions.keys());
@@ -59,10 +59,10 @@ const violationsIn = ({ texts, isVisual }: Expected, found: string): readonly st
 
 const READERS: readonly Reader[] = ['pdf.js', 'PDFium', 'poppler'];
 
-/** Readers are programs of their own; a busy machine starts them slowly. */
+/** Readers are separate programs, which a busy machine starts slowly. */
 const TIMEOUT_MS = 30_000;
 
-/** Another invoice for each design. */
+/** A different invoice for each design. */
 describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, seed %d', (theme, seed) => {
   test.each(someOf(['ltr', 'rtl'] as const, seed, 1))('%s', async (direction) => {
     const fields = { ...wordyInvoice(seed, direction), theme };
@@ -71,7 +71,7 @@ describe.each(THEMES.map(({ name }, seed) => [name, seed + 1] as const))('%s, se
       const found = await readBy(reader, bytes);
       const expected = { texts: printedTexts(fields), isVisual: reader === 'poppler' };
       const violations = found === null ? [] : violationsIn(expected, found).slice(0, 5);
-      expect({ reader, faults: violations }).toEqual({ reader, violations: [] });
+      expect({ reader, violations }).toEqual({ reader, violations: [] });
     }
   }, TIMEOUT_MS);
 });

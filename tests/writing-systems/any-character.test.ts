@@ -1,4 +1,4 @@
-/** A request with any characters in any field is refused for that field, or its PDF is valid PDF/A and PDF/UA. */
+/** A request with any characters in any field is rejected for that field, or its PDF is valid PDF/A and PDF/UA. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { computeInvoice } from '../../lib/document/prepare-invoice.js';
@@ -16,7 +16,7 @@ const SEED = 20261111;
 const INCOMPATIBLE = /(?![\r\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const PRIVATE_USE = /\p{Co}/u;
 const FIELDS = TEXT_FIELDS.map(([field]) => field);
-/** The request's own labels of discount, tax and shipping are printed instead of these. */
+/** Replaced by the request's own labels of discount, tax and shipping. */
 const REPLACED = ['labels.discount', 'labels.tax', 'labels.shipping'];
 const PRINTED = FIELDS.filter((field) => !REPLACED.includes(field));
 
@@ -36,7 +36,7 @@ const violationsOf = async (computed: ComputedInvoice): Promise<readonly string[
   pdfaViolations((await drawComputed(computed)).bytes);
 
 /**
- * Field of a warning about a text. For a label of a discount, tax or shipping, it is the adjustment that has the label. The tax representative is
+ * Field of a warning about a text. For a label of discount, tax or shipping, it is the adjustment with the label. The tax representative is
  * printed with the company's details.
  */
 const warnedAt = (field: string): string => {
@@ -50,7 +50,7 @@ const warnedFields = async (computed: ComputedInvoice): Promise<readonly string[
 
 const textsOfFields = fc.array(textOfAnyCharacters(6), { minLength: FIELDS.length, maxLength: FIELDS.length });
 
-test('a text of any characters is refused at its field, or printed by the rules of PDF/A-3a and PDF/UA-1', async () => {
+test('a text of any characters is rejected at its field, or printed as valid PDF/A-3a and PDF/UA-1', async () => {
   await fc.assert(fc.asyncProperty(textsOfFields, async (texts) => {
     const textOf = (field: string): string => texts[FIELDS.indexOf(field)] ?? '';
     const rejected = rejectedFields(textOf);
@@ -68,7 +68,7 @@ describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the
   test('is a box in every field, with a warning, and is copied as a replacement character', async () => {
     const computed = prepared((field) => `A${character}B ${FIELDS.indexOf(field)}`);
     expect(await violationsOf(computed)).toEqual([]);
-    // The row of a deposit has the label of its tax.
+    // A deposit's row has the label of its tax.
     expect(new Set(await warnedFields(computed))).toEqual(new Set([...PRINTED.map(warnedAt), 'deposits[0].amount']));
     const text = await textBy('pdf.js', (await drawComputed(computed)).bytes);
     expect(text).toContain('A\uFFFDB');
@@ -79,7 +79,7 @@ describe.each(['\uE000', '\uF8FF', '\u{F0000}', '\u{FE4E5}', '\u{10FFFD}'])('the
 describe.each(FIELDS)('%s', (field) => {
   const putting = (text: string) => (each: string): string => (each === field ? text : 'x');
 
-  test.each(['\uFFFE', '\uFFFF', '\uFDD0', '\uFDEF', '\u{1FFFE}', '\u{10FFFF}', '\uD800', '\u0000'])('refuses %j', (character) => {
+  test.each(['\uFFFE', '\uFFFF', '\uFDD0', '\uFDEF', '\u{1FFFE}', '\u{10FFFF}', '\uD800', '\u0000'])('rejects %j', (character) => {
     expect(rejectedFields(putting(`a${character}`))).toEqual([field]);
   });
 

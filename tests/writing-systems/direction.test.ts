@@ -1,4 +1,4 @@
-/** Text of two directions, in its order on the page. Capitals represent right-to-left letters, as in the examples of UAX #9. */
+/** Order of bidirectional text on the page. Capitals represent right-to-left letters, as in the examples of UAX #9. */
 import { describe, expect, test } from '@jest/globals';
 import type { StructureNode } from '../../lib/layout/engine/page.js';
 import { createTextMeasurer } from '../../lib/typeset/text-measurer.js';
@@ -20,7 +20,7 @@ const onPage = (text: string, direction: 'ltr' | 'rtl', alphabet: Alphabet): str
   return decode(visualTextOf(line), alphabet);
 };
 
-describe('a line of two directions', () => {
+describe('a bidirectional line', () => {
   test.each([
     ['invoice ABC 2026-0042 (DE: ₪1,234.50)', 'ltr', 'invoice (₪1,234.50 :ED) 2026-0042 CBA'],
     ['a (b) ABC (DE) c', 'ltr', 'a (b) (ED) CBA c'],
@@ -46,7 +46,7 @@ describe('a line of two directions', () => {
 const NUMBER = /[0-9]+(?:[.,:][0-9]+)*|[٠-٩]+(?:[٫٬][٠-٩]+)*|[۰-۹]+(?:[٫٬][۰-۹]+)*/g;
 const rightToLeft = scriptNames().filter((name) => layOut(scriptRequest(name)).document.direction === 'rtl');
 
-test('the samples contain the texts that are tested here', () => {
+test('the samples contain the tested texts', () => {
   expect(rightToLeft).toEqual(['arabic', 'hebrew', 'mixed-right-to-left', 'persian', 'urdu']);
 });
 

@@ -1,4 +1,4 @@
-/** An invoice in each script as a document: valid, archival, accessible, and really printed. */
+/** An invoice in each script is a valid, archival, accessible document with visible text. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import { backgroundOf, inkedShare } from '../support/pdf/ink.js';
@@ -10,10 +10,10 @@ import { drawComputed } from '../support/invoices/draw-computed.js';
 
 /** Pixels a point. */
 const SCALE = 1.5;
-/** Thin strokes and full stops leave gaps; glyphs that are lost leave more. */
+/** Thin strokes and full stops leave gaps. Lost glyphs leave more. */
 const MIN_INK = 0.3;
 
-/** Least share of a line that must have ink, reduced by the share of its spaces. */
+/** Minimum inked share of a line, reduced by the share of its spaces. */
 const minInk = (text: string): number => MIN_INK * text.replace(/\s/g, '').length / text.length;
 
 describe.each(scriptNames())('%s', (name) => {
@@ -23,11 +23,11 @@ describe.each(scriptNames())('%s', (name) => {
     pdf = (await drawComputed(computed)).bytes;
   });
 
-  test('is PDF/A-3a and PDF/UA-1, its fonts embedded, without .notdef', async () => {
+  test('is PDF/A-3a and PDF/UA-1, with embedded fonts and without .notdef', async () => {
     expect(await pdfaViolations(pdf)).toEqual([]);
   });
 
-  testWith('qpdf')('has a syntax in which qpdf finds no fault', () => expect(qpdfErrors(pdf)).toBe(''));
+  testWith('qpdf')('has no syntax error for qpdf', () => expect(qpdfErrors(pdf)).toBe(''));
 
   test('has ink all along each line', async () => {
     const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });

@@ -1,12 +1,16 @@
 /**
- * The text that PDF readers extract from an invoice in each script. The exceptions are stored line by line, so that both better and worse
- * readers are noticed; `npm run update -- scripts-table` rewrites them and the table in docs/scripts.md.
+ * The text that PDF readers extract from an invoice in each script. Exceptions are stored line by line, so that both better and worse
+ * readers are noticed. `npm run update -- scripts-table` rewrites them and the table in docs/scripts.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader } from '../support/pdf/extraction.js';
+import {
+  compareExtraction, popplerVersion, READERS, testWithReader, textBy, type Extraction, type Reader,
+} from '../support/pdf/extraction.js';
 import { isUpdate } from '../support/pdf/golden.js';
-import { layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice } from '../support/invoices/script-invoices.js';
+import {
+  layOut, scriptNames, scriptRequest, textItems, textsIn, type ScriptInvoice,
+} from '../support/invoices/script-invoices.js';
 import { SCRIPT_TITLES } from '../support/invoices/script-titles.js';
 import { withTable, type Results } from '../support/invoices/scripts-table.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
@@ -31,7 +35,7 @@ const printedAsSent = (name: string): readonly string[] => {
 
 const withoutSpace = (text: string): string => text.normalize('NFC').replace(/[\s·]/g, '');
 
-/** The number of lines depends on the design. Other versions of poppler are judged only by what every version must get right. */
+/** The number of lines depends on the design. Other versions of poppler are only checked for what every version must extract. */
 const assertReader = (name: string, reader: Reader, { lostLines, lostWords, everyCharacter }: Extraction): void => {
   const isKnownVersion = reader !== 'poppler' || installed === onFile.poppler;
   const exceptions = isKnownVersion ? { lostLines, lostWords, everyCharacter } : { everyCharacter };
@@ -45,13 +49,13 @@ test('every script has its title, and every title its script', () => {
 describe.each(Object.keys(SCRIPT_TITLES))('%s', (name) => {
   const invoice = layOut(scriptRequest(name));
 
-  test('every text of the request is printed, without a character that no font has', () => {
+  test('every text of the request is printed, without a missing character', () => {
     const printed = withoutSpace(linesOf(invoice, true).join(''));
     expect(printedAsSent(name).flatMap((text) => text.split('\n')).filter((text) => !printed.includes(withoutSpace(text)))).toEqual([]);
     expect(invoice.missing).toEqual([]);
   });
 
-  for (const reader of READERS) testWithReader(reader)(`${reader} gives the text back, but for the exceptions on file`, async () => {
+  for (const reader of READERS) testWithReader(reader)(`${reader} extracts the text, except for the stored exceptions`, async () => {
     const text = await textBy(reader, (await drawComputed(invoice.computed)).bytes);
     const result = compareExtraction(linesOf(invoice, true), linesOf(invoice, false), text);
     found[name] = { ...found[name], [reader]: result };
@@ -59,7 +63,7 @@ describe.each(Object.keys(SCRIPT_TITLES))('%s', (name) => {
   });
 });
 
-test('the documentation has the table of what is on file', () => {
+test('the documentation has the table of the stored results', () => {
   if (isUpdate) {
     writeFileSync(ON_FILE, `${JSON.stringify({ poppler: installed, results: found }, null, 1)}\n`);
     writeFileSync(DOCS, withTable(readFileSync(DOCS, 'utf8'), found));

@@ -1,4 +1,4 @@
-/** Stacked letters, vowel signs and marks of one line never touch those of the next, in any script, in any design. */
+/** Stacked letters, vowel signs and marks of one line never touch the next line, in any script and design. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../lib/presentation/themes.js';
 import type { Page } from '../../lib/layout/engine/page.js';
@@ -6,7 +6,7 @@ import { inkBoxOf, type InkBox } from '../support/pdf/glyph-ink.js';
 import { someOf } from '../support/seed.js';
 import { layOut, scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 
-/** Least white between the ink of two lines, points. */
+/** Minimum space between the ink of two lines, in points. */
 const MIN_LINE_GAP = 0.25;
 
 interface Line extends InkBox { readonly text: string; readonly baseline: number }

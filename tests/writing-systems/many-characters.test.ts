@@ -1,5 +1,5 @@
 // Runs in check:slow: it draws and reads 76,000 different characters.
-/** A document of more different characters than a font can number is valid PDF/A and PDF/UA, and each character keeps its text. */
+/** A document with more different characters than glyph ids in a font is valid PDF/A and PDF/UA, and each character keeps its text. */
 import { expect, test } from '@jest/globals';
 import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
@@ -17,12 +17,12 @@ const characterAt = (index: number): string => String.fromCodePoint(FIRST + inde
 const textOf = (line: number): string => Array.from({ length: PER_LINE }, (_, index) => characterAt(line * PER_LINE + index))
   .filter((character) => !INCOMPATIBLE.test(character)).join('');
 
-test('a document of more different characters than a font can number follows the rules, and each character keeps its text', async () => {
+test('a document with more different characters than glyph ids in a font is valid, and each character keeps its text', async () => {
   const lineItems = Array.from({ length: LINES }, (_, line) => ({ description: `${line}\n${textOf(line)}`, quantity: 1, rate: 1 }));
   const request = validateInvoiceRequest(requestBody({ lineItems }));
   const { bytes } = await drawComputed(computeInvoice(request, { deploymentWatermark: null }));
   expect(await pdfaViolations(bytes)).toEqual([]);
-  // A row that a page break cuts has other texts between its halves, and repeats its first line.
+  // A row split by a page break has other text between its fragments, and repeats its first line.
   const drawn = [...await textBy('pdf.js', bytes)].filter((character) => (character.codePointAt(0) ?? 0) >= FIRST).join('');
   const sent = lineItems.map(({ description }) => description.split('\n')[1] ?? '').join('');
   expect(drawn.length).toBe(sent.length);

@@ -1,4 +1,4 @@
-/** A character that no font has is a visible box on the page and a warning with its field in preview, never an exception. */
+/** A character without a glyph is a visible box on the page and a warning with its field in the preview, never an exception. */
 import { describe, expect, test } from '@jest/globals';
 import { drawDocument } from '../../lib/pdf/draw-document.js';
 import type { InvoiceRequest } from '../../schemas/generated/invoice-request.js';
@@ -35,11 +35,13 @@ const withText = (text: string): Readonly<Record<string, InvoiceRequest>> => ({
 const warnedFields = async ({ computed }: ScriptInvoice): Promise<readonly string[]> =>
   (await previewComputed(computed, { currencySymbol: '$' })).preview.warnings.map(({ field }) => field);
 
-/** Share of the width of the line with a text that has ink. */
+/** Inked share of the width of the line with a text. */
 const inkOf = async ({ computed, document }: ScriptInvoice, text: string): Promise<number> => {
   const item = textItems(document).find(({ line }) => line.text === text)!;
   const background = await drawDocument({ ...document, pages: document.pages.map(backgroundOf) });
-  return inkedShare(item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2);
+  return inkedShare(
+    item, await renderPixels((await drawComputed(computed)).bytes, 0, 2), await renderPixels(background, 0, 2), 2,
+  );
 };
 
 describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character', PRIVATE_USE, '\ufffd']])('%s', (_, character, copied) => {
@@ -58,13 +60,13 @@ describe.each([['a hieroglyph', HIEROGLYPH, HIEROGLYPH], ['a private character',
 });
 
 describe('emoji', () => {
-  test('that are joined into one sign are one sign, without a warning', async () => {
+  test('that join are one glyph, without a warning', async () => {
     const [family, man] = ['👨‍👩‍👧', '👨'].map((notes) => textItems(layOut({ ...REQUEST, notes }).document).find(({ line }) => line.text === notes)!.line.widthPt);
     expect(family).toBeCloseTo(man!, 3);
     expect(await warnedFields(layOut({ ...REQUEST, notes: '👨‍👩‍👧' }))).toEqual([]);
   });
 
-  test('whose joined form no font has are shown one by one, without a warning', async () => {
+  test('whose joined form no font has are separate glyphs, without a warning', async () => {
     const invoice = layOut({ ...REQUEST, notes: '😀‍🏢' });
     expect(await warnedFields(invoice)).toEqual([]);
     expect(await inkOf(invoice, '😀‍🏢')).toBeGreaterThan(0.6);

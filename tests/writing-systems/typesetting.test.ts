@@ -1,4 +1,4 @@
-/** The typesetting rules of each script: where its lines may break, and which letters must not be spaced. */
+/** Typesetting rules of each script: where lines may break, and which letters must not be spaced. */
 import { describe, expect, test } from '@jest/globals';
 import type { FontSpec } from '../../lib/layout/engine/text.js';
 import type { ShapedRun } from '../../lib/typeset/glyph-run.js';
@@ -7,7 +7,7 @@ import { layOut, scriptNames, scriptRequest, textItems } from '../support/invoic
 import { pricedLines } from '../support/invoices/priced-lines.js';
 
 const STYLE: FontSpec = { family: 'noto-sans', weight: 'regular', sizePt: 10 };
-/** From the longest word to a whole line. */
+/** Widths from the longest word to a full line. */
 const WIDTHS_PT = Array.from({ length: 20 }, (_, index) => 90 + index * 11);
 
 const linesOf = (name: string): readonly string[] => {
@@ -17,7 +17,7 @@ const linesOf = (name: string): readonly string[] => {
   return WIDTHS_PT.flatMap((widthPt) => texts.flatMap((text) => measurer.wrap(text, STYLE, widthPt).map((line) => line.text)));
 };
 
-test.each(['chinese-simplified', 'chinese-traditional', 'japanese'])('no line of Chinese or Japanese starts with a closing sign or ends with an opening one in %s', (name) => {
+test.each(['chinese-simplified', 'chinese-traditional', 'japanese'])('no line of Chinese or Japanese starts with closing or ends with opening punctuation in %s', (name) => {
   const lines = linesOf(name);
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter((line) => /^[、。，．：；！？）」』】”’ー・々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％]/.test(line))).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(scriptNames())('%s', (name) => {
   const items = textItems(layOut(scriptRequest(name)).document);
   const runsOf = (index: number): readonly ShapedRun[] => items[index]!.line.glyphs as readonly ShapedRun[];
 
-  test('is set bold if the design asks for it', () => {
+  test('is bold if the design is', () => {
     const isSetIn = (index: number, faces: RegExp): boolean => runsOf(index).some(({ face }) => faces.test(face.name));
     const wrong = items.filter(({ line }, index) => isSetIn(index, line.font.weight === 'bold' ? /(?:Regular|Light)$/ : /^Noto.*Bold$/));
     expect(wrong.map(({ line }) => line.text)).toEqual([]);

@@ -1,8 +1,13 @@
 import { LARGE_TEXT_CONTRAST } from '../../presentation/contrast.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
-import { brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails, type SplitDetails } from '../parts/document-details.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  brokenDetails, type DetailColumns, detailList, detailLists, type DetailListStyle, referenceDetails, splitDetails,
+  type SplitDetails,
+} from '../parts/document-details.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, styleFactory, stylesInColor,
+} from '../parts/text-styles.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter, withoutCompanyDetails } from './letter.js';
 import type { PrintedLetter } from '../content/content.js';
@@ -27,9 +32,9 @@ const AXIS_COLUMN = 7;
 const FAMILY = 'ibm-plex-sans';
 
 const gap = gapMaker(GRID_PT);
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 
-// One scale of ratio 1.25: 8, 9.25, 14.5, 18, 28.
+// Type scale with ratio 1.25: 8, 9.25, 14.5, 18, 28.
 const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
@@ -54,14 +59,14 @@ const withStyles = (ctx: LayoutContext): ClassicContext => {
   return { ...ctx, styles: { ...sharedStyles(STYLES, palette, strongColor), ...inPrimary } };
 };
 
-/** The two parts of a page, left and right of an axis. Title, facts and totals are in the right one. */
+/** Splits the page at an axis. Title, details and totals are to the right of it. */
 const columnsOf = (ctx: LayoutContext, widthPt: number): DetailColumns => {
   const grid = twelveColumns(widthPt, GUTTER_PT);
   const axisPt = grid.edgePt(secondColumn(ctx, { xPt: marginOf(ctx, MARGIN_PT), widthPt }, grid, AXIS_COLUMN));
   return { leftPt: axisPt - COLUMN_GUTTER_PT, axisPt, rightPt: widthPt - axisPt };
 };
 
-/** Bold letters of this size are read at a lower contrast. */
+/** Bold text of this size needs less contrast (WCAG 2.2, 1.4.3). */
 const MIN_LARGE_PT = 14;
 
 const senderIn = (ctx: ClassicContext, widthPt: number, spaceAboveNamePt: number): Block => senderBlock(ctx, {
@@ -79,7 +84,7 @@ const splitDetailsOf = (ctx: ClassicContext, widthPt: number): SplitDetails => {
   return splitDetails(details, brokenDetails(ctx, details, detailsStyle(ctx), widthPt));
 };
 
-/** The facts, with the link at which to pay below the amount due. */
+/** Document details, with the payment link below the amount due. */
 const detailsIn = (ctx: ClassicContext, { head }: SplitDetails, widthPt: number): Block =>
   stack([detailList(ctx, head, detailsStyle(ctx), widthPt), payLink(ctx, linkStyle(ctx, ctx.styles.body.style), widthPt, 'end')]);
 
@@ -89,7 +94,9 @@ const letterhead = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColu
   const sender = senderIn(ctx, leftPt, style.leadingPt - STYLES.company.leadingPt);
   const { color } = style.font.sizePt < MIN_LARGE_PT ? styles.company : styles.title;
   const title = titleBlock(ctx, { style, color }, rightPt);
-  const document = stack([title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)]);
+  const document = stack(
+    [title, space(title.heightPt === 0 ? 0 : GRID_PT), detailsIn(ctx, splitDetailsOf(ctx, rightPt), rightPt)],
+  );
   return beside([{ xPt: 0, block: sender }, { xPt: axisPt, block: document }]);
 };
 
@@ -103,7 +110,7 @@ const parties = (ctx: ClassicContext, { leftPt, axisPt, rightPt }: DetailColumns
     ctx.content.parties.slice(index, index + 1).map((party) => ({ xPt, block: setTextBlock(ctx, party, partyStyle, widthPt) }))));
 };
 
-/** The parties, and facts without space at the head: below the parties, or above them with the number of the invoice. */
+/** Parties, and the details that do not fit in the head. Details with the invoice number come first. */
 const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block => {
   const { rest } = splitDetailsOf(ctx, columns.rightPt);
   const partyBlock = parties(ctx, columns);
@@ -116,7 +123,7 @@ const partiesAndDetails = (ctx: ClassicContext, columns: DetailColumns): Block =
 const accentRule = ({ palette }: LayoutContext, widthPt: number): Block => drawing(2 * GRID_PT, (sheet, xPt, yPt) =>
   sheet.rule(xPt, yPt + 1, widthPt, { color: markOnPage(palette, palette.accentColor), widthPt: 2 }));
 
-/** A letter has its facts below the rule. The amount due is on the baseline of the facts in the first column. */
+/** In a letter, the details are below the rule. The amount due shares a baseline with the first column. */
 const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Composition['opening'] => {
   const { widthPt } = frame;
   const { styles } = ctx;
@@ -128,8 +135,9 @@ const asLetter = (ctx: ClassicContext, letter: PrintedLetter, frame: Frame): Com
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt, 0)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
-      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)), gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
-      letterBlock('facts', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
+      gap(1), letterBlock('title', titleBlock(ctx, styles.title, widthPt)),
+      gap(1, 0.5), letterBlock('title', accentRule(ctx, widthPt)),
+      letterBlock('details', referenceDetails(ctx, referenceStyle, columns)), gap(hasParties ? 2 : 0),
       letterBlock('others', parties(ctx, columns)), gap(3, 1, 1),
     ],
   });
@@ -145,7 +153,7 @@ const opening = (ctx: ClassicContext, frame: Frame): Composition['opening'] => {
 };
 
 const FOOTER_PT = 60;
-/** The rows are on the grid, and their rules half a step below them. */
+/** Rows are on the grid. Their rules are half a step lower. */
 const PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const RULE_OFFSET_PT = GRID_PT / 2;
 const TOTALS_GAP = gap(1, 0.5);
@@ -155,7 +163,9 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
   const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
   const hairline = rowRule(palette);
   return {
-    textStyles: { head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure },
+    textStyles: {
+      head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure,
+    },
     colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
@@ -169,7 +179,9 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const { content, palette, styles } = ctx;
   const { widthPt } = available;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: PADDING, gapPt: GUTTER_PT,
+  };
   const total = { ...usual, label: styles.strong, figure: styles.strongFigure };
   const rule = { color: markOnPage(palette, palette.primaryColor), widthPt: 0.75 };
   const frameTotal = (row: Block): Block =>
@@ -178,7 +190,7 @@ const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
-/** Notes and terms are to the left of the totals if they are no higher than the totals. */
+/** Notes and terms go to the left of the totals if they are no taller. */
 const ending = (ctx: ClassicContext, widthPt: number, amountPt: number): Ending => {
   const { styles, content } = ctx;
   const { leftPt, rightPt } = columnsOf(ctx, widthPt);
@@ -221,5 +233,8 @@ const compose = (plain: LayoutContext): Composition => {
   }), styles.small);
 };
 
-/** For anyone. Company on the left, title and facts on the right, a teal rule. Most room for text. IBM Plex Sans. */
+/**
+ * For any business. Company on the left, title and details on the right, a teal rule. Holds the most text. IBM Plex
+ * Sans.
+ */
 export const classic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

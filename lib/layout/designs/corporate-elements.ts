@@ -3,37 +3,40 @@ import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles,
+} from '../parts/text-styles.js';
 import type { DocumentDetail, Phrase } from '../content/content.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
 import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
 import { required } from '../../required.js';
 import { codesFit, fitLine, longestLinePt } from '../context/fit-text.js';
-import { separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
+import {
+  separateDueDate, detailsThroughBalance, headerAmount, headerAmountStyle, hasAmountDueLabel, payLink,
+} from '../parts/amount-due.js';
 
 export const GRID_PT = 6.4;
-/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
 export const HALF_GRID_PT = GRID_PT / 2;
 export const GUTTER_PT = 14;
-/** Distance from the edges of the table and of the box of totals to their texts. */
+/** Padding at the sides of the table and the totals box. */
 export const INSET_PT = 10;
 export const gap = gapMaker(GRID_PT);
 export const TOTALS_GAP = gap(3, 0.5, 2);
 export const FAMILY = 'inter';
 
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.6 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.6 });
 
-/** Five sizes: 8, 9, 13, 18.6, 26.8. */
+/** Type sizes: 8, 9, 13, 18.6, 26.8. */
 export const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9 }),
-  /** First lines of items. */
-  lead: makeStyle({ family: 'inter-medium', sizePt: 9 }),
+  itemName: makeStyle({ family: 'inter-medium', sizePt: 9 }),
   figure: makeStyle({ sizePt: 9, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: 9, ...COLUMN_FIGURES }),
-  /** On the baseline of the facts next to it. */
+  /** Shares a baseline with the details next to it. */
   due: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01, ...DISPLAY_FIGURES }),
   longCompany: makeStyle({ weight: 'bold', sizePt: 13, letterSpacingEm: -0.01 }, 3),
   company: makeStyle({ weight: 'bold', sizePt: 18.6, letterSpacingEm: -0.01 }, 4),
@@ -43,12 +46,14 @@ export const STYLES = {
   title: makeStyle({ weight: 'bold', sizePt: 26.8, letterSpacingEm: -0.01 }, 5),
 } as const;
 
-/** Every text of the design. Name and title are on the band. */
-type CorporateStyles = Readonly<Record<Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'lead'> | 'quiet' | 'link', ColoredStyle>>;
+/** Styles of the design. Company name and title are on the band. */
+type CorporateStyles = Readonly<Record<
+  Exclude<keyof typeof STYLES, 'tightCompany' | 'tightTitle' | 'itemName'> | 'quiet' | 'link', ColoredStyle
+>>;
 
 export type CorporateContext = ContextWith<CorporateStyles>;
 
-/** Share of the primary colour in the ground of the facts and of the totals. */
+/** Share of the primary colour in the background of details and totals. */
 export const TINT = 0.06;
 
 export const tintOf = ({ primaryColor, backgroundColor }: Palette, share: number): string =>
@@ -69,14 +74,14 @@ export const corporateStyles = (ctx: LayoutContext): CorporateStyles => {
 
 const FOOTER_PT = 51.2;
 
-/** Top of the first line at the foot of a page. It is on the grid. */
+/** Top of the first footer line, on the grid. */
 export const footerTop = (heightPt: number): number =>
   Math.floor((heightPt - FOOTER_PT) / GRID_PT) * GRID_PT - HALF_GRID_PT;
 
 const SEPARATOR = ' · ';
 const MAX_FOOTER_LINES = 2;
 
-/** Joins parts on lines that hold whole parts, so that no line begins or ends with a separator. */
+/** Joins parts into lines without breaking a part or starting or ending a line with a separator. */
 const joinedLines = (parts: readonly string[], fits: (line: string) => boolean): string =>
   parts.reduce<readonly string[]>((lines, part) => {
     const joined = `${lines.at(-1) ?? ''}${SEPARATOR}${part}`;
@@ -87,9 +92,9 @@ const detailLinesOf = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
- * The sender's details on one or two lines for the foot of a page.
- * @param tag an artifact where they are repeated on later pages
- * @returns undefined if there are none, if they take more lines, or if the request has a foot of its own
+ * The sender's details on one or two lines for the page footer.
+ * @param tag an artifact on later pages, where the details repeat
+ * @returns undefined if there are none, if they need more lines, or if the request has its own footer
  */
 export const companyDetailsInFooter = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',
@@ -106,17 +111,19 @@ export const companyDetailsInFooter = (
   return blockOf(joinedLines(parts, fits)) ?? blockOf(parts.join(SEPARATOR));
 };
 
-/** The sender's details below the name on the band, if the foot has no space for them; otherwise nothing. */
-export const companyDetailsInBand = (ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number]): Block => {
+/** The sender's details below the name on the band. Empty if they are in the footer. */
+export const companyDetailsInBand = (
+  ctx: LayoutContext, coloredStyle: ColoredStyle, [footerPt, widthPt]: readonly [number, number],
+): Block => {
   const { content: { companyDetails: details }, measurer } = ctx;
   if (details === undefined || companyDetailsInFooter(ctx, coloredStyle, footerPt) !== undefined) return EMPTY;
   const text = joinedLines(detailLinesOf(details), (line) => measurer.wrap(line, coloredStyle.style.font, widthPt).length <= 1);
   return setPhrase(ctx, { ...details, text }, { ...coloredStyle, widthPt, tag: 'P' });
 };
 
-/** Look of facts next to each other, each below its label. */
+/** Style of a row of details, each below its label. */
 interface DetailRowStyle extends Pick<DetailListStyle, 'label' | 'value' | 'strong' | 'due'> {
-  /** White space between a label and its value, for a row that holds a larger amount. Absent: none. */
+  /** Space between label and value in a row with a larger amount. Absent: none. */
   readonly valueGapPt?: number;
 }
 
@@ -128,7 +135,7 @@ interface DetailCell {
   readonly align?: 'start' | 'end';
 }
 
-/** One row of facts. Labels are aligned at the bottom, so that the values below share their first baseline. */
+/** A row of details. Labels are bottom-aligned so that the values share a baseline. */
 export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowStyle: DetailRowStyle): Block => {
   const blocks = cells.map(({ detail, xPt, widthPt, align = 'start' }) => ({
     xPt,
@@ -142,22 +149,21 @@ export const detailRow = (ctx: LayoutContext, cells: readonly DetailCell[], rowS
     ({ xPt, block: tagged('LI', stack([space(highest - label.heightPt), label, valueGap, value])) })));
 };
 
-/** Facts begin on four axes. Addresses and totals below are on two of them. */
+/** Details start on four axes. Addresses and totals below share two of them. */
 const COLUMN_COUNT = 4;
-/** On five axes, no fact is alone in a row if four would leave one. */
+/** Five axes are used if four would leave one detail alone in a row. */
 const MAX_COLUMN_COUNT = 5;
-/** Most lines of a fact in one cell. A fact with more lines gets two cells. */
+/** Maximum lines of a detail in one cell. Longer details get two cells. */
 const MAX_VALUE_LINES = 2;
 const MIN_AMOUNT_PT = 11;
-/** Between a label and its value. The amount due is higher than the other values. */
+/** Between a label and its value. The amount due is taller than other values. */
 const VALUE_GAP_PT = GRID_PT;
-/** Most facts in a row of their own widths, and the least white space between them. */
+/** Maximum number of details in a row with individual widths, and the minimum gap between them. */
 const MAX_IN_ROW = 6;
 const MIN_CELL_GAP_PT = 20;
-/** Share of a list of long facts for its labels. */
+/** Share of the width for the labels in a list of long details. */
 const LIST_LABEL_SHARE = 0.5;
 
-/** A fact and the number of cells that it takes. */
 interface SpannedDetail {
   readonly detail: DocumentDetail;
   readonly span: number;
@@ -182,14 +188,17 @@ const rowStyleOf = (ctx: CorporateContext): DetailRowStyle => {
   return { label, value, strong, due: headerAmountStyle(ctx, due), valueGapPt: VALUE_GAP_PT };
 };
 
-/** The width that a label needs: on one line if two cells are enough for it, so that no label of a row is higher. */
+/**
+ * Minimum width of a label. If it fits on one line in two cells, it stays on one line, to keep the row's labels equally
+ * high.
+ */
 const labelWidth = (ctx: CorporateContext, { label: { text } }: DocumentDetail, cells: Cells): number => {
   const { style } = ctx.styles.label;
   const linePt = longestLinePt(ctx, text, style);
   return linePt <= cells.spanPt(2) ? linePt : ctx.measurer.longestPartPt(text, style.font);
 };
 
-/** As many cells as its label or its longest word needs, and two if it would take many lines in one. */
+/** Number of cells that the label and the longest word need. Two if the value would take many lines in one. */
 const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): number => {
   const { measurer } = ctx;
   const { font } = valueStyle(detail, rowStyleOf(ctx)).style;
@@ -201,7 +210,7 @@ const spanOf = (ctx: CorporateContext, detail: DocumentDetail, cells: Cells): nu
   return isLong ? 2 : forWords;
 };
 
-/** As many facts as fit into a number of cells, at least one, and the others. */
+/** Takes as many details as fit in a number of cells, at least one. Returns them and the rest. */
 const takeRow = (details: Row, available: number): readonly [Row, Row] => {
   let left = available;
   const end = details.findIndex(({ span }) => {
@@ -218,7 +227,7 @@ const takeRows = (details: Row, available: number): readonly Row[] => {
   return [row, ...takeRows(rest, available)];
 };
 
-/** Places from a first axis on. The last one gets the space before the end. */
+/** Positions of the cells. The last one extends to the end of the row. */
 const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailCell[] => {
   let axis = 0;
   return row.map(({ detail, span }, index) => {
@@ -229,10 +238,11 @@ const cellsOfRow = (row: Row, cells: Cells, end = cells.count): readonly DetailC
   });
 };
 
-/** Splits the facts: the first row leaves `amountSpan` cells free for the amount due. */
+/** Splits off the first row, which leaves `amountSpan` cells free for the amount due. */
 const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): readonly [readonly DetailCell[], Row] => {
   const { others, dueDate } = separateDueDate(ctx.content);
-  const spanned = (details: readonly DocumentDetail[]): Row => details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
+  const spanned = (details: readonly DocumentDetail[]): Row =>
+    details.map((detail) => ({ detail, span: spanOf(ctx, detail, cells) }));
   const available = cells.count - amountSpan;
   const details = spanned(others);
   const dates = spanned(dueDate === undefined ? [] : [dueDate]);
@@ -246,7 +256,7 @@ const takeFirst = (ctx: CorporateContext, cells: Cells, amountSpan: number): rea
   return [[...cellsOfRow(first, cells, dateAxis), ...date], rest];
 };
 
-/** The place of the amount due at the end of a row, and the look of a row in which it fits there. */
+/** Position of the amount due at the end of a row, and the style of that row. */
 interface AmountDueCell {
   readonly span: number;
   readonly cell: DetailCell;
@@ -263,19 +273,18 @@ const dueCells = (ctx: CorporateContext, cells: Cells): AmountDueCell => {
   return { span, cell, rowStyle: { ...rowStyleOf(ctx), due: { style, color: due.color } } };
 };
 
-/** The first row, which ends with the due date and the amount due, and the facts of the other rows. */
+/** The first row, which ends with due date and amount due, and the remaining details. */
 const dueRow = (ctx: CorporateContext, cells: Cells): readonly [Block, Row] => {
   const { span, cell, rowStyle } = dueCells(ctx, cells);
   const [details, rest] = takeFirst(ctx, cells, span);
   return [detailRow(ctx, [...details, cell], rowStyle), rest];
 };
 
-/** White space between two rows. */
 const ROW_GAP_PT = 2 * GRID_PT;
 
 interface Rows {
   readonly blocks: readonly Block[];
-  /** Whether the last row below another is a single cell. */
+  /** Whether the last of several rows has a single cell. */
   readonly hasLoneCell: boolean;
 }
 
@@ -291,13 +300,14 @@ const rowsIn = (ctx: CorporateContext, cells: Cells): Rows => {
   return { blocks: all, hasLoneCell: all.length > 1 && last?.length === 1 && last[0]?.span === 1 };
 };
 
-/** All facts in one row with even gaps, each as wide as its text; undefined if they are too many or too wide. */
+/** All details in one row with equal gaps, each as wide as its text. Undefined if they do not fit. */
 const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
   const rowStyle = rowStyleOf(ctx);
   const details = detailsThroughBalance(ctx.content);
   if (details.length > MAX_IN_ROW) return undefined;
   const ownPts = details.map((detail) => Math.max(
-    longestLinePt(ctx, detail.label.text, rowStyle.label.style), longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
+    longestLinePt(ctx, detail.label.text, rowStyle.label.style),
+    longestLinePt(ctx, detail.value.text, valueStyle(detail, rowStyle).style),
   ));
   const cellGapPt = (widthPt - ownPts.reduce((sum, ownPt) => sum + ownPt, 0)) / (details.length - 1);
   if (cellGapPt < MIN_CELL_GAP_PT) return undefined;
@@ -315,7 +325,7 @@ const oneRow = (ctx: CorporateContext, widthPt: number): Block | undefined => {
 const isDetailBroken = (ctx: CorporateContext, cells: Cells) => (detail: DocumentDetail): boolean =>
   !codesFit(ctx, detail.value.text, valueStyle(detail, rowStyleOf(ctx)).style, cells.spanPt(spanOf(ctx, detail, cells)));
 
-/** The facts as a list, in which long codes have a line, with the amount due at the end of its first lines. */
+/** The details as a list with a line for each long code. The amount due is at the end of the first lines. */
 const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => {
   const { content } = ctx;
   const due = hasAmountDueLabel(content) ? dueCells(ctx, cellsIn(widthPt, COLUMN_COUNT)) : undefined;
@@ -324,27 +334,27 @@ const detailListWithAmount = (ctx: CorporateContext, widthPt: number): Block => 
   const list = detailList(ctx, detailsThroughBalance(content).filter(({ key }) => key !== 'balanceDue'), shape, listPt);
   const items = withNodes(list, list.nodes.flatMap(({ children }) => children));
   if (due === undefined) return items;
-  // The amount is on the baseline of the third fact.
+  // The amount shares a baseline with the third detail.
   const amount = detailRow(ctx, [due.cell], { ...due.rowStyle, valueGapPt: 2 * GRID_PT });
   return beside([{ xPt: 0, block: items }, { xPt: 0, block: amount }]);
 };
 
-/** Rows of four cells; one row if the facts fit into it; or rows of five if that leaves no fact alone and adds none. */
+/** One row if all details fit in it, otherwise rows of four cells. Five if that leaves no detail alone and adds no row. */
 const bestRows = (ctx: CorporateContext, widthPt: number): readonly Block[] => {
   const usual = rowsIn(ctx, cellsIn(widthPt, COLUMN_COUNT));
   if (usual.blocks.length === 1) return usual.blocks;
   const row = oneRow(ctx, widthPt);
   if (row !== undefined) return [row];
-  if (ctx.content.documentDetails.some(isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT)))) return [detailListWithAmount(ctx, widthPt)];
+  const isBroken = isDetailBroken(ctx, cellsIn(widthPt, COLUMN_COUNT));
+  if (ctx.content.documentDetails.some(isBroken)) return [detailListWithAmount(ctx, widthPt)];
   if (!usual.hasLoneCell) return usual.blocks;
   const narrow = rowsIn(ctx, cellsIn(widthPt, MAX_COLUMN_COUNT));
   return narrow.hasLoneCell || narrow.blocks.length > usual.blocks.length ? usual.blocks : narrow.blocks;
 };
 
 /**
- * The facts in one row, or in cells on four or five axes. The amount due is at the end of the first row, with the due
- * date next to it.
- * If the label of the balance is hidden, the amount is left out.
+ * Document details in one row, or in cells on four or five axes. The first row ends with due date and amount due. The
+ * amount is left out if its label is hidden.
  */
 export const detailCells = (ctx: CorporateContext, widthPt: number): Block => {
   const cells = tagged('L', stack(bestRows(ctx, widthPt).flatMap((row, index, all) =>

@@ -4,14 +4,19 @@ import { twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
 import { logoTile } from '../parts/logo.js';
 import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock } from '../parts/sender-and-title.js';
-import { companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop, gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP } from './corporate-elements.js';
+import {
+  companyDetailsInBand, companyDetailsInFooter, type CorporateContext, corporateStyles, detailCells, FAMILY, footerTop,
+  gap, GRID_PT, GUTTER_PT, HALF_GRID_PT, INSET_PT, STYLES, TINT, tintOf, TOTALS_GAP,
+} from './corporate-elements.js';
 import { readableTextColor } from '../../presentation/contrast.js';
 import type { Box } from '../engine/page.js';
 import type { Sheet } from '../engine/sheet.js';
 import { asTotals } from '../table/table.js';
 import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import type { TableStyle } from '../table/table-style.js';
@@ -24,18 +29,18 @@ import { hasFooter, withFooter } from './footer.js';
 
 const BAND_PT = 15 * GRID_PT;
 const TIGHT_BAND_PT = 10 * GRID_PT;
-/** White space above and below the texts if the band is higher. */
+/** Minimum padding above and below the text of a taller band. */
 const PADDING_PT = 3 * GRID_PT;
 const TIGHT_PADDING_PT = 2.5 * GRID_PT;
 const TILE = { widthPt: 132, heightPt: 51.2, gridPt: GRID_PT };
 const TIGHT_TILE = { ...TILE, heightPt: 6 * GRID_PT };
-/** Columns of the grid for a title that would leave the name too little space. */
+/** Columns for a title that would leave the name too little space. */
 const TITLE_SPAN = 5;
 
 const TITLE = { maxLines: 2, minPt: 15.5 };
 const NAME = { maxLines: 3, minPt: 8 };
 
-/** Widths of name and title: each takes one line if both fit next to each other, otherwise the title takes its columns. */
+/** Widths of name and title. If both fit side by side, each takes one line. Otherwise the title gets its columns. */
 const nameAndTitleWidths = (ctx: CorporateContext, [widthPt, spanPt]: readonly [number, number]): readonly [number, number] => {
   const { content: { companyName: name, title }, styles } = ctx;
   const titlePt = lineWidthPt(ctx, title.text, styles.title);
@@ -55,7 +60,7 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
   return { ...title, style: fitLines(ctx, text, title.style, { widthPt, maxLines: TITLE.maxLines }, TITLE.minPt) };
 };
 
-/** Distance from the top of the band to the top of lines whose capitals are in its middle. */
+/** Top of lines whose capitals are vertically centred in the band. */
 const middleTop = (ctx: LayoutContext, { block: { heightPt }, coloredStyle }: Lines, bandPt: number): number =>
   bandPt / 2 + HALF_GRID_PT - capitalsMiddlePt(ctx, coloredStyle.style, heightPt);
 
@@ -67,8 +72,8 @@ interface Lines {
 const withSpaceAbove = (topPt: number, { block }: Lines): Block => stack([space(topPt), block]);
 
 /**
- * Name and title in the middle of the band. Without a logo they are on the grid, and on one baseline if each is one
- * line. With a logo, both are in its middle, which is between two steps of the grid.
+ * Centres name and title in the band. Without a logo, they stay on the grid, and single lines share a baseline. With a
+ * logo, both are at its middle, which is off the grid.
  */
 const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt: number): readonly [Block, Block] => {
   const [nameTop, titleTop] = [middleTop(ctx, name, bandPt), middleTop(ctx, title, bandPt)];
@@ -76,18 +81,22 @@ const centredVertically = (ctx: LayoutContext, name: Lines, title: Lines, bandPt
   const onGrid = (topPt: number): number => Math.round(topPt / GRID_PT) * GRID_PT;
   const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
   const sharedTop = onGrid(titleTop) + title.block.heightPt - name.block.heightPt;
-  return [withSpaceAbove(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), withSpaceAbove(onGrid(titleTop), title)];
+  return [
+    withSpaceAbove(isLine(name) && isLine(title) ? sharedTop : onGrid(nameTop), name), withSpaceAbove(onGrid(titleTop), title),
+  ];
 };
 
 /**
- * The band: the logo on a tile and the company's name at one end, the title at the other, all in the middle of its
- * height. Details that the foot has no space for are below the name. The band is as high as they need. Its colour is
- * half a step of the grid below its box, so that texts on the grid are in its middle.
+ * The band. A logo tile and the company's name are at one end, the title at the other, all vertically centred. Details
+ * for which the footer has no space are below the name. The colour is half a grid step below its box, to centre text
+ * that is on the grid.
  */
 export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;
   const tile = logoTile(ctx, ctx.isTight === true ? TIGHT_TILE : TILE, {
-    fill: '#ffffff', background: (placement?.paletteWithoutBand ?? palette).primaryColor, paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
+    fill: '#ffffff',
+    background: (placement?.paletteWithoutBand ?? palette).primaryColor,
+    paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: 3 }),
   });
   const nameX = tile.widthPt === 0 ? 0 : tile.widthPt + GUTTER_PT;
   const [namePt, titlePt] = nameAndTitleWidths(ctx, [widthPt - nameX, twelveColumns(widthPt, GUTTER_PT).spanPt(TITLE_SPAN)]);
@@ -113,10 +122,10 @@ export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
     sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: paper.widthPt, heightPt }, { fill: palette.primaryColor }));
 };
 
-/** Most height of notes and terms next to each other. If they would be higher, one is below the other. */
+/** Maximum height of notes and terms side by side. If they would be taller, they are stacked. */
 const MAX_TWO_COLUMN_PT = 180;
 
-/** A tinted box, with the balance on the primary colour at its bottom. */
+/** The totals in a tinted box, with the balance on the primary colour at its bottom. */
 const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const { content, palette: { primaryColor, headerTextColor }, styles } = ctx;
   const boxPt = available.widthPt + 2 * INSET_PT;
@@ -134,11 +143,13 @@ const totalsBox = (ctx: CorporateContext, available: TotalRowWidths): Block => {
   const summands = rows.length === 0
     ? EMPTY
     : withBackground(indent(INSET_PT, padded(stack(rows), GRID_PT, 0)), boxPt, filled(tintOf(ctx.palette, TINT)));
-  const balance = withBackground(indent(INSET_PT, balanceRow(ctx, closingRow(content), due, available)), boxPt, filled(primaryColor));
+  const balance = withBackground(
+    indent(INSET_PT, balanceRow(ctx, closingRow(content), due, available)), boxPt, filled(primaryColor),
+  );
   return asTotals(ctx, stack([summands, balance]));
 };
 
-/** Notes and terms below the totals: next to each other, or one below the other if that would be too high. */
+/** Notes and terms below the totals, side by side or stacked if that would be too tall. */
 const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block => {
   const { textBlocks } = ctx.content;
   const twoColumns = notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, 2 * GUTTER_PT, secondPt);
@@ -149,12 +160,12 @@ const textBlocksBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, wid
 
 const PANEL = { insetPt: INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
-/** Columns that the box may take for long labels. */
+/** Maximum columns of a box with long labels. */
 const MAX_COLUMNS = 7;
 
 /**
- * Notes and terms are to the left of the box of totals if they are no higher than the box.
- * @param column Column of the grid at which the box begins
+ * Notes and terms go to the left of the totals box if they are no taller.
+ * @param column Grid column at which the box starts
  */
 const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
@@ -174,14 +185,14 @@ const ending = (ctx: CorporateContext, widthPt: number, amountPt: number, column
   });
 };
 
-/** Margin of texts. The table and the box of totals extend into it, so that all texts begin on one edge. */
+/** Margin of text. The backgrounds of table and totals box extend into it, so that all text starts on one edge. */
 const MARGIN_PT = 48;
-/** The rows, whose colour extends half a step below them, end a step above the rule at the foot. */
+/** Table rows end one step above the footer rule. Their background extends half a step below them. */
 const PAGE_FOOTER_PT = 74;
 const CONTINUATION_BAND_PT = 4 * GRID_PT;
 const ZEBRA_TINT = 0.04;
 const PADDING = { topPt: GRID_PT, bottomPt: 0 };
-/** Column of the grid at which the box of totals begins. */
+/** Grid column at which the totals box starts. */
 const TOTALS_COLUMN = 7;
 
 const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
@@ -189,13 +200,15 @@ const detailsBand = (ctx: CorporateContext, widthPt: number): Block => {
   const fill = tintOf(ctx.palette, TINT);
   const row = padded(cells, 2 * GRID_PT, 2 * GRID_PT);
   return ctx.placement !== undefined ? row : withBackground(row, widthPt, (sheet, { yPt, heightPt }) =>
-    sheet.rectangle({ xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT }, { fill }));
+    sheet.rectangle(
+      { xPt: 0, yPt: yPt + HALF_GRID_PT, widthPt: ctx.paper.widthPt, heightPt: heightPt - 2 * HALF_GRID_PT }, { fill },
+    ));
 };
 
-/** Most columns of the grid that a single party takes. */
+/** Maximum grid columns of a single party. */
 const PARTY_SPAN = 6;
 
-/** Bill to and ship to, which begins below the labels of the totals. */
+/** Bill-to and ship-to. The second starts below the labels of the totals. */
 const parties = (ctx: CorporateContext, widthPt: number): Block => {
   const { content, styles } = ctx;
   const partyStyle: TextBlockStyle = { label: styles.label, lead: styles.strong, text: styles.body };
@@ -203,19 +216,19 @@ const parties = (ctx: CorporateContext, widthPt: number): Block => {
   return textBlockColumns(ctx, content.parties, partyStyle, widthPt, GUTTER_PT, PARTY_SPAN, totalsPt);
 };
 
-/** The opening, and how far down its background colours extend. */
+/** The opening and the bottom of its background. */
 interface Opening {
   readonly parts: Composition['opening'];
   readonly colorPt: number;
 }
 
-/** The details at the foot, which are read with the name. */
+/** The footer's company details, which readers hear after the name. */
 const companyDetailsBlock = (ctx: CorporateContext, widthPt: number): Block => {
   const footer = companyDetailsInFooter(ctx, ctx.styles.small, widthPt) ?? EMPTY;
   return drawing(0, (sheet) => footer.paint(sheet, marginOf(ctx, MARGIN_PT), footerTop(ctx.paper.heightPt)), footer.nodes);
 };
 
-/** The band is above the window, or below it if it is too high. The other party and long details are next to it. */
+/** The band is above the window, or below it if it is too tall. The other party and long details are next to it. */
 const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, column: number): Opening => {
   const { styles, content } = ctx;
   const widthPt = frame.widthPt - 2 * INSET_PT;
@@ -228,9 +241,14 @@ const asLetter = (ctx: CorporateContext, letter: PrintedLetter, frame: Frame, co
     head: () => letterBlock('sender', indent(INSET_PT, band)),
     side: (sidePt) => [
       letterBlock('sender', isLong ? indent(INSET_PT, companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start')) : EMPTY),
-      letterBlock('others', indent(INSET_PT, stackTextBlocks(ctx, content.parties, partyStyle, sidePt - 2 * INSET_PT, 2 * GRID_PT))),
+      letterBlock(
+        'others', indent(INSET_PT, stackTextBlocks(ctx, content.parties, partyStyle, sidePt - 2 * INSET_PT, 2 * GRID_PT)),
+      ),
     ],
-    below: [letterBlock('sender', companyDetailsBlock(ctx, widthPt)), letterBlock('facts', indent(INSET_PT, detailsBand(ctx, widthPt))), gap(3, 1, 2)],
+    below: [
+      letterBlock('sender', companyDetailsBlock(ctx, widthPt)),
+      letterBlock('details', indent(INSET_PT, detailsBand(ctx, widthPt))), gap(3, 1, 2),
+    ],
   });
   return { parts, colorPt: band.heightPt };
 };
@@ -257,7 +275,8 @@ const tableStyle = (ctx: CorporateContext): TableStyle => {
   const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
     textStyles: {
-      head: label.style, headline: itemNameStyle(content, STYLES), detail: small.style, figure: figure.style, total: strongFigure.style,
+      head: label.style, headline: itemNameStyle(content, STYLES), detail: small.style,
+      figure: figure.style, total: strongFigure.style,
     },
     colors: { head: label.color, headline: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,
@@ -267,9 +286,11 @@ const tableStyle = (ctx: CorporateContext): TableStyle => {
     paintRow: (sheet, box, { index, isLast }) => {
       const { xPt, yPt, widthPt, heightPt } = box;
       if (content.watermarks.length > 0) {
-        // Bands would hide parts of a watermark.
+        // Row backgrounds would hide parts of a watermark.
         if (!isLast) sheet.rule(xPt, yPt + heightPt + HALF_GRID_PT, widthPt, rowRule(ctx.palette));
-      } else if (index % 2 === 1) sheet.rectangle({ ...box, yPt: box.yPt + HALF_GRID_PT }, { fill: tintOf(ctx.palette, ZEBRA_TINT) });
+      } else if (index % 2 === 1) {
+        sheet.rectangle({ ...box, yPt: box.yPt + HALF_GRID_PT }, { fill: tintOf(ctx.palette, ZEBRA_TINT) });
+      }
     },
   };
 };
@@ -318,8 +339,8 @@ const compose = (plain: LayoutContext): Composition => {
 };
 
 /**
- * For suppliers with many columns or a brand colour. A coloured band, striped rows, totals in a box, short company
- * details at the foot. Inter.
+ * For suppliers with many columns or a brand colour. Coloured band, striped rows, totals in a box, short company
+ * details in the footer. Inter.
  */
 export const corporate: Design = {
   lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,

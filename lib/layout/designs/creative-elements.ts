@@ -2,7 +2,10 @@ import { LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../..
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor,
+} from '../parts/text-styles.js';
 import { resized, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import type { Frame } from '../engine/flow.js';
@@ -18,39 +21,38 @@ import { marginOf } from './letter.js';
 
 export const GRID_PT = 6.5;
 
-/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
+/** Raises the title so that its capitals start level with the logo. */
 export const TITLE_RAISE_PT = GRID_PT;
 
 export const FAMILY = 'manrope';
 
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 
-// The display face has one weight. Bold gives texts in other scripts their bold face.
+// The display face has one weight. Text in other scripts uses their bold face.
 const DISPLAY = { family: 'manrope-extrabold', weight: 'bold' } as const;
 
-/** One scale of ratio 1.25 with a leap to the title: 8, 9.25, 14.5, 22, 58. Passages and other secondary texts have 8.5. */
+/** Type scale with ratio 1.25 and a large title: 8, 9.25, 14.5, 22, 58. Text blocks and other secondary text are 8.5. */
 export const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8.5, features: LINING_FIGURES }),
   body: makeStyle({ sizePt: 9.25 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9.25 }),
-  /** First lines of items. */
-  lead: makeStyle({ family: 'manrope-medium', sizePt: 9.25 }),
+  itemName: makeStyle({ family: 'manrope-medium', sizePt: 9.25 }),
   figure: makeStyle({ sizePt: 9.25, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: 9.25, ...COLUMN_FIGURES }),
   company: makeStyle({ ...DISPLAY, sizePt: 14.5, letterSpacingEm: -0.01 }, 3),
   balance: makeStyle({ ...DISPLAY, sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
-  /** The amount paid, instead of a balance of zero. */
+  /** The amount paid, printed in place of a zero balance. */
   paid: makeStyle({ sizePt: 22, letterSpacingEm: -0.03, ...DISPLAY_FIGURES }, 4),
   title: makeStyle({ ...DISPLAY, sizePt: 58, letterSpacingEm: -0.03 }, 8),
 } as const;
 
 interface CreativeStyles extends SharedStyles {
   readonly title: ColoredStyle;
-  /** On the primary colour. */
+  /** Styles on the primary colour. */
   readonly onColor: Readonly<Record<'label' | 'small' | 'strong' | 'company' | 'balance' | 'paid' | 'link', ColoredStyle>>;
   readonly ruleOnColor: Color;
-  /** Background of the table's head. */
+  /** Background of the table header. */
   readonly tint: Color;
 }
 
@@ -66,7 +68,9 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
     label: { style: STYLES.label, color: accessibleColor(ctx, [primaryColor], READABLE_CONTRAST) },
     ...stylesInColor(accessibleColor(ctx, [primaryColor], LARGE_TEXT_CONTRAST), { title: STYLES.title }),
     onColor: {
-      ...stylesInColor(quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small }),
+      ...stylesInColor(
+        quietOnColor, { label: { ...STYLES.label, font: { ...STYLES.label.font, weight: 'regular' } }, small: STYLES.small },
+      ),
       ...stylesInColor(onColor, {
         strong: STYLES.strong, company: STYLES.company, balance: STYLES.balance, paid: STYLES.paid, link: resized(STYLES.body, 9),
       }),
@@ -76,25 +80,25 @@ export const creativeStyles = (ctx: LayoutContext): CreativeStyles => {
   };
 };
 
-/** Distance from the edges of the frame to all texts in it: those of the table, of the totals and above and below them. */
+/** Padding of all text in the frame: in the table, the totals, and above and below them. */
 export const TABLE_INSET_PT = 8;
 
-/** The part of a frame in which texts are. */
+/** The part of a frame that text uses. */
 export const textFrame = <Area extends Pick<Frame, 'xPt' | 'widthPt'>>(frame: Area): Area =>
   ({ ...frame, xPt: frame.xPt + TABLE_INSET_PT, widthPt: frame.widthPt - 2 * TABLE_INSET_PT });
 
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
 const HALF_GRID_PT = GRID_PT / 2;
 
 const CELL_GUTTER_PT = 12;
 const CELL_GAP_PT = 2;
 const CELL_RADIUS_PT = 5;
-/** From the edge of a dot to the text next to it. */
+/** Distance from a dot's edge to the text next to it. */
 const DOT_INDENT_PT = 10;
 const DOT_RADIUS_PT = 2;
-/** Distance from the baseline to the middle of small letters. */
+/** Distance from the baseline to the middle of lower-case letters. */
 const DOT_OFFSET_PT = 2.6;
 const TABLE_HEAD_GAP_PT = GRID_PT;
 
@@ -109,8 +113,8 @@ const paintCells = (sheet: Sheet, box: Box, edgesPt: readonly number[], fill: st
 });
 
 /**
- * The table of Creative: a rounded cell for each label, a dot before each description. In the first column, the dots
- * are before the edge of all texts.
+ * Each label has a rounded cell, each description a dot before it. In the first column, the dots are outside the text
+ * edge.
  */
 export const creativeTableStyle = ({ content, palette, styles: { tint } }: CreativeContext): TableStyle => {
   const itemAt = content.columns.findIndex(({ key }) => key === 'item');
@@ -139,52 +143,51 @@ export const creativeTableStyle = ({ content, palette, styles: { tint } }: Creat
   };
 };
 
-/** Space for text on the colour, on the grid of the page. */
+/** Space for text on the coloured area, on the grid of the page. */
 export interface SideColumnSpace {
   readonly xPt: number;
   readonly widthPt: number;
   readonly topPt: number;
-  /** To the foot of the column. */
+  /** Height down to the column's last line. */
   readonly heightPt: number;
-  /** A column is as high as the page, a panel only as high as its texts. */
+  /** A column is as high as the page. A panel is as high as its text. */
   readonly shape: 'column' | 'panel';
 }
 
-/** The texts on the colour of the first page, and which texts it had no space for. */
+/** Text of the coloured area on the first page, and what did not fit there. */
 export interface SideColumn {
-  /** Paints it on the first page. */
   paint(sheet: Sheet): void;
   readonly sender: Block['nodes'];
-  /** Structure of the amount due and the facts. */
+  /** Structure of the amount due and the details. */
   readonly documentDetails: Block['nodes'];
-  /** From the top to the amount due. */
+  /** Distance from the top to the amount due. */
   readonly headPt: number;
-  /** From the top to the end of its text. */
+  /** Distance from the top to the end of its text. */
   readonly heightPt: number;
   readonly holdsCompanyDetails: boolean;
   readonly holdsDocumentDetails: boolean;
 }
 
-/** Gap between the parts of the column, with a rule in the middle. */
+/** Gap between the sections of the column, with a rule in the middle. */
 const GAP_PT = 3 * GRID_PT;
 /**
- * Most distance by which logo and name may move the amount due down. Beyond that, it is no longer level with the
- * parties on the page.
+ * Maximum distance by which logo and name move the amount due down. Beyond it, the amount is no longer level with the
+ * parties.
  */
 const MAX_HEAD_PT = 26 * GRID_PT;
-/** White space above the amount due and the parties. */
+/** Space above the amount due and the parties. */
 const HEAD_GAP_PT = 3 * GRID_PT;
 const LOGO = { heightPt: 7 * GRID_PT, gridPt: GRID_PT } as const;
-/** Height of the title's first line within the page's content. The rest of the line is above it. */
+/** Height of the title's first line within the content. The rest of the line is above it. */
 const FIRST_LINE_PT = STYLES.title.leadingPt - TITLE_RAISE_PT;
 const TILE_RADIUS_PT = 8;
-/** Amounts and codes are never set smaller. */
+/** Minimum size of amounts and codes. */
 const MIN_VALUE_PT = 7.75;
 const MIN_NAME_PT = 8;
 
-/** A name that may take two lines is not set smaller to stay on one. */
+/** Minimum size of a name that is shrunk to stay on one line. */
 const MIN_UNBROKEN_NAME_PT = 11;
-/** A name of several words is a little smaller if it then takes no more than two lines. */
+/** Minimum size of a name that is shrunk to fit on two lines. */
 const MIN_WRAPPED_NAME_PT = 12;
 
 const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): TextStyle => {
@@ -193,8 +196,8 @@ const inTwoLines = (ctx: LayoutContext, text: string, style: TextStyle, widthPt:
 };
 
 /**
- * A name without spaces is set smaller, so that it stays on one line. If it would be small, and may end a line between
- * two of its characters as in Chinese, it takes two lines.
+ * Shrinks a name without spaces to keep it on one line. If it gets too small and may break between two characters, as
+ * in Chinese, it takes two lines.
  */
 const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number): ColoredStyle => {
   const { content: { companyName: { text } }, measurer } = ctx;
@@ -210,7 +213,10 @@ const sender = (ctx: CreativeContext, { widthPt }: SideColumnSpace, spaceAboveNa
     fill: backgroundColor, background: primaryColor,
     paint: (sheet, box, fill) => sheet.rectangle(box, { fill, radiusPt: TILE_RADIUS_PT }),
   });
-  return stack([tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT), companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start')]);
+  return stack([
+    tile.block, space(content.logo === undefined ? spaceAboveNamePt : GRID_PT),
+    companyName(ctx, nameStyleFor(ctx, company, widthPt), widthPt, 'start'),
+  ]);
 };
 
 const due = (ctx: CreativeContext, widthPt: number): Block => {
@@ -219,18 +225,22 @@ const due = (ctx: CreativeContext, widthPt: number): Block => {
   return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_VALUE_PT }, widthPt);
 };
 
-/** The facts below each other; undefined if a word or a code is wider than the column. */
+/** The stacked details. Undefined if a word or a code is wider than the column. */
 const documentDetails = (ctx: CreativeContext, widthPt: number): Block | undefined => {
   const { content, styles: { onColor: { label: labelStyle, strong } } } = ctx;
   const { others } = separateDueDate(content);
   const valueStyles = others.map(({ value: { text } }) => fitParts(ctx, text, strong.style, widthPt, MIN_VALUE_PT));
-  const areUnbroken = others.every(({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt));
+  const areUnbroken = others.every(
+    ({ value: { text } }, index) => staysWhole(ctx, text, valueStyles[index] ?? strong.style, widthPt),
+  );
   if (!areUnbroken) return undefined;
   return tagged('L', stack(others.flatMap(({ label, value }, index) => [
     space(index === 0 ? 0 : GRID_PT),
     tagged('LI', stack([
       setPhrase(ctx, label, { ...labelStyle, widthPt, tag: 'Lbl' }),
-      setPhrase(ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true }),
+      setPhrase(
+        ctx, value, { style: valueStyles[index] ?? strong.style, color: strong.color, widthPt, tag: 'LBody', isEven: true },
+      ),
     ])),
   ])));
 };
@@ -242,7 +252,7 @@ const ruled = ({ styles }: CreativeContext, block: Block, widthPt: number): Bloc
 
 const onGrid = (heightPt: number): number => Math.ceil(heightPt / GRID_PT - 0.001) * GRID_PT;
 
-/** Details are set a little smaller if that keeps an e-mail address on one line. */
+/** Shrinks company details a little if that keeps an e-mail address on one line. */
 const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyle => {
   const { content: { companyDetails: details }, measurer, styles: { onColor: { small } } } = ctx;
   const text = details?.text ?? '';
@@ -252,8 +262,8 @@ const companyDetailsStyle = (ctx: CreativeContext, widthPt: number): ColoredStyl
 };
 
 /**
- * The texts below the amount due: facts first, details at the foot. Facts that the column has no space for, and those
- * of a panel, are on the page.
+ * Arranges the text below the amount due, with document details first and company details at the bottom. Details that
+ * do not fit, and those of a panel, are printed on the page.
  */
 const arrange = (
   ctx: CreativeContext, { widthPt, shape }: SideColumnSpace, freePt: number, hasAmount: boolean,
@@ -267,8 +277,8 @@ const arrange = (
 };
 
 /**
- * The texts on the colour of the first page: the sender at the top, the amount due level with the parties, the facts
- * below it, the sender's details at the foot. Texts that do not fit are printed on the page.
+ * Text on the coloured area of the first page. The sender is at the top, the amount due level with the parties, then
+ * the document details, and the sender's details at the bottom. Text that does not fit is printed on the page.
  */
 export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, titlePt: number): SideColumn => {
   const { widthPt, xPt, topPt, heightPt } = available;
@@ -294,41 +304,43 @@ export const sideColumn = (ctx: CreativeContext, available: SideColumnSpace, tit
 const PAGE_MARGIN_PT = 36;
 export const TOP_PT = 40;
 const FOOTER_PT = 33.5;
-/** Steps from the content to the end of the page number, so that 6 mm are between their letters. */
+/** Grid steps from the content to the page number. They leave 6 mm between the letters. */
 const FOOTER_STEPS = 4;
-/** Share of the paper's width that the side column takes, on every invoice: pages of one firm look alike. */
+/** Width of the side column as a share of the paper. It is fixed so that all invoices of a company look alike. */
 const SIDE_SHARE = 0.225;
-/** White space between the edge of the paper and the column's texts, which printers leave blank. */
+/** Space between the paper's edge and the text, because printers leave the edge blank. */
 const SIDE_INSET_PT = 20;
-/** White space between these texts and the edge of the colour. */
+/** Space between the text and the edge of the coloured area. */
 const SIDE_END_INSET_PT = 12;
-/** Gap between the coloured column and the content next to it. */
+/** Gap between the side column and the content. */
 const BESIDE_PT = 14;
-/** Width of the colour on the pages after the first, and below a panel. */
+/** Width of the coloured strip on later pages and below a panel. */
 export const STRIP_PT = 16;
-/** Gap between that colour and the content, in which fold marks have space. */
+/** Gap between the strip and the content. It has space for fold marks. */
 const BESIDE_STRIP_PT = 24;
 
-/** If the descriptions would be narrower than this, the table gets the width of the page. */
+/** Minimum width of descriptions next to the column. Below it, the table gets the page width. */
 const COMFORTABLE_ITEM_PT = 110;
-/** The same if that saves the descriptions so many lines. A panel takes about as many from the page. */
+/** Saved description lines that give the table the page width. A panel takes about as many lines of the page. */
 const MAX_SAVED_LINES = 7;
 
-/** Where the parts of a page are. */
+/** Areas of a page. */
 export interface PageAreas {
   readonly side: SideColumnSpace;
-  /** Width of the colour. */
+  /** Width of the coloured area. */
   readonly sidePt: number;
-  /** Frame of the content next to the colour. */
+  /** Frame of the content next to the coloured area. */
   readonly besideSide: Frame;
   readonly first: Frame;
   readonly later: Frame;
-  /** End of the lowest line: of the page number and of the side column. */
+  /** Bottom of the page number and the side column. */
   readonly footerPt: number;
 }
 
-/** The shape of the colour: a column next to the table, or a panel above it. */
-const shapeOf = (ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number]): SideColumnSpace['shape'] => {
+/** Shape of the coloured area, which is a column next to the table or a panel above it. */
+const shapeOf = (
+  ctx: LayoutContext, table: TableStyle, [besidePt, belowPt]: readonly [number, number],
+): SideColumnSpace['shape'] => {
   const fit = tableFit(ctx, table, besidePt);
   if (fit.itemPt < COMFORTABLE_ITEM_PT) return 'panel';
   const lines = wrappedLines(ctx, table, fit);
@@ -349,7 +361,9 @@ export const pageAreasOf = (ctx: LayoutContext, table: TableStyle): PageAreas =>
   const shape = shapeOf(ctx, table, [besideSide.widthPt, belowSide.widthPt]);
   return {
     sidePt, footerPt, besideSide,
-    side: { xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape },
+    side: {
+      xPt: SIDE_INSET_PT, widthPt: sidePt - SIDE_INSET_PT - SIDE_END_INSET_PT, topPt: TOP_PT, heightPt: footerPt - TOP_PT, shape,
+    },
     first: shape === 'column' ? besideSide : belowSide,
     later: frameFrom(besideStripPt, TOP_PT + 4 * GRID_PT),
   };

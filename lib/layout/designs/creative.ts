@@ -2,8 +2,13 @@ import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, withB
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
-import { type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING, sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT } from './creative-elements.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
+import {
+  type CreativeContext, creativeStyles, creativeTableStyle, FAMILY, GRID_PT, type PageAreas, pageAreasOf, ROW_PADDING,
+  sideColumn, type SideColumn, STRIP_PT, STYLES, TABLE_INSET_PT, textFrame, TITLE_RAISE_PT, TOP_PT,
+} from './creative-elements.js';
 import { fitLines } from '../context/fit-text.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
@@ -23,9 +28,9 @@ import { withFooter } from './footer.js';
 const GUTTER_PT = 14;
 
 const PANEL_PADDING_PT = GRID_PT;
-/** The panel is this much lower, so that its middle is the middle of the figures, not of their line. */
+/** Lowers the panel so that it is centred on the figures and not on their line. */
 const PANEL_SHIFT_PT = 1.3;
-/** Notes next to the totals may be this much higher than the totals. */
+/** Height by which notes next to the totals may exceed them. */
 const SLACK_PT = 6 * GRID_PT;
 
 const rowsAbovePanel = (ctx: CreativeContext, available: TotalRowWidths): Block => {
@@ -34,7 +39,7 @@ const rowsAbovePanel = (ctx: CreativeContext, available: TotalRowWidths): Block 
   return stack(totalRows(ctx, { usual, total: { ...usual, label: strong, figure: strongFigure } }, available));
 };
 
-/** The balance on the primary colour, over the whole width of the content. */
+/** The balance on the primary colour, as wide as the content. */
 const panel = (ctx: CreativeContext, widthPt: number): Block => {
   const { content, palette, styles } = ctx;
   const { strong: label, balance: figure, small: note } = styles.onColor;
@@ -47,12 +52,12 @@ const panel = (ctx: CreativeContext, widthPt: number): Block => {
 
 const PANEL = { insetPt: TABLE_INSET_PT, gutterPt: GUTTER_PT } as const;
 const COLUMNS = 12;
-/** Columns that the totals may take for long labels. */
+/** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 10;
 
 /**
- * The totals above the balance in its panel. Notes and terms are next to them if they are little higher.
- * @param column Column of the grid at which the totals begin
+ * The totals above the balance in its panel. Notes and terms are next to them unless they are much taller.
+ * @param column Grid column at which the totals start
  */
 const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length } } } = ctx;
@@ -80,34 +85,35 @@ const ending = (ctx: CreativeContext, frameWidthPt: number, amountPt: number, co
   });
 };
 
-/** Most lines of the title. Longer titles are set smaller. */
+/** Maximum lines of the title. Longer titles are shrunk. */
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 22;
-/** The title of a letter whose window is near the head of the page. */
+/** Title of a letter whose window is near the top of the page. */
 const SMALLER_TITLE = { ...resized(STYLES.title, 30), leadingPt: 5 * GRID_PT };
 const MIN_LETTER_TITLE_PT = 14.5;
-/** White space to the left of the stem of a capital. */
+/** Left side bearing of a capital with a stem. */
 const STEM_OFFSET_EM = 0.045;
-/** The amount due of a letter is never set smaller. */
+/** Minimum size of the amount due in a letter. */
 const MIN_DUE_PT = 7.75;
 
 const gap = gapMaker(GRID_PT);
 
-/** A title. The stem of its first letter is on the edge of the content, and the white space of the letter is outside. */
+/** Aligns the stem of the title's first letter with the content edge. Its side bearing is outside. */
 const titleAtEdge = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number): Block =>
   indent(-STEM_OFFSET_EM * style.font.sizePt, titleBlock(ctx, { style, color }, widthPt));
 
-/** A title that begins level with a logo. */
-const raisedTitleIn = (ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number): Block => {
+/** A title that starts level with a logo. */
+const raisedTitleIn = (
+  ctx: CreativeContext, { style, color }: ColoredStyle, widthPt: number, maxLines: number, minPt: number,
+): Block => {
   const fitted = fitLines(ctx, ctx.content.title.text, style, { widthPt, maxLines }, minPt);
   return stack([space(-TITLE_RAISE_PT), titleAtEdge(ctx, { style: fitted, color }, widthPt)]);
 };
 
-/** The very large title. */
 const raisedTitle = (ctx: CreativeContext, widthPt: number): Block =>
   (ctx.content.title.text === '' ? EMPTY : raisedTitleIn(ctx, ctx.styles.title, widthPt, TITLE_LINES, MIN_TITLE_PT));
 
-/** The title of a letter, on one line if it fits: very large if the space above the window is high enough, or smaller. */
+/** Title of a letter, on one line if it fits. It is very large if the space above the window allows it. */
 const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): Block => {
   const { content: { title: { text } }, styles: { title } } = ctx;
   if (text === '') return EMPTY;
@@ -116,9 +122,9 @@ const letterTitle = (ctx: CreativeContext, widthPt: number, heightPt: number): B
   return isLarge ? large : raisedTitleIn(ctx, { ...title, style: SMALLER_TITLE }, widthPt, 1, MIN_LETTER_TITLE_PT);
 };
 
-/** The texts of the side column as they are printed on the page. */
+/** Text of the side column when it is printed on the page. */
 interface OpeningBlocks {
-  readonly sender: (widthPt: number, dropPt?: number) => Block;
+  readonly sender: (widthPt: number, spaceAboveNamePt?: number) => Block;
   readonly due: (widthPt: number) => Block;
   readonly details: (widthPt: number) => Block;
   readonly parties: (widthPt: number) => Block;
@@ -147,8 +153,8 @@ const openingBlocksOf = (ctx: CreativeContext): OpeningBlocks => {
 };
 
 /**
- * A letter has no side column. The title is above the window, and the sender next to it in the second column. Below
- * them are the facts, with the amount due next to them in the second column. All texts are on the edge of the table's.
+ * A letter has no side column. The title is above the window and the sender next to it in the second column. Details
+ * and amount due are below, side by side. All text starts on the table's text edge.
  */
 const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { styles, content } = ctx;
@@ -158,16 +164,18 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
   const columnPt = twelveColumns(frame.widthPt, GUTTER_PT).edgePt(column);
   const field = addressFieldOf(ctx, letter);
   const titleIn = (headPt: number): Block => letterTitle(ctx, headPt, endAboveField(field) - texts.topPt);
-  // Next to the title, the name is on the baseline of it.
+  // Next to the title, the name shares its baseline.
   const isBesideTitle = spaceBeside(field, texts).isAfter;
   const spaceAboveNamePt = isBesideTitle ? Math.max(0, titleIn(columnPt - 2 * GRID_PT).heightPt - STYLES.company.leadingPt) : 0;
-  const detailsAndAmount = beside([{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }]);
+  const detailsAndAmount = beside(
+    [{ xPt: 0, block: details(columnPt - 2 * GUTTER_PT) }, { xPt: columnPt, block: due(widthPt - columnPt) }],
+  );
   const opening = letterOpening(ctx, letter, texts, {
     gridPt: GRID_PT, address: styles.body, line: styles.small, headFallback: 'below', columnPt, isHeadNarrow: true,
     head: (headPt) => letterBlock('title', titleIn(headPt)),
     side: (sidePt) => [letterBlock('sender', sender(sidePt, spaceAboveNamePt))],
     below: [
-      gap(1), letterBlock('facts', detailsAndAmount), gap(2),
+      gap(1), letterBlock('details', detailsAndAmount), gap(2),
       letterBlock('others', parties(widthPt)),
       gap(content.parties.length > 0 ? 3 : 0, 0),
     ],
@@ -175,7 +183,7 @@ const asLetter = (ctx: CreativeContext, letter: PrintedLetter, frame: Frame, col
   return opening.map((block) => (block instanceof Gap ? block : indent(TABLE_INSET_PT, block)));
 };
 
-/** On paper with a letterhead, the texts of the side column are below the title. */
+/** On letterhead paper, the text of the side column is below the title. */
 const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['opening'] => {
   const { widthPt } = textFrame(frame);
   const { sender, due, details, parties } = openingBlocksOf(ctx);
@@ -189,20 +197,20 @@ const onLetterheadPaper = (ctx: CreativeContext, frame: Frame): Composition['ope
 
 /**
  * The opening without the side column.
- * @param column Column of the grid at which the second column of a letter begins
+ * @param column Grid column at which a letter's second column starts
  */
 const openingWithoutSide = (ctx: CreativeContext, frame: Frame, column: number): Composition['opening'] => {
   const { letter } = ctx.content;
   return letter === undefined ? onLetterheadPaper(ctx, frame) : asLetter(ctx, letter, frame, column);
 };
 
-/** Column of the grid at which the totals begin. */
+/** Grid column at which the totals start. */
 const TOTALS_COLUMN = 5;
 
-/** Gap between the panel and the table below it. */
+/** Gap between panel and table. */
 const PANEL_END_PT = 4 * GRID_PT;
 
-/** Details and facts for which the side column has no space. */
+/** Company and document details that do not fit in the side column. */
 const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: number): Block => {
   const { styles } = ctx;
   const companyBlock = side.holdsCompanyDetails ? EMPTY : companyDetails(ctx, styles.quiet, widthPt, 'start');
@@ -212,7 +220,7 @@ const remainingDetails = (ctx: CreativeContext, side: SideColumn, widthPt: numbe
   return stack([companyBlock, detailBlock].flatMap((block) => (block === EMPTY ? [] : [block, space(2 * GRID_PT)])));
 };
 
-/** The opening, and how far down the colour next to it extends. */
+/** The opening and the bottom of the coloured area next to it. */
 interface Opening {
   readonly parts: Composition['opening'];
   readonly colorPt: number;
@@ -226,7 +234,9 @@ const opening = (ctx: CreativeContext, areas: PageAreas): Opening => {
   const side = sideColumn(ctx, areas.side, title.heightPt);
   const body = stack([
     remainingDetails(ctx, side, widthPt),
-    textBlockColumns(ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT),
+    textBlockColumns(
+      ctx, ctx.content.parties, { label: styles.label, lead: styles.strong, text: styles.body }, widthPt, GUTTER_PT,
+    ),
   ]);
   const content = indent(xPt - first.xPt, stack([title, space(side.headPt - title.heightPt), body]));
   const nodes = [...side.sender, ...title.nodes, ...side.documentDetails, ...body.nodes];
@@ -272,10 +282,11 @@ const compose = (plain: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (widthPt, amountPt) => ending(ctx, widthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => paintPageNumber(
-      ctx, sheet, [pageIndex, pageCount], styles.small, { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
+      ctx, sheet, [pageIndex, pageCount], styles.small,
+      { ...textFrame(pageIndex === 0 ? first : later), yPt: footerPt - 3.75, align: 'end' },
     ),
   }), styles.small, { insetPt: TABLE_INSET_PT });
 };
 
-/** For studios, agencies and events. A coloured side column on page one, next to a very large title. Manrope. */
+/** For studios, agencies and events. Coloured side column on page one next to a very large title. Manrope. */
 export const creative: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -9,52 +9,52 @@ import type { Ending } from '../parts/ending.js';
 import type { ColoredArea } from '../parts/watermark.js';
 
 /**
- * One invoice in one design, from top to bottom: opening, table, totals, closing. It also paints the background and the
- * foot of each page. `../layout-invoice.ts` puts these parts onto pages.
+ * An invoice in one design, from top to bottom. It also paints the background and footer of each page.
+ * `../layout-invoice.ts` lays it out on pages.
  */
 export interface Composition {
   /** Typeface of the watermark. */
   readonly family: FontFamily;
-  /** Where content goes on the first page. */
+  /** Content area of the first page. */
   readonly first: Frame;
-  /** Where content goes on all other pages. */
+  /** Content area of all other pages. */
   readonly later: Frame;
-  /** Paints bands, side columns and running heads: over the watermark, under the content. */
+  /** Paints bands, side columns and running heads over the watermark and under the content. */
   paintBackground(sheet: Sheet, pageIndex: number): void;
-  /** The part of the page where a colour would hide a watermark. Absent: none. */
+  /** Area where a colour would hide a watermark. Absent: none. */
   coloredArea?(pageIndex: number): ColoredArea;
-  /** Letterhead, parties and facts, with the gaps between them and before the table. */
+  /** Letterhead, parties and details, with the gaps between them and before the table. */
   readonly opening: readonly (Block | Gap)[];
   readonly table: TableStyle;
   readonly totalsGap: Gap;
   readonly closingGap: Gap;
   /**
    * Totals, notes and terms.
-   * @param amountPt width of the table's column of amounts, with which the totals align
+   * @param amountPt Width of the table's amount column, with which the totals align
    */
   ending(widthPt: number, amountPt: number): Ending;
-  /** Structure of the texts at the foot of the first page; absent: none. */
+  /** Structure of the first page's footer text. Absent: none. */
   readonly footerNodes?: Block['nodes'];
-  /** Where the design's page lies on paper with a letterhead. Absent: on all of the paper. */
+  /** Position of the design's page on letterhead paper. Absent: the whole paper. */
   placementOf?(pageIndex: number): Placement | undefined;
-  /** Paints the page number and everything else at the foot. */
+  /** Paints the page number and everything else in the footer. */
   paintFooter(sheet: Sheet, pageIndex: number, pageCount: number): void;
 }
 
 /** A design. Its colours come from the theme of the same name. */
 export interface Design {
-  /** Line height of running text, as a share of its size. The grid is stretched for scripts that need more. */
+  /** Line height of body text as a multiple of its size. Scripts that need more stretch the grid. */
   readonly lineHeight: number;
-  /** Step of the grid on which all baselines fall: half the leading of running text. */
+  /** Step of the baseline grid: half the leading of body text. */
   readonly gridPt: number;
-  /** Whether it has a tighter form, for an invoice that would have a second page of little content. */
+  /** Whether the design has a tighter form for an invoice whose second page would have little content. */
   readonly hasTightForm?: boolean;
   compose(ctx: LayoutContext): Composition;
 }
 
 type TableTextStyles = Readonly<Record<'label' | 'body' | 'small' | 'figure' | 'strongFigure', ColoredStyle>>;
 
-/** Texts and colours of a table whose descriptions are set like other texts, and whose cells begin at the edge. */
+/** Text styles and colours of a table that looks like body text and whose cells start at the edge. */
 export const textTableStyle = (
   { styles, palette: { textColor, secondaryTextColor } }: ContextWith<TableTextStyles>, gutterPt: number,
 ): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({

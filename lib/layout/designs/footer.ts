@@ -10,7 +10,7 @@ import { rowRule } from '../parts/colors.js';
 
 const GUTTER_PT = 14;
 
-/** A column, from the reading edge. */
+/** Position of a column from the reading edge. */
 interface ColumnPosition {
   readonly xPt: number;
   readonly widthPt: number;
@@ -25,7 +25,7 @@ const positionsFrom = (widths: readonly number[], gapPt: number): readonly Colum
   });
 };
 
-/** Widths that share a space: those that need less than an equal share get it, the others share the rest. */
+/** Shares a space among widths. Those that need less than an equal share get what they need. The others share the rest. */
 const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonly number[] => {
   let [leftPt, count] = [spacePt, widthsNeeded.length];
   for (const need of widthsNeeded.toSorted((a, b) => a - b)) {
@@ -36,11 +36,12 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
 };
 
 /**
- * Equal columns if no line is then wrapped. Otherwise each gets what its longest line needs, if there is space for
- * that, or else long lines are wrapped in the space that the others leave them. If a word has to be cut even there, the
- * columns are equal again.
+ * Equal columns if no line wraps. Otherwise each column gets the width of its longest line if all fit, or long lines
+ * wrap in what the others leave. If a word would still be broken, the columns are equal.
  */
-const columnsOf = (ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number): readonly ColumnPosition[] => {
+const columnsOf = (
+  ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,
+): readonly ColumnPosition[] => {
   const widthsNeeded = texts.map(({ text }) => longestLinePt(ctx, text, style));
   const totalPt = widthsNeeded.reduce((sum, need) => sum + need, 0);
   const spacePt = widthPt - (texts.length - 1) * GUTTER_PT;
@@ -52,24 +53,24 @@ const columnsOf = (ctx: LayoutContext, texts: readonly Phrase[], { style }: Colo
   return positionsFrom(areUnbroken ? widths : equal, GUTTER_PT);
 };
 
-/** The foot of a page, and where its frame ends above it. */
+/** The footer and the bottom of the frame above it. */
 interface Footer {
   readonly nodes: Block['nodes'];
   readonly bottomPt: number;
   paint(sheet: Sheet): void;
 }
 
-/** How the foot is set. */
 interface FooterShape {
-  /** Distance from the edges of the frame to its texts. Absent: none. */
+  /** Padding of the text in the frame. Absent: none. */
   readonly insetPt?: number;
-  /** Whether the design has rules of its own below it, which take the place of the hairline above it. */
+  /** Whether the design's own rules below the footer replace the hairline above it. */
   readonly isAboveRules?: boolean;
 }
 
-/** The foot at the bottom of a frame, below a hairline. Its lines are on the grid of the content. */
+/** The footer at the bottom of a frame, below a hairline. Its lines are on the content grid. */
 const footerIn = (
-  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape, tag: 'P' | 'footer-artifact',
+  ctx: LayoutContext, coloredStyle: ColoredStyle, frame: Frame, { insetPt = 0, isAboveRules = false }: FooterShape,
+  tag: 'P' | 'footer-artifact',
 ): Footer => {
   const texts = ctx.content.footer?.texts ?? [];
   const { gridPt } = coloredStyle.style;
@@ -90,15 +91,14 @@ const footerIn = (
   };
 };
 
-/** Whether a page has the foot of the request. */
+/** Whether a page has the footer that was requested. */
 export const hasFooter = ({ content: { footer } }: LayoutContext, pageIndex: number): boolean =>
   footer !== undefined && (pageIndex === 0 || footer.isOnAll);
 
-/**
- * A composition with the foot of the request at the bottom of its frames, above the page number. On later pages, it is
- * an artifact. Without a foot, the composition stays as it is.
- */
-export const withFooter = (ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {}): Composition => {
+/** Adds the requested footer to a composition, above the page number. On later pages it is an artifact. */
+export const withFooter = (
+  ctx: LayoutContext, composition: Composition, coloredStyle: ColoredStyle, shape: FooterShape = {},
+): Composition => {
   if (ctx.content.footer === undefined) return composition;
   const { first, later } = composition;
   const own = footerIn(ctx, coloredStyle, first, shape, 'P');

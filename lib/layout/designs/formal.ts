@@ -3,7 +3,8 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
+  SMALL_CAPITALS, type TextFigures,
 } from '../parts/text-styles.js';
 import { beside, type Block, drawing, space, stack, withBackground } from '../engine/block.js';
 import { logoBlock, logoHeight } from '../parts/logo.js';
@@ -13,7 +14,9 @@ import type { Frame } from '../engine/flow.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { asTotals } from '../table/table.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
-import { detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import {
+  detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails,
+} from '../parts/document-details.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { notesAndTerms, textBlockColumns, stackTextBlocks, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
@@ -30,9 +33,9 @@ const BODY_PT = 10;
 const HEAVY_PT = 1.25;
 const LIGHT_PT = 0.5;
 
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 4.25 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 4.25 });
 
-// Sizes: 8.75, 10, 16, 20, 24.
+// Type sizes: 8.75, 10, 16, 20, 24.
 const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   label: makeStyle({ sizePt: BODY_PT, letterSpacingEm: 0.06, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeStyle({ sizePt: 8.75, features: LINING_FIGURES }),
@@ -41,7 +44,7 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   prose: makeStyle({ sizePt: BODY_PT, features: [textFigures] }),
   figure: makeStyle({ sizePt: BODY_PT, ...COLUMN_FIGURES }),
   strongFigure: makeStyle({ weight: 'bold', sizePt: BODY_PT, ...COLUMN_FIGURES }),
-  /** On the baseline of the facts in the other column. */
+  /** Shares a baseline with the details in the other column. */
   due: makeStyle({ weight: 'bold', sizePt: 16, ...DISPLAY_FIGURES }),
   balance: makeStyle({ weight: 'bold', sizePt: 20, ...DISPLAY_FIGURES }, 4),
   company: makeStyle({ sizePt: 24, letterSpacingEm: 0.04, features: ['smcp', ...LINING_FIGURES] }, 4),
@@ -65,23 +68,27 @@ const withStyles = (ctx: LayoutContext): FormalContext => {
   };
 };
 
-const heavyStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
-const lightStroke = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
+const heavyStroke = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: HEAVY_PT });
+const lightStroke = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: LIGHT_PT });
 
-/** Share of the extra white space above the sender, and the same below it. */
+/** Share of the extra space that goes above the sender, and the same below it. */
 const SPACING_STRETCH = 0.5;
 const THICK_PT = 2.5;
 /** Distance from a logo to the capitals of the name. */
 const LOGO_GAP_PT = 12;
-/** Distance between the middles of the broad and the light rule. */
+/** Distance between the centres of the heavy and the light rule. */
 const FRAME_PT = 4;
 
 /**
- * A broad and a light rule that frame the page, the broad one outside.
+ * A heavy and a light rule that frame the page, the heavy one outside.
  * @param side whether the rules are above or below the content
  * @param shiftPt moves the rules down, but not what is below them
  */
-const doubleRule = (ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
+const doubleRule = (
+  ctx: LayoutContext, widthPt: number, side: 'above' | 'below', shiftPt = 0,
+): Block => drawing(GRID_PT, (sheet, xPt, yPt) => {
   const top = yPt + shiftPt;
   const [outer, inner] = side === 'above' ? [top, top + FRAME_PT] : [top + GRID_PT, top + GRID_PT - FRAME_PT];
   sheet.rule(xPt, outer, widthPt, { ...heavyStroke(ctx), widthPt: THICK_PT });
@@ -94,13 +101,13 @@ const spaceAboveCapitals = (ctx: FormalContext, widthPt: number): number => {
   return leadingPt - descentPt - ctx.measurer.metrics(font).capHeightPt;
 };
 
-/** The logo, and how far it is below the top of its block. Its block ends where the line of the name begins. */
+/** The logo and its distance from the top of its block. The block ends where the line of the name starts. */
 interface Emblem {
   readonly block: Block;
   readonly topPt: number;
 }
 
-/** A logo is a fixed distance above the capitals of the name, which are on the grid. */
+/** Places the logo at a fixed distance above the capitals of the name, which is on the grid. */
 const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   const available = { widthPt, heightPt: 5 * GRID_PT, gridPt: GRID_PT, align: 'center' } as const;
   const logo = logoBlock(ctx, available);
@@ -112,7 +119,7 @@ const emblem = (ctx: FormalContext, widthPt: number): Emblem => {
   return { block: drawing(heightPt, (sheet, xPt, yPt) => logo.paint(sheet, xPt, yPt + topPt)), topPt };
 };
 
-/** The sender between double rules. The lower ones are moved so that the white space above and below it is equal. */
+/** The sender between double rules. The lower rules are moved so that the space above and below them is equal. */
 const letterhead = (ctx: FormalContext, widthPt: number): readonly (Block | Gap)[] => {
   const { styles, content } = ctx;
   const { block, topPt } = emblem(ctx, widthPt);
@@ -136,7 +143,9 @@ const headIn = (ctx: FormalContext, widthPt: number, isWide: boolean): Block => 
   const { company: name, quiet: details } = ctx.styles;
   if (isWide) return stack(letterhead(ctx, widthPt).map((part) => (part instanceof Gap ? space(part.heightPt(0)) : part)));
   const logo = { widthPt: 150, heightPt: 5 * GRID_PT, gridPt: GRID_PT };
-  return senderBlock(ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt);
+  return senderBlock(
+    ctx, { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: GRID_PT, spaceAboveNamePt: 0 }, widthPt,
+  );
 };
 
 const MARGIN_PT = 56;
@@ -144,29 +153,26 @@ const TOP_PT = 42;
 const FOOTER_PT = 63;
 const TIGHT_TOP_PT = 28;
 const TIGHT_FOOTER_PT = 49;
-/** Distance from the end of the page's frame to the baseline of the page number. In the tight form, it is above the rules. */
+/** Distance from the end of the frame to the page number's baseline. In the tight form, it is above the rules. */
 const PAGE_NUMBER_OFFSET_PT = 2 * GRID_PT;
 const TIGHT_PAGE_NUMBER_OFFSET_PT = -1.5 * GRID_PT;
 const GUTTER_PT = 18;
 const COLUMNS = 12;
 const HALF = 6;
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
-/** A whole step on one side of the text keeps the baselines on the grid. Rules are drawn inside it. */
+/** A full grid step on one side of the text keeps baselines on the grid. Rules are drawn inside it. */
 const PADDING_ABOVE: Padding = { topPt: GRID_PT, bottomPt: 0 };
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
 const PADDING_AROUND: Padding = { topPt: GRID_PT, bottomPt: GRID_PT };
-/** Share of a column for the labels of the facts. */
+/** Share of a column for the labels of details. */
 const LABEL_SHARE = 0.6;
 /** Distance between the rules below the balance. */
 const DOUBLE_PT = 3;
-/**
- * Distances from the row above to the rules above the total and above the balance. Each rule is in the middle of the
- * white space.
- */
+/** Distances from the row above to the rules above total and balance. Each rule is in the middle of its gap. */
 const TOTAL_RULE_PT = 4;
 const BALANCE_RULE_PT = 6;
 
-/** A whole line of white space above the amount due keeps it on the baseline of the facts in another column. */
+/** A full line of space above the amount due keeps it on the baseline of a detail in another column. */
 const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
   gapPt: 14, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: 2 * GRID_PT,
@@ -174,12 +180,13 @@ const detailsStyle = (ctx: FormalContext): DetailListStyle => ({
 
 const columnsOf = (widthPt: number, second?: number): DetailColumns => detailColumns(twelveColumns(widthPt, GUTTER_PT), second);
 
-const partyStyle = ({ styles }: FormalContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: FormalContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const parties = (ctx: FormalContext, widthPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 6);
 
-/** The facts next to the only party of a full page. */
+/** The details next to the only party on a full page. */
 const detailsBesideSingleParty = (ctx: FormalContext, widthPt: number): Block | undefined => {
   if (ctx.isTight !== true) return undefined;
   const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
@@ -197,7 +204,7 @@ const asLetter = (ctx: FormalContext, letter: PrintedLetter, frame: Frame, colum
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
       gap(1), letterBlock('title', titleBlock(ctx, title, widthPt)), gap(1, 0.5),
-      letterBlock('facts', referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt, column))), gap(2),
+      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columnsOf(widthPt, column))), gap(2),
       letterBlock('others', parties(ctx, widthPt)), gap(ctx.content.parties.length > 0 ? 2 : 0, 0),
     ],
   });
@@ -244,7 +251,9 @@ const doubleUnderlined = (ctx: LayoutContext, block: Block, widthPt: number): Bl
 const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   const { content, styles } = ctx;
   const { widthPt } = available;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
+  };
   const total: TotalRowStyle = { ...usual, label: styles.strong, figure: styles.strongFigure, padding: PADDING_ABOVE };
   const frameTotal = (row: Block): Block => belowRule(ctx, row, widthPt, TOTAL_RULE_PT);
   const rows = totalRows(ctx, { usual, total, frameTotal }, available);
@@ -253,7 +262,7 @@ const totalsTable = (ctx: FormalContext, available: TotalRowWidths): Block => {
   return asTotals(ctx, stack([...rows, doubleUnderlined(ctx, balance, widthPt)]));
 };
 
-/** The totals begin at a column of the grid. Notes and terms are to their left if they are no higher. */
+/** Totals start at a grid column. Notes and terms go to their left if they are no taller. */
 const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
   const grid = twelveColumns(widthPt, GUTTER_PT);
@@ -261,18 +270,18 @@ const ending = (ctx: FormalContext, widthPt: number, amountPt: number, column: n
     totalsWidths(ctx, { figures: styles, amountPt, minPt: grid.spanPt(columns), maxPt: widthPt });
   const available = spaceForPayment(ctx, [COLUMNS - column, 5], spaceOf, (space) => widthPt - space.widthPt - SIDE_GUTTER_PT);
   const table = totalsTable(ctx, available);
-  const look: TextBlockStyle = { label: styles.label, text: styles.prose };
+  const textBlockStyle: TextBlockStyle = { label: styles.label, text: styles.prose };
   const tableX = widthPt - available.widthPt;
   const below = { xPt: 0, widthPt: grid.spanPt(9), maxPt: widthPt };
   const sideSpace = {
     widthPt: tableX - SIDE_GUTTER_PT, heightPt: table.heightPt + GRID_PT, gapPt: GRID_PT, clearAbovePt: GRID_PT / 2,
     totalsPt: available.widthPt, below,
   };
-  return composeEnding(ctx, look, sideSpace, {
+  return composeEnding(ctx, textBlockStyle, sideSpace, {
     totals: (side) => beside([{ xPt: tableX, block: table }, { xPt: 0, block: side }]),
     textBlocks: () => (ctx.isTight === true
-      ? notesAndTerms(ctx, look, widthPt, GUTTER_PT, available.widthPt)
-      : stackTextBlocks(ctx, content.textBlocks, look, below.widthPt, 2 * GRID_PT)),
+      ? notesAndTerms(ctx, textBlockStyle, widthPt, GUTTER_PT, available.widthPt)
+      : stackTextBlocks(ctx, content.textBlocks, textBlockStyle, below.widthPt, 2 * GRID_PT)),
   });
 };
 
@@ -303,14 +312,16 @@ const compose = (plain: LayoutContext): Composition => {
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
       const frameEndPt = heightPt - topPt;
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' });
+      paintPageNumber(
+        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: frameEndPt + pageNumberOffsetPt, align: 'center' },
+      );
       if (ctx.placement === undefined) doubleRule(ctx, first.widthPt, 'below').paint(sheet, marginPt, frameEndPt - GRID_PT);
     },
   }), styles.small, { isAboveRules: ctx.placement === undefined });
 };
 
 /**
- * For law, medicine, offices and associations. A centred letterhead between double rules, small capitals, no colour. EB
+ * For law, medicine, offices and associations. Centred letterhead between double rules, small capitals, no colour. EB
  * Garamond.
  */
 export const formal: Design = {

@@ -1,14 +1,22 @@
-import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import {
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
+} from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import type { Box, Color } from '../engine/page.js';
 import { accessibleColor, markOnPage, mixColor, readableTint, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor, TABULAR_FIGURES } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, itemNameStyle, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor, TABULAR_FIGURES,
+} from '../parts/text-styles.js';
 import type { Sheet, Stroke } from '../engine/sheet.js';
 import type { Content, DocumentDetail } from '../content/content.js';
 import type { Padding, RowPosition, TableStyle } from '../table/table-style.js';
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
-import { brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails, splitDetails, valueStyle } from '../parts/document-details.js';
+import {
+  brokenDetails, detailColumns, detailOnOneLine, detailOnTwoLines, detailsInTwoColumns, fittedValue, spacedDetails,
+  splitDetails, valueStyle,
+} from '../parts/document-details.js';
 import { fitLines } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { headerAmountStyle, hasAmountDueLabel, payLink } from '../parts/amount-due.js';
@@ -17,24 +25,23 @@ import { companyDetails, companyName, titleBlock, titleOnOneLine } from '../part
 
 export const GRID_PT = 6.5;
 
-/** The title is this much higher than its line would place it, so that its capitals begin level with the logo. */
+/** Raises the title so that its capitals start level with the logo. */
 const TITLE_RAISE_PT = 2 * GRID_PT;
 
 export const FAMILY = 'space-grotesk';
 
-const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, dropPt: 3.75 });
+const makeStyle = styleFactory({ family: FAMILY, gridPt: GRID_PT, descentPt: 3.75 });
 const MONO = { family: 'jetbrains-mono', features: TABULAR_FIGURES } as const;
 const TITLE = { weight: 'bold', sizePt: 30 } as const;
 
-/** One scale of ratio 1.3: 8, 9, 14.5, 20, 30. */
+/** Type scale with ratio 1.3: 8, 9, 14.5, 20, 30. */
 export const STYLES = {
   label: makeStyle({ weight: 'bold', sizePt: 8 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
   code: makeStyle({ ...MONO, sizePt: 8 }),
   body: makeStyle({ sizePt: 9 }),
   strong: makeStyle({ weight: 'bold', sizePt: 9 }),
-  /** First lines of items. */
-  lead: makeStyle({ family: 'space-grotesk-medium', sizePt: 9 }),
+  itemName: makeStyle({ family: 'space-grotesk-medium', sizePt: 9 }),
   figure: makeStyle({ ...MONO, ...COLUMN_FIGURES, sizePt: 9 }),
   strongFigure: makeStyle({ ...MONO, ...COLUMN_FIGURES, weight: 'bold', sizePt: 9 }),
   company: makeStyle({ weight: 'bold', sizePt: 14.5 }, 3),
@@ -42,32 +49,33 @@ export const STYLES = {
   balance: makeStyle({ ...MONO, ...DISPLAY_FIGURES, weight: 'bold', sizePt: 20, letterSpacingEm: -0.03 }, 4),
   /** A title in capitals. */
   wideTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.22 }, 6),
-  /** A title in other letters, which wide spacing would pull apart. */
+  /** A title that is not in capitals. Wide spacing would pull its letters apart. */
   narrowTitle: makeStyle({ ...TITLE, letterSpacingEm: 0.02 }, 6),
 } as const;
 
-type DarkStyles = SharedStyles & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
+type DarkStyles = SharedStyles
+  & Readonly<Record<'line' | 'strongLine' | 'due' | 'code' | 'company' | 'balance' | 'title', ColoredStyle>>;
 
-/** Texts of the design, on the page and on the dark, and its shades. */
+/** Styles of the design on the page and on the dark background, and its shades. */
 interface FuturisticStyles extends SharedStyles {
   readonly code: ColoredStyle;
-  /** The amount due next to the parties. */
+  /** The amount due, next to the parties. */
   readonly due: ColoredStyle;
   readonly dark: DarkStyles;
-  /** Colour of the brackets of boxes and of the rule above the table. */
+  /** Colour of box corners and of the rule above the table. */
   readonly markColor: Color;
-  /** Colour of the thin lines of the table. */
+  /** Colour of the table's thin lines. */
   readonly gridColor: Color;
-  /** Background of the table's head. */
+  /** Background of the table header. */
   readonly tint: Color;
   readonly lineOnDark: Color;
 }
 
 const WHITE = '#ffffff';
 
-/** Share of the accent in the colour of the most important texts. The rest keeps them bright when they are printed in grey. */
+/** Share of the accent colour in the most important text. The rest keeps the text bright when it is printed in grey. */
 const GLOW_SHARE = 0.55;
-/** Share of the bright colour in the colour of secondary texts on the dark background, which are small. */
+/** Share of the bright colour in secondary text on the dark background, which is small. */
 const SECONDARY_SHARE = 0.8;
 
 const glowOf = (accent: Color, bright: Color, background: Color): Color => {
@@ -94,8 +102,8 @@ const darkStyles = ({ palette, content }: Pick<LayoutContext, 'palette' | 'conte
 export type FuturisticContext = ContextWith<FuturisticStyles>;
 
 /**
- * The colours of a theme whose dark colour is too pale for its light texts: its paler colour with the ink of the page.
- * A colour of medium lightness looks dull below either.
+ * The palette of a theme whose dark colour is too pale for light text. It uses the paler colour with the page's text
+ * colour. On a colour of medium lightness, both kinds of text look dull.
  */
 export const withPaleBackground = (palette: Palette): Palette => {
   const { primaryColor, primaryColorDark, headerTextColor, textColor } = palette;
@@ -106,7 +114,7 @@ export const withPaleBackground = (palette: Palette): Palette => {
   return isDull && isPale ? { ...palette, primaryColorDark: primaryColor, headerTextColor: textColor } : palette;
 };
 
-/** The kit of the header. On paper with a letterhead it is not dark. */
+/** Context of the header. On letterhead paper, the header is not dark. */
 export const headerContext = (ctx: FuturisticContext): FuturisticContext => {
   const { placement, styles, content } = ctx;
   if (placement === undefined) return ctx;
@@ -151,7 +159,7 @@ export const INSET_PT = 8;
 
 export const ROW_PADDING: Padding = { topPt: GRID_PT, bottomPt: 0 };
 
-/** Texts are on the grid. Backgrounds are half a step lower, so that the texts are in their middle. */
+/** Text is on the grid. Backgrounds are half a step lower to centre the text. */
 export const lowered = (box: Box): Box => ({ ...box, yPt: box.yPt + GRID_PT / 2 });
 
 const CELL_GUTTER_PT = 13;
@@ -163,7 +171,7 @@ const HEAD_RULE_PT = 1;
 const MIN_DIGITS = 2;
 const digitsOf = (rowCount: number): number => Math.max(MIN_DIGITS, String(rowCount).length);
 
-/** The numbers of the rows; a line of text has none. */
+/** The numbers of the rows. Text lines have none. */
 const numbersOf = ({ rows }: Content): readonly (string | undefined)[] => {
   const digits = digitsOf(rows.length);
   let count = 0;
@@ -180,13 +188,13 @@ const paintVerticalRules = (
 const verticalRulesOf = (edgesPt: readonly number[], indentPt: number): readonly number[] =>
   [...indentPt === 0 ? [] : [INSET_PT + indentPt - NUMBER_GAP_PT], ...edgesPt.slice(1).map((edge) => edge - CELL_GUTTER_PT / 2)];
 
-/** Width of the line numbers that the design paints before the items; 0 if a column prints them, or comes first. */
+/** Width of the line numbers before the items. 0 if a column prints them or comes first. */
 const numberColumnPt = ({ content: { rows, columns }, measurer }: FuturisticContext): number => {
   if (columns[0]?.key !== 'item' || columns.some(({ isLineNumber }) => isLineNumber)) return 0;
   return measurer.line('0'.repeat(digitsOf(rows.length)), STYLES.code.font).widthPt + 2 * NUMBER_GAP_PT;
 };
 
-/** A thin grid around all cells, and the number of each line before it, unless a column prints the number. */
+/** A thin grid around all cells, with a line number before each row unless a column prints it. */
 export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   const { palette: { primaryColorDark, textColor, secondaryTextColor }, measurer, content, styles } = ctx;
   const numbers = numbersOf(content);
@@ -238,46 +246,55 @@ export interface LeaderLineStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
   readonly strong: ColoredStyle;
-  /** The amount due. Its line may be higher than the others. */
+  /** The amount due. Its line may be taller than the others. */
   readonly due: ColoredStyle;
-  /** Colour of the dots between a label and its value. */
+  /** Colour of the dot leader. */
   readonly leaderColor: Color;
 }
 
-/** Share of a line that a label may take. It may take more if no value needs the space. */
+/** Maximum share of a line for a label. Labels may exceed it if no value needs the space. */
 const MAX_LABEL_SHARE = 0.48;
 const LEADER_GAP_PT = 8;
 const MIN_LEADER_PT = 10;
 const DOT_PT = 0.8;
 const DOT_PITCH_PT = 4;
-/** Distance from the baseline to the middle of the dots. */
+/** Distance from the baseline to the centre of the dots. */
 const LEADER_OFFSET_PT = 0.9;
 
 const firstLinePt = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle, maxPt: number): number =>
   ctx.measurer.wrap(text, coloredStyle.style.font, maxPt)[0]?.widthPt ?? 0;
 
-const labelWidth = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): number => {
+const labelWidth = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): number => {
   const widest = (widths: readonly number[]): number => Math.max(...widths);
   const labels = widest(details.map((detail) => firstLinePt(ctx, detail.label.text, lineStyle.label, widthPt)));
   const values = widest(details.map((detail) => firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt)));
   return Math.min(labels, Math.max(widthPt * MAX_LABEL_SHARE, widthPt - LEADER_GAP_PT - values));
 };
 
-/** Label and value share a line if both fit. A value too long for its column gets the space that a label of one line leaves. */
-const labelWidthOf = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number]): number => {
+/**
+ * Label and value share a line if both fit. A value that is too long for its column gets the space that its label
+ * leaves.
+ */
+const labelWidthOf = (
+  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [columnPt, widthPt]: readonly [number, number],
+): number => {
   const valuePt = firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), Number.MAX_SAFE_INTEGER);
   const ownPt = firstLinePt(ctx, detail.label.text, lineStyle.label, Number.MAX_SAFE_INTEGER);
   if (ownPt + LEADER_GAP_PT + valuePt <= widthPt) return ownPt;
   return valuePt <= widthPt - columnPt - LEADER_GAP_PT ? columnPt : Math.min(columnPt, ownPt);
 };
 
-/** Dots from the column of labels to the first line of the value, if there is space. */
-const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number]): Block => {
+/** A dot leader from the labels to the first line of the value, if there is space. */
+const leader = (
+  ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLineStyle, [labelPt, widthPt]: readonly [number, number],
+): Block => {
   const { leadingPt, descentPt } = lineStyle.label.style;
   const start = labelPt + LEADER_GAP_PT;
   const end = widthPt - firstLinePt(ctx, detail.value.text, valueStyle(detail, lineStyle), widthPt) - LEADER_GAP_PT;
   const isDrawn = detail.label.text !== '' && end - start >= MIN_LEADER_PT;
-  // Whole pitches from a common edge, so that the dots of all lines are below each other.
+  // Full pitches from a common edge align the dots of all lines.
   const first = widthPt - Math.floor((widthPt - start) / DOT_PITCH_PT) * DOT_PITCH_PT;
   const last = widthPt - Math.ceil((widthPt - end) / DOT_PITCH_PT) * DOT_PITCH_PT;
   return drawing(leadingPt, (sheet, xPt, yPt) => {
@@ -288,12 +305,16 @@ const leader = (ctx: LayoutContext, detail: DocumentDetail, lineStyle: LeaderLin
   });
 };
 
-/** The facts whose values would be broken within a word or a code, on lines of a width. */
-const brokenLeaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): readonly DocumentDetail[] =>
+/** The details whose values would break within a word or a code in this width. */
+const brokenLeaderLines = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): readonly DocumentDetail[] =>
   brokenDetails(ctx, details, { ...lineStyle, gapPt: LEADER_GAP_PT, align: 'end', labelShare: MAX_LABEL_SHARE }, widthPt);
 
-/** One or more facts like lines of a terminal: label, dots and value on one baseline, from edge to edge. */
-export const leaderLines = (ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number): Block => {
+/** Details like lines of a terminal, with label, dots and value on one baseline, from edge to edge. */
+export const leaderLines = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], lineStyle: LeaderLineStyle, widthPt: number,
+): Block => {
   const columnPt = labelWidth(ctx, details, lineStyle, widthPt);
   const items = details.map((detail) => {
     const labelPt = labelWidthOf(ctx, detail, lineStyle, [columnPt, widthPt]);
@@ -314,26 +335,28 @@ type Size = Pick<Box, 'widthPt' | 'heightPt'>;
 /** Height of the bright edge below a dark band. */
 export const EDGE_PT = 2.5;
 
-/** Gap between the texts of the two halves. Their boxes below are 12 pt apart. */
+/** Gap between the text of the two halves. The boxes below are 12 pt apart. */
 const HEADER_GUTTER_PT = 12 + 2 * INSET_PT;
 const END_PT = 3 * GRID_PT;
 const TICK_GAP_PT = 3;
-/** Longer titles and names are set smaller. */
+/** Longer titles and names are shrunk. */
 const TITLE_LINES = 2;
 const MIN_TITLE_PT = 18;
 const NAME_LINES = 3;
 const MIN_NAME_PT = 11;
-/** Distance from the top of the page's content to the end of the title's first line. */
+/** Distance from the top of the content to the end of the title's first line. */
 const FIRST_LINE_PT = STYLES.wideTitle.leadingPt - TITLE_RAISE_PT;
 const LOGO = { widthPt: 150, heightPt: 8 * GRID_PT, gridPt: GRID_PT } as const;
 
 const expandedBox = ({ xPt, yPt, widthPt, heightPt }: Box, byPt: number): Box =>
   ({ xPt: xPt - byPt, yPt: yPt - byPt, widthPt: widthPt + 2 * byPt, heightPt: heightPt + 2 * byPt });
 
-export const nameStyleFor = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES): ColoredStyle =>
+export const nameStyleFor = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, maxLines = NAME_LINES,
+): ColoredStyle =>
   ({ color, style: fitLines(ctx, ctx.content.companyName.text, style, { widthPt, maxLines }, MIN_NAME_PT) });
 
-/** The logo on a tile between ticks, no larger than a width and height. */
+/** The logo on a tile with corner ticks, no larger than the given size. */
 export const tickedTile = (ctx: FuturisticContext, { widthPt, heightPt }: Size): LogoTile => {
   const { palette: { backgroundColor, primaryColorDark, accentColor } } = ctx;
   return logoTile(ctx, { ...LOGO, widthPt: Math.min(LOGO.widthPt, widthPt), heightPt }, {
@@ -366,7 +389,7 @@ const raisedTitle = (ctx: FuturisticContext, widthPt: number): Block => {
   return title === EMPTY ? title : stack([space(-TITLE_RAISE_PT), title]);
 };
 
-/** A block on the dark, from the top of the page or from its own, with a bright edge below. */
+/** A block on the dark background, from the top of the page or of the block, with a bright edge below. */
 export const onDarkBackground = (
   { palette: { primaryColorDark, accentColor }, paper, placement }: LayoutContext, block: Block, isAtTop = true,
 ): Block =>
@@ -378,8 +401,8 @@ export const onDarkBackground = (
   });
 
 /**
- * The dark header over the whole width: the sender, then title and facts next to it, and a bright edge below. The link
- * at which to pay is below the amount due, if that is one of the facts or is not named.
+ * The dark header across the page, with the sender, title and details side by side and a bright edge below. The payment
+ * link is below the amount due if the amount is one of the details or its label is hidden.
  */
 export const darkHeader = (pageCtx: FuturisticContext, frameWidthPt: number, details: readonly DocumentDetail[]): Block => {
   const ctx = headerContext(pageCtx);

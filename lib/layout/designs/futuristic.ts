@@ -1,15 +1,25 @@
 import { beside, type Block, drawing, EMPTY, indent, padded, space, stack, tagged, withBackground } from '../engine/block.js';
 import { fitLines } from '../context/fit-text.js';
 import type { ColoredStyle, LayoutContext } from '../context/layout-context.js';
-import { capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
-import { darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext, INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile, withPaleBackground } from './futuristic-elements.js';
+import {
+  capitalsMiddlePt, companyDetails, companyName, nameStyle, titleBlock, titleOnOneLine,
+} from '../parts/sender-and-title.js';
+import {
+  darkHeader, EDGE_PT, FAMILY, type FuturisticContext, futuristicStyles, futuristicTableStyle, GRID_PT, headerContext,
+  INSET_PT, lowered, nameStyleFor, onDarkBackground, paintCornerTicks, ROW_PADDING, STYLES, tickedTile,
+  withPaleBackground,
+} from './futuristic-elements.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import { asTotals } from '../table/table.js';
 import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, spaceForPayment, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, totalRows, totalsWidthsInPanel, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { Stroke } from '../engine/sheet.js';
-import { amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
+import {
+  amountDue, detailsThroughBalance, hasAmountDueLabel, headerAmount, linkStyle, separateDueDate,
+} from '../parts/amount-due.js';
 import type { PrintedLetter } from '../content/content.js';
 import type { Frame } from '../engine/flow.js';
 import { detailList } from '../parts/document-details.js';
@@ -19,12 +29,12 @@ import type { Composition, Design } from './design.js';
 import { letterBlock, letterOpening, marginOf, secondColumn, withLetter } from './letter.js';
 import { hasFooter, withFooter } from './footer.js';
 
-/** Least height of the band. */
+/** Minimum height of the band. */
 const BAND_PT = 60;
-/** White space above and below texts of several lines. */
+/** Space above and below text of several lines. */
 const PADDING_PT = 10;
 const LOGO = { widthPt: 100, heightPt: 36 };
-/** From the logo to the name, and from the name to the title. */
+/** Distance from the logo to the name, and from the name to the title. */
 const GAP_PT = 14;
 const NAME_LINES = 2;
 const TITLE = { sizePt: 20, leadingPt: 4 * GRID_PT, maxLines: 2, minPt: 12 };
@@ -50,7 +60,7 @@ const titleLines = (ctx: FuturisticContext, widthPt: number): Lines => {
 
 const isLine = ({ block, coloredStyle }: Lines): boolean => block.heightPt === coloredStyle.style.leadingPt;
 
-/** Where name and title begin: in the middle of the band. Without a logo, two single lines share a baseline. */
+/** Tops of name and title, which are vertically centred in the band. Without a logo, two single lines share a baseline. */
 const topsOf = (ctx: LayoutContext, name: Lines, title: Lines, middlePt: number): readonly [number, number] => {
   const topOf = ({ block, coloredStyle: { style } }: Lines): number => middlePt - capitalsMiddlePt(ctx, style, block.heightPt);
   const titleTop = topOf(title);
@@ -59,10 +69,10 @@ const topsOf = (ctx: LayoutContext, name: Lines, title: Lines, middlePt: number)
 };
 
 /**
- * The head of a letter: a shallow dark band with the sender in its first column and the title in the second one, in the
- * middle of its height.
- * @param columnPt from the edge of the content to the second column
- * @param topPt from the top of the paper to the block, if the band begins there; 0: it begins where its block does
+ * The head of a letter. A shallow dark band holds the sender in its first column and the title in its second,
+ * vertically centred.
+ * @param columnPt from the content edge to the second column
+ * @param topPt from the top of the paper to the block if the band starts there; 0 if it starts where its block does
  */
 export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt: number, topPt: number): Block => {
   const ctx = headerContext(pageCtx);
@@ -88,10 +98,10 @@ export const letterBand = (pageCtx: FuturisticContext, widthPt: number, columnPt
 };
 
 const BOX_GUTTER_PT = 12;
-/** Columns of a half of the page. */
+/** Grid columns of half the page. */
 const HALF = 6;
 const COLUMNS = 12;
-/** Columns that the panel may take for long labels. */
+/** Maximum columns of a panel with long labels. */
 const MAX_COLUMNS = 8;
 
 /** Distance from the top of its box to the line above the balance. */
@@ -120,15 +130,15 @@ const panel = (ctx: FuturisticContext, available: TotalRowWidths): Block => {
   }));
 };
 
-/** Notes and terms next to each other. Their texts begin on the edges of the texts above and below. */
+/** Notes and terms side by side, aligned with the text above and below. */
 const notesAndTermsBelow = (ctx: LayoutContext, textBlockStyle: TextBlockStyle, widthPt: number, secondPt: number): Block =>
   indent(INSET_PT, notesAndTerms(ctx, textBlockStyle, widthPt - 2 * INSET_PT, BOX_GUTTER_PT + 2 * INSET_PT, secondPt));
 
 const PANEL = { insetPt: INSET_PT, gutterPt: BOX_GUTTER_PT } as const;
 
 /**
- * The totals as a dark panel. Notes and terms are next to it if they are no higher, otherwise below it.
- * @param column Column of the grid at which the panel begins
+ * The totals as a dark panel. Notes and terms are next to it if they are no taller, otherwise below it.
+ * @param column Grid column at which the panel starts
  */
 export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: number, column: number): Ending => {
   const { styles } = ctx;
@@ -156,27 +166,28 @@ export const ending = (ctx: FuturisticContext, frameWidthPt: number, amountPt: n
 /** The boxes below the header. */
 export interface BoxRow {
   readonly block: Block;
-  /** Whether one of the boxes has the facts of a letter. */
+  /** Whether one of the boxes has the details of a letter. */
   readonly holdsDetails: boolean;
   /** Whether one of the boxes has the amount due and its date. */
   readonly holdsAmountDue: boolean;
 }
 
 const THIRD = 4;
-/** Least type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
+/** Minimum type size of the amount due in one of three boxes. If it would be smaller, it gets no box. */
 const MIN_AMOUNT_PT = 12;
-/** Least type size of the amount due in its box. Next to a single party, it always gets a box. */
+/** Minimum type size of the amount due in its box. Next to a single party, it always gets a box. */
 const MIN_SINGLE_AMOUNT_PT = 8;
 
-const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: FuturisticContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const textIn = (grid: Grid, span: number): number => grid.spanPt(span) - 2 * INSET_PT;
 
-/** Whether boxes of a width hold the parties without cutting a word. */
+/** Whether boxes of this width hold the parties without breaking a word. */
 const fitParties = (ctx: FuturisticContext, widthPt: number): boolean =>
   areTextBlocksUnbroken(ctx, ctx.content.parties, partyStyle(ctx), widthPt);
 
-/** Whether three boxes are wide enough for the parties and for the amount due. */
+/** Whether three boxes are wide enough for the parties and the amount due. */
 const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
   const { content, measurer, styles: { due: { style: { font } } } } = ctx;
   const minPt = measurer.line(headerAmount(content).value.text, font).widthPt * MIN_AMOUNT_PT / font.sizePt;
@@ -186,26 +197,28 @@ const fitThree = (ctx: FuturisticContext, widthPt: number): boolean => {
 const due = (ctx: FuturisticContext, widthPt: number): Block => {
   const { label, due: amount, strong, body } = ctx.styles;
   const link = linkStyle(ctx, body.style);
-  return amountDue(ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt);
+  return amountDue(
+    ctx, { label, amount, dateLabel: label, date: strong, link, align: 'start', minPt: MIN_SINGLE_AMOUNT_PT }, widthPt,
+  );
 };
 
 const stroke = ({ styles }: FuturisticContext): Stroke => ({ color: styles.markColor, widthPt: 0.75 });
 
-/** Parties below each other, each in a box of the whole width. */
+/** Stacked parties, each in a box of the full width. */
 const stackedBoxes = (ctx: FuturisticContext, widthPt: number): Block => stack(ctx.content.parties.flatMap((party, index) => {
   const box = padded(indent(INSET_PT, setTextBlock(ctx, party, partyStyle(ctx), widthPt - 2 * INSET_PT)), GRID_PT, GRID_PT);
   const ticked = withBackground(box, widthPt, (sheet, position) => paintCornerTicks(sheet, position, stroke(ctx)));
   return [space(index === 0 ? 0 : 2 * GRID_PT), ticked];
 }));
 
-/** Makes the text of a box in a width. */
+/** Lays out the content of a box for a width. */
 type InBox = (widthPt: number) => Block;
 
 /** First column of a box, and the one after its last. */
 type Columns = readonly [number, number];
 const THIRDS: readonly Columns[] = [[0, THIRD], [THIRD, 2 * THIRD], [2 * THIRD, COLUMNS]];
 
-/** Equally high boxes next to each other. */
+/** Boxes of equal height side by side. */
 const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid, boxes: readonly Columns[]): Block => {
   const positions = boxes.slice(0, texts.length)
     .map(([start, end]) => ({ xPt: grid.edgePt(start), widthPt: grid.spanPt(end - start) }));
@@ -216,15 +229,15 @@ const boxesBeside = (ctx: FuturisticContext, texts: readonly InBox[], grid: Grid
 };
 
 interface Boxes {
-  /** Column of the grid at which the second box begins. */
+  /** Grid column at which the second box starts. */
   readonly column: number;
-  /** The facts of a letter, which are in a box if there is no other party. */
+  /** The details of a letter, which get a box if there is no other party. */
   readonly details?: InBox;
 }
 
 const DEFAULT_BOXES: Boxes = { column: HALF };
 
-/** The texts before the amount due: the parties, or the facts of a letter without another party. */
+/** The text before the amount due: the parties, or a letter's details if there is no other party. */
 const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly InBox[] => {
   const { content, content: { parties } } = ctx;
   if (details !== undefined && parties.length === 0 && hasAmountDueLabel(content)) return [details];
@@ -232,14 +245,16 @@ const beforeDue = (ctx: FuturisticContext, details: InBox | undefined): readonly
 };
 
 /**
- * The parties and the amount due, each between ticks at the corners of its box. The boxes are next to each other if
- * that cuts no word. The amount due is left to the header if its label is hidden, or if there is no space for a further
- * box. In a letter without another party, the facts are next to the amount due.
+ * The parties and the amount due in boxes with corner ticks. The boxes are side by side if that breaks no word. The
+ * header takes the amount due if its label is hidden or there is no space for another box. In a letter without another
+ * party, the details are next to the amount due.
  */
 export const boxRow = (ctx: FuturisticContext, widthPt: number, { column, details }: Boxes = DEFAULT_BOXES): BoxRow => {
   const { content, content: { parties } } = ctx;
   const grid = twelveColumns(widthPt, BOX_GUTTER_PT);
-  if (!fitParties(ctx, textIn(grid, HALF))) return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
+  if (!fitParties(ctx, textIn(grid, HALF))) {
+    return { block: stackedBoxes(ctx, widthPt), holdsAmountDue: false, holdsDetails: false };
+  }
   const texts = beforeDue(ctx, details);
   const holdsAmountDue = hasAmountDueLabel(content) && (texts.length === 1 || fitThree(ctx, textIn(grid, THIRD)));
   const all = holdsAmountDue ? [...texts, (textPt: number): Block => due(ctx, textPt)] : texts;
@@ -251,25 +266,27 @@ export const boxRow = (ctx: FuturisticContext, widthPt: number, { column, detail
 const MARGIN_PT = 40;
 const TOP_PT = MARGIN_PT - GRID_PT;
 const FOOTER_PT = 60;
-/** Dark strip at the head of later pages. */
+/** Dark strip at the top of later pages. */
 const CONTINUATION_BAND_PT = 7 * GRID_PT;
 
 const gap = gapMaker(GRID_PT);
 
-/** The opening, and the height of its dark header. */
+/** The opening and the height of its dark header. */
 interface Opening {
   readonly parts: Composition['opening'];
   readonly headerPt: number;
 }
 
 /**
- * The dark band is above the window, or below it if it is too high. The sender's details are next to it. The facts are
- * next to the amount due, or next to the window if there is another party.
+ * The dark band is above the window, or below it if it is too tall. The sender's details are next to it. The document
+ * details are next to the amount due, or next to the window if there is another party.
  */
 const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { styles, content } = ctx;
   const columnPt = twelveColumns(frame.widthPt, BOX_GUTTER_PT).edgePt(column);
-  const detailsStyle = { label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5 } as const;
+  const detailsStyle = {
+    label: styles.quiet, value: styles.body, strong: styles.strong, gapPt: 10, align: 'start', labelShare: 0.5,
+  } as const;
   const { others } = separateDueDate(content);
   const boxes = boxRow(ctx, frame.widthPt, { column, details: (widthPt) => detailList(ctx, others, detailsStyle, widthPt) });
   const details = boxes.holdsAmountDue ? others : detailsThroughBalance(content);
@@ -279,9 +296,9 @@ const asLetter = (ctx: FuturisticContext, letter: PrintedLetter, frame: Frame, c
     head: (_, isAbove) => letterBlock('sender', letterBand(ctx, frame.widthPt, columnPt, isAbove ? TOP_PT : 0)),
     side: (sidePt) => [
       letterBlock('sender', inset(companyDetails(ctx, styles.quiet, sidePt - 2 * INSET_PT, 'start'))),
-      letterBlock('facts', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
+      letterBlock('details', boxes.holdsDetails ? EMPTY : inset(detailList(ctx, details, detailsStyle, sidePt - 2 * INSET_PT))),
     ],
-    below: [gap(2), letterBlock(boxes.holdsDetails ? 'facts' : 'others', boxes.block), gap(2)],
+    below: [gap(2), letterBlock(boxes.holdsDetails ? 'details' : 'others', boxes.block), gap(2)],
   });
 };
 
@@ -322,7 +339,7 @@ const compose = (themed: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) => {
-      // A foot has a rule of its own.
+      // A requested footer has its own rule.
       const isRuled = pageCount > 1 && !hasFooter(ctx, pageIndex);
       if (isRuled) sheet.rule(first.xPt, heightPt - 46, first.widthPt, { color: styles.gridColor, widthPt: 0.4 });
       paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.code, { ...text, yPt: heightPt - 33, align: 'end' });
@@ -331,7 +348,7 @@ const compose = (themed: LayoutContext): Composition => {
 };
 
 /**
- * For software, hosting and metered services with many decimals. A dark header, a thin grid, numbered lines, monospaced
+ * For software, hosting and metered services with many decimals. Dark header, thin grid, numbered lines, monospaced
  * figures. Space Grotesk, JetBrains Mono.
  */
 export const futuristic: Design = { lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, compose };

@@ -6,35 +6,37 @@ import { addressWindow, onPaper, readingX } from '../parts/address-window.js';
 import { beside, drawing, EMPTY, space, stack, unsplittable, withNodes, type Block } from '../engine/block.js';
 import type { Composition } from './design.js';
 
-/** White space between the texts in the window and texts next to it, and between the window and texts below it, in millimetres. */
+/** Space between the address and the text next to it or below it, in millimetres. */
 const CLEARANCE = 4;
-/** White space between the window and the head above it. */
+/** Space between the window and the head above it. */
 const CLEARANCE_ABOVE = 2;
-/** Least white space between the window itself and texts after it. */
+/** Minimum space between the window and the text after it. */
 const CLEARANCE_AFTER = 1;
-/** White space between texts and a window after them. */
+/** Space between text and a window after it. */
 const CLEARANCE_BEFORE = 4.5;
-/** The margin of a design becomes wider by no more than this, in millimetres. */
+/** Maximum shift of a design's margin, in millimetres. */
 const MAX_SHIFT = 12;
-/** The second column is never further to the right. */
+/** Last grid column at which the second column may start. */
 const LAST_COLUMN = 9;
 
-/** The window in the design's grid, from the reading edge. */
+/** The window on the design's grid, from the reading edge. */
 interface AddressField {
   readonly xPt: number;
   readonly endXPt: number;
-  /** Where its texts begin and end. */
+  /** Where its text starts and ends. */
   readonly textXPt: number;
   readonly endOfTextPt: number;
   readonly topPt: number;
   readonly endPt: number;
 }
 
-/** A distance from the top of the paper, in the design's grid. */
+/** Converts a distance from the top of the paper to the design's grid. */
 const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
   (paperPt - (placement?.yPt ?? 0)) / stretch;
 
-export const addressFieldOf = (ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter): AddressField => {
+export const addressFieldOf = (
+  ctx: LayoutContext, { window: { x, y, width, height, inset, textWidth } }: PrintedLetter,
+): AddressField => {
   const placementXPt = ctx.placement?.xPt ?? 0;
   const xPt = readingX(ctx, mm(x), mm(width)) - placementXPt;
   const textXPt = readingX(ctx, mm(x + inset), mm(textWidth)) - placementXPt;
@@ -44,7 +46,7 @@ export const addressFieldOf = (ctx: LayoutContext, { window: { x, y, width, heig
   };
 };
 
-/** Where texts above the window end at the latest. */
+/** Lowest position of text above the window. */
 export const endAboveField = ({ topPt }: AddressField): number => topPt - mm(CLEARANCE_ABOVE);
 
 /** Space next to the window. */
@@ -55,7 +57,7 @@ interface WindowSide {
   readonly isAfter: boolean;
 }
 
-/** The part of a page that its texts are in. */
+/** Horizontal extent of the text on a page. */
 type Edges = Pick<Frame, 'xPt' | 'widthPt'>;
 
 /** The wider space next to the window. */
@@ -67,9 +69,8 @@ export const spaceBeside = ({ xPt, endXPt, endOfTextPt }: AddressField, frame: E
 };
 
 /**
- * The margin at which the texts of a page begin. In a letter it is the edge of the address, so that return line,
- * address, title, table and notes share one edge, if that is not far from the design's own margin. On paper with a
- * letterhead, the free area decides.
+ * The margin at which text starts. In a letter it is the edge of the address if that is close to the design's own
+ * margin. Return line, address, title, table and notes then share one edge. On letterhead paper, the free area decides.
  */
 export const marginOf = (ctx: LayoutContext, marginPt: number): number => {
   const { content: { letter }, placement } = ctx;
@@ -79,11 +80,11 @@ export const marginOf = (ctx: LayoutContext, marginPt: number): number => {
 };
 
 /**
- * The column of the grid at which the second column of a page begins. After the window of a letter, it is the first one
- * from the usual one on that leaves the window free. With texts before the window, it is the place of the address,
- * mostly between two columns of the grid, so that address, amount due and totals share one edge.
+ * Grid column at which the second column of a page starts. After a letter's window, it is the first one, from the usual
+ * one on, that leaves the window free. With text before the window, it is the address's position, often between two
+ * grid columns. Address, amount due and totals then share one edge.
  * @param grid Columns of the frame
- * @param insetPt From the column to its texts
+ * @param insetPt From the column to its text
  */
 export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual: number, insetPt = 0): number => {
   const { letter } = ctx.content;
@@ -95,14 +96,14 @@ export const secondColumn = (ctx: LayoutContext, frame: Edges, grid: Grid, usual
   return Math.min(LAST_COLUMN, column);
 };
 
-/** Fold marks, from the left edge of the paper or, with white space, from a coloured strip there. */
+/** Fold marks, in millimetres from the left edge of the paper or of a coloured strip there, with some space. */
 const FOLD_MARK = { x: 5, clear: 1.5, length: 4, widthPt: 0.4 } as const;
 
-/** Parts of the opening in reading order. The recipient is between the facts and the other parties. */
-type LetterBlockKind = 'sender' | 'title' | 'facts' | 'others';
-const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'facts'];
+/** Sections of the opening in reading order. The recipient is between the details and the other parties. */
+type LetterBlockKind = 'sender' | 'title' | 'details' | 'others';
+const BEFORE_ADDRESS: readonly LetterBlockKind[] = ['sender', 'title', 'details'];
 
-/** A part of the opening of a letter. */
+/** A section of a letter's opening. */
 interface LetterBlock {
   readonly kind: LetterBlockKind;
   readonly block: Block;
@@ -110,25 +111,25 @@ interface LetterBlock {
 
 export const letterBlock = (kind: LetterBlockKind, block: Block): LetterBlock => ({ kind, block });
 
-/** What a design puts around the window. */
+/** What a design prints around the window. */
 interface LetterSlots {
   readonly gridPt: number;
   readonly address: ColoredStyle;
   readonly line: ColoredStyle;
-  /** From the edge of the page's content to its second column: to the sender next to the window, and to the totals. */
+  /** Distance from the content edge to the second column, which holds the sender next to the window, and the totals. */
   readonly columnPt: number;
-  /** Whether the head is above the window only, and the sender next to it. */
+  /** Whether the head is only above the window, with the sender next to it. */
   readonly isHeadNarrow?: boolean;
   /** The block at the top of the page, if there is space above the window. */
   head(widthPt: number, isAbove: boolean): LetterBlock;
-  /** If there is no space for the head. Absent: it is next to the window. */
+  /** Where the head goes without that space. Absent: next to the window. */
   readonly headFallback?: 'below';
-  /** The blocks next to the window, from top to bottom. Blocks that do not fit there are printed below the window. */
+  /** The blocks next to the window, from top to bottom. Blocks that do not fit are printed below the window. */
   side(widthPt: number): readonly LetterBlock[];
   readonly below: readonly (LetterBlock | Gap)[];
 }
 
-/** The place of the texts next to the window: in the second column, or as wide as that at the edge of the page. */
+/** The area next to the window: the second column, or the same width at the edge of the page. */
 const sideAreaOf = (field: AddressField, frame: Frame, columnPt: number): WindowSide => {
   const { xPt: clearPt, widthPt, isAfter } = spaceBeside(field, frame);
   if (!isAfter) return { xPt: frame.xPt, widthPt: Math.min(widthPt, frame.widthPt - columnPt), isAfter };
@@ -143,7 +144,7 @@ const isLetterBlock = (one: LetterBlock | Gap): one is LetterBlock => !(one inst
 
 const isVisible = ({ block }: LetterBlock): boolean => block.heightPt > 0;
 
-/** As many pieces as have space next to the window, and how many they are. */
+/** The blocks that fit next to the window. */
 const besideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: number): readonly LetterBlock[] => {
   let count = blocks.length;
   while (count > 0 && withGaps(blocks.slice(0, count), gapPt).heightPt > maxPt) count -= 1;
@@ -153,14 +154,14 @@ const besideWindow = (blocks: readonly LetterBlock[], gapPt: number, maxPt: numb
 const nodesOf = (blocks: readonly LetterBlock[], kinds: readonly LetterBlockKind[]): Block['nodes'] =>
   kinds.flatMap((kind) => blocks.filter((one) => one.kind === kind).flatMap(({ block }) => block.nodes));
 
-/** The side may be this much higher than the window, as a share of the page. */
+/** Maximum height of the text next to the window, as a share of the page. */
 const MAX_SIDE_SHARE = 0.45;
 
-/** Where the head of a letter is. In a narrow head, the second column is free for the sender. */
+/** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
 interface AddressBaseline {
-  /** From the top of the page's content to the top of a line on the first baseline of the address. */
+  /** Distance from the top of the content to the top of a line on the address's first baseline. */
   readonly baselinePt: number;
   readonly gridPt: number;
 }
@@ -175,8 +176,8 @@ const chooseHeadPosition = (
 };
 
 /**
- * Where the texts next to the window begin: level with the address, but higher if they would end below the window. With
- * the head among them, or next to a narrow head, they begin at the top of the page.
+ * Top of the text next to the window. It is level with the address, but higher if it would end below the window. If it
+ * includes the head or is next to a narrow head, it starts at the top of the page.
  */
 const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }: AddressBaseline, lastPt: number): number => {
   if (position === 'side' || position === 'narrow') return 0;
@@ -184,20 +185,24 @@ const sideTop = (position: HeadPosition, headPt: number, { baselinePt, gridPt }:
 };
 
 /**
- * White space below the head next to the window: the texts below it are level with the address, if they end there at
- * the same height as the window.
+ * Space below the head next to the window. The text below is level with the address if it then ends at the same height
+ * as the window.
  */
-const gapBelowHead = ([head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number): number => {
+const gapBelowHead = (
+  [head, ...others]: readonly LetterBlock[], { baselinePt, gridPt }: AddressBaseline, endPt: number,
+): number => {
   const minPt = 2 * gridPt;
   const isAligned = baselinePt + withGaps(others, minPt).heightPt <= endPt;
   return head !== undefined && isAligned ? Math.max(minPt, baselinePt - head.block.heightPt) : minPt;
 };
 
 /**
- * The opening of a letter: the recipient in the window, the sender above it or next to it, and everything else next to
- * it and below it. Texts are read in the order of other invoices.
+ * The opening of a letter. The recipient is in the window, the sender above or next to it, and everything else next to
+ * it or below. The reading order is that of other invoices.
  */
-export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots): Composition['opening'] => {
+export const letterOpening = (
+  ctx: LayoutContext, letter: PrintedLetter, frame: Frame, slots: LetterSlots,
+): Composition['opening'] => {
   const { gridPt, address, line, below, columnPt } = slots;
   const field = addressFieldOf(ctx, letter);
   const texts = addressWindow(ctx, letter, { address, line });
@@ -214,7 +219,9 @@ export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: 
   const { leadingPt, descentPt } = address.style;
   const baseline = { baselinePt: toGridY(ctx, texts.baselinePt) - leadingPt + descentPt - frame.topPt, gridPt };
   const windowEndPt = field.endPt - frame.topPt;
-  const side = withGaps(besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined);
+  const side = withGaps(
+    besideBlocks, 2 * gridPt, headPosition === 'side' ? gapBelowHead(besideBlocks, baseline, windowEndPt) : undefined,
+  );
   const start = sideTop(headPosition, headPt, baseline, windowEndPt - side.heightPt);
   const endPt = onGrid(Math.max(field.endPt + mm(CLEARANCE) - frame.topPt, start + side.heightPt));
   const rest = [
@@ -232,11 +239,11 @@ export const letterOpening = (ctx: LayoutContext, letter: PrintedLetter, frame: 
   return [withNodes(top, nodes), ...belowBlocks.map((one) => (isLetterBlock(one) ? withNodes(one.block, []) : one))];
 };
 
-/** A kit without the sender's details, which a letter prints next to its window. */
+/** Leaves out the sender's details, which a letter prints next to its window. */
 export const withoutCompanyDetails = <AnyContext extends LayoutContext>(ctx: AnyContext): AnyContext =>
   ({ ...ctx, content: { ...ctx.content, companyDetails: undefined } });
 
-/** A composition whose first page has the marks of a letter, and no watermark above the end of its window. */
+/** Adds a letter's marks to the first page, and keeps the watermark below the window. */
 export const withLetter = (ctx: LayoutContext, composition: Composition): Composition => {
   const { letter } = ctx.content;
   if (letter === undefined) return composition;

@@ -3,19 +3,27 @@ import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout
 import type { Stroke } from '../engine/sheet.js';
 import { accessibleColor, markOnPage, rowRule } from '../parts/colors.js';
 import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles, SMALL_CAPITALS, type TextFigures,
+  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, stylesByScript, sharedStyles,
+  SMALL_CAPITALS, type TextFigures,
 } from '../parts/text-styles.js';
-import { beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes } from '../engine/block.js';
+import {
+  beside, type Block, drawing, EMPTY, indent, type PaintBackground, space, stack, withBackground, withNodes,
+} from '../engine/block.js';
 import { fitLine, lineWidthPt } from '../context/fit-text.js';
 import type { PrintedLetter, TotalRow } from '../content/content.js';
 import type { Padding, TableStyle } from '../table/table-style.js';
 import { totalsNode } from '../table/table.js';
 import { notesAndTerms, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
 import { composeEnding, type Ending } from '../parts/ending.js';
-import { balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
+import {
+  balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths,
+} from '../parts/totals.js';
 import type { Frame } from '../engine/flow.js';
 import { detailsThroughBalance, headerAmountStyle } from '../parts/amount-due.js';
-import { areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink, detailsBesideParty, referenceDetails } from '../parts/document-details.js';
+import {
+  areManyDetails, brokenDetails, detailColumns, type DetailColumns, type DetailListStyle, detailListWithLink,
+  detailsBesideParty, referenceDetails,
+} from '../parts/document-details.js';
 import { logoBlock, monogram } from '../parts/logo.js';
 import { paintPageNumber, paintRunningHead } from '../parts/running-head-and-page-number.js';
 import { centredSender, companyDetails, senderBlock, titleBlock, titleOnOneLine } from '../parts/sender-and-title.js';
@@ -30,10 +38,10 @@ const DISPLAY = 'cormorant-garamond';
 const BODY_PT = 9.75;
 
 const gap = gapMaker(GRID_PT);
-const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 4 });
-const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, dropPt: 4 });
+const makeTextStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 4 });
+const makeDisplayStyle = styleFactory({ family: DISPLAY, gridPt: GRID_PT, descentPt: 4 });
 
-// One scale of about 1.3, with steps for small texts: 9, 9.25, 9.75, 16.5, 22, 29.
+// Type scale with a ratio of about 1.3 and steps for small text: 9, 9.25, 9.75, 16.5, 22, 29.
 const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   label: makeTextStyle({ sizePt: BODY_PT, letterSpacingEm: 0.08, features: [...SMALL_CAPITALS, ...LINING_FIGURES] }),
   small: makeTextStyle({ sizePt: 9, features: LINING_FIGURES }),
@@ -51,7 +59,9 @@ const stylesOf = stylesByScript((textFigures: TextFigures) => ({
   tightCompany: makeDisplayStyle({ sizePt: 24, features: LINING_FIGURES }, 4),
 } as const));
 
-type LuxuryContext = ContextWith<Readonly<Record<Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle>>>;
+type LuxuryContext = ContextWith<Readonly<Record<
+  Exclude<keyof ReturnType<typeof stylesOf>, 'tightCompany' | 'tightDue'> | 'quiet', ColoredStyle
+>>>;
 
 const withStyles = (ctx: LayoutContext): LuxuryContext => {
   const { palette } = ctx;
@@ -64,16 +74,17 @@ const withStyles = (ctx: LayoutContext): LuxuryContext => {
   return { ...ctx, styles: { ...sharedStyles(styles, palette, strongColor), ...inPrimary, ...inText } };
 };
 
-const goldHairline = ({ palette }: LayoutContext): Stroke => ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
+const goldHairline = ({ palette }: LayoutContext): Stroke =>
+  ({ color: markOnPage(palette, palette.accentColor), widthPt: 0.6 });
 
 const NO_PADDING: Padding = { topPt: 0, bottomPt: 0 };
-/** Notes next to the totals may be this much higher than the totals. */
+/** Height by which notes next to the totals may exceed them. */
 const SLACK_PT = 6 * GRID_PT;
 
 const COLUMNS = 12;
-/** From a label that is next to the balance to its amount. */
+/** Distance from a label next to the balance to its amount. */
 const LABEL_GAP_PT = 24;
-/** Least size of the balance next to its label. */
+/** Minimum size of the balance next to its label. */
 const MIN_BALANCE_PT = 16.5;
 
 const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
@@ -86,18 +97,22 @@ const betweenHairlines = (ctx: LayoutContext): PaintBackground => {
 
 const rowsAboveBalance = (ctx: LuxuryContext, available: TotalRowWidths): Block => {
   const { styles } = ctx;
-  const usual: TotalRowStyle = { label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT };
+  const usual: TotalRowStyle = {
+    label: styles.quiet, figure: styles.figure, note: styles.small, padding: NO_PADDING, gapPt: GUTTER_PT,
+  };
   return stack(totalRows(ctx, { usual, total: { ...usual, label: styles.strong, figure: styles.strongFigure } }, available));
 };
 
-/** The balance as large as it fits next to its label, without a change of its line. */
+/** The balance as large as fits next to its label. Its line stays the same. */
 const fittedBalance = (ctx: LuxuryContext, row: TotalRow, widthPt: number): ColoredStyle => {
   const { styles: { strong: label, balance: { style, color } } } = ctx;
-  const fitted = fitLine(ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT);
+  const fitted = fitLine(
+    ctx, row.value.text, style, widthPt - lineWidthPt(ctx, row.label.text, label) - GUTTER_PT, MIN_BALANCE_PT,
+  );
   return { style: { ...fitted, leadingPt: style.leadingPt, descentPt: style.descentPt }, color };
 };
 
-/** The balance between hairlines, its label at `labelX`; next to its amount if it would not be on one line there. */
+/** The balance between hairlines with its label at `labelX`. The label is next to the amount if it would wrap there. */
 const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => {
   const { styles: { strong: label, balance: usual, small: note } } = ctx;
   const row = closingRow(ctx.content);
@@ -112,9 +127,9 @@ const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => 
 };
 
 /**
- * The rows above the balance are at the right. The balance is below them on their axes, between gold hairlines over the
- * whole width. Notes and terms are to the left of the rows if they are at most six steps higher.
- * @param column Column of the grid at which the rows begin
+ * The rows above the balance are at the right. The balance is below them, aligned with their columns, between gold
+ * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
+ * @param column Grid column at which the rows start
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content: { totals: { length }, textBlocks } } = ctx;
@@ -148,23 +163,25 @@ const FOOTER_PT = 60;
 const TIGHT_TOP_PT = 26;
 const TIGHT_FOOTER_PT = 39;
 const TIGHT_MARGIN_PT = 52;
-/** A whole step below the text keeps the baselines on the grid. Hairlines are drawn in its middle. */
+/** A full grid step below the text keeps baselines on the grid. Hairlines are drawn in its middle. */
 const PADDING_BELOW: Padding = { topPt: 0, bottomPt: GRID_PT };
-/** The ring of the monogram, and its height with the white space below it. */
+/** The ring of the monogram, and its height including the space below it. */
 const RING = { radiusPt: 26, heightPt: 9 * GRID_PT };
 const TIGHT_RING = { radiusPt: 18, heightPt: 6 * GRID_PT };
 const LOGO_PT = 56;
-/** Column of the grid at which the totals begin. */
+/** Grid column at which the totals start. */
 const TOTALS_COLUMN = 7;
-/** White space on either side of the title, before the hairlines. */
+/** Space between the title and the hairlines on both sides. */
 const TITLE_GAP_PT = 2 * GRID_PT;
 const TITLE_SHARE = 0.8;
-/** Share of a column for the labels of the facts. */
+/** Share of a column for the labels of details. */
 const LABEL_SHARE = 0.6;
 
 const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
   const { content: { logo, companyName }, styles: { letter } } = ctx;
-  if (logo !== undefined) return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  if (logo !== undefined) {
+    return stack([logoBlock(ctx, { widthPt, heightPt: LOGO_PT, gridPt: GRID_PT, align: 'center' }), space(GRID_PT)]);
+  }
   if (companyName.text === '') return EMPTY;
   return monogram(ctx, { letter, ring: goldHairline(ctx).color, ...(ctx.isTight === true ? TIGHT_RING : RING) }, widthPt);
 };
@@ -172,14 +189,17 @@ const emblem = (ctx: LuxuryContext, widthPt: number): Block => {
 const sender = (ctx: LuxuryContext, widthPt: number): Block =>
   centredSender(ctx, emblem(ctx, widthPt), { name: ctx.styles.company, details: ctx.styles.quiet, gapPt: GRID_PT }, widthPt);
 
-/** Logo and name of the sender next to the window of a letter, without a monogram. */
+/** The sender's logo and name next to a letter's window, without a monogram. */
 const senderBeside = (ctx: LuxuryContext, widthPt: number): Block => {
   const { company: name, quiet: details } = ctx.styles;
   const logo = { widthPt: 150, heightPt: LOGO_PT, gridPt: GRID_PT };
-  return senderBlock(withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 }, widthPt);
+  return senderBlock(
+    withoutCompanyDetails(ctx), { name, details, align: 'start', logo, logoGapPt: GRID_PT, gapPt: 0, spaceAboveNamePt: 0 },
+    widthPt,
+  );
 };
 
-/** The title between two gold hairlines that reach to the margins; one whole hairline if the label is hidden. */
+/** The title between two gold hairlines that reach to the margins. If its label is hidden, one continuous hairline. */
 const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number): Block => {
   const stroke = goldHairline(ctx);
   const maxPt = widthPt * TITLE_SHARE;
@@ -196,32 +216,36 @@ const titleLine = (ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: numb
 };
 
 /**
- * The amount due is on the baseline of a fact in the other column: its line is four steps high, or three with many rows
- * or on a full page.
+ * The amount due shares a baseline with a detail in the other column. Its line is four grid steps high, or three if
+ * there are many rows or the page is full.
  */
 const detailsStyle = (ctx: LuxuryContext): DetailListStyle => ({
   label: ctx.styles.label, value: ctx.styles.body, strong: ctx.styles.strong, due: headerAmountStyle(ctx, ctx.styles.due),
-  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true, spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
+  gapPt: GUTTER_PT, align: 'start', labelShare: LABEL_SHARE, hasWideSpacing: true,
+  spaceAboveDuePt: ctx.isTight === true ? GRID_PT : 0,
 });
 
-/** The first column of the facts is as wide as the space before the totals. */
+/** The first column of details is as wide as the space before the totals. */
 const columnsOf = (widthPt: number, column: number): DetailColumns => {
   const columns = detailColumns(twelveColumns(widthPt, GUTTER_PT), column);
   return { ...columns, leftPt: columns.axisPt - GUTTER_PT };
 };
 
-const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle => ({ label: styles.label, lead: styles.strong, text: styles.body });
+const partyStyle = ({ styles }: LuxuryContext): TextBlockStyle =>
+  ({ label: styles.label, lead: styles.strong, text: styles.body });
 
 const parties = (ctx: LuxuryContext, widthPt: number, axisPt: number): Block =>
   textBlockColumns(ctx, ctx.content.parties, partyStyle(ctx), widthPt, GUTTER_PT, 12, widthPt - axisPt);
 
-/** The facts next to the only party; undefined if they are many, or if a value would be broken there. */
-const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined => detailsBesideParty(ctx, (leftPt) => {
-  const details = detailsThroughBalance(ctx.content);
-  if (areManyDetails(details)) return undefined;
-  const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
-  return brokenDetails(ctx, details, listStyle, leftPt).length > 0 ? undefined : detailListWithLink(ctx, details, listStyle, leftPt);
-}, partyStyle(ctx), columns);
+/** The details next to the only party. Undefined if they are many or a value would break there. */
+const detailsBesideSingleParty = (ctx: LuxuryContext, columns: DetailColumns): Block | undefined =>
+  detailsBesideParty(ctx, (leftPt) => {
+    const details = detailsThroughBalance(ctx.content);
+    if (areManyDetails(details)) return undefined;
+    const listStyle = { ...detailsStyle(ctx), spaceAboveDuePt: GRID_PT };
+    if (brokenDetails(ctx, details, listStyle, leftPt).length > 0) return undefined;
+    return detailListWithLink(ctx, details, listStyle, leftPt);
+  }, partyStyle(ctx), columns);
 
 const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, column: number): Composition['opening'] => {
   const { widthPt } = frame;
@@ -230,11 +254,13 @@ const asLetter = (ctx: LuxuryContext, letter: PrintedLetter, frame: Frame, colum
   return letterOpening(ctx, letter, frame, {
     gridPt: GRID_PT, address: styles.body, line: styles.small, columnPt: columns.axisPt,
     head: (headPt, isAbove) =>
-      letterBlock('sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt)),
+      letterBlock(
+        'sender', isAbove ? sender(withoutCompanyDetails({ ...ctx, isTight: true }), headPt) : senderBeside(ctx, headPt),
+      ),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
       gap(1), letterBlock('title', titleLine(ctx, styles.title, widthPt)), gap(2, 1),
-      letterBlock('facts', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
+      letterBlock('details', referenceDetails(ctx, detailsStyle(ctx), columns)), gap(3, 1, 2),
       letterBlock('others', parties(ctx, widthPt, columns.axisPt)), gap(ctx.content.parties.length > 0 ? 3 : 0, 0),
     ],
   });
@@ -270,7 +296,7 @@ const tableStyle = (ctx: LuxuryContext): TableStyle => {
   };
 };
 
-/** From this number of rows on, the head leaves them more space. */
+/** Number of rows from which the head leaves them more space. */
 const MANY_ROWS = 6;
 
 const compose = (plain: LayoutContext): Composition => {
@@ -296,12 +322,14 @@ const compose = (plain: LayoutContext): Composition => {
     closingGap: gap(3, 0.5, 2),
     ending: (frameWidthPt, amountPt) => ending(ctx, frameWidthPt, amountPt, column),
     paintFooter: (sheet, pageIndex, pageCount) =>
-      paintPageNumber(ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' }),
+      paintPageNumber(
+        ctx, sheet, [pageIndex, pageCount], styles.small, { ...first, yPt: heightPt - footerPt + 18, align: 'center' },
+      ),
   }), styles.small);
 };
 
 /**
- * For jewellers, hotels and galleries. A centred head, with gold hairlines; your logo, or the first letter of
+ * For jewellers, hotels and galleries. Centred head with gold hairlines, and your logo or the first letter of
  * `companyName` in a gold ring. EB Garamond, Cormorant Garamond.
  */
 export const luxury: Design = { lineHeight: 2 * GRID_PT / BODY_PT, gridPt: GRID_PT, hasTightForm: true, compose };

@@ -2,13 +2,20 @@ import { READABLE_CONTRAST } from '../../presentation/contrast.js';
 import { gapMaker, type Grid, twelveColumns } from '../engine/grid.js';
 import type { ColoredStyle, ContextWith, LayoutContext } from '../context/layout-context.js';
 import { accessibleColor, mixColor, rowRule } from '../parts/colors.js';
-import { COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory, stylesInColor } from '../parts/text-styles.js';
+import {
+  COLUMN_FIGURES, DISPLAY_FIGURES, lineHeightOf, LINING_FIGURES, sharedStyles, type SharedStyles, styleFactory,
+  stylesInColor,
+} from '../parts/text-styles.js';
 import type { DocumentDetail, PrintedLetter } from '../content/content.js';
 import { beside, type Block, space, stack, withBackground, withNodes } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
 import { amountDue, headerAmount, linkStyle, separateDueDate } from '../parts/amount-due.js';
-import { detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails } from '../parts/document-details.js';
-import { areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle } from '../parts/text-blocks.js';
+import {
+  detailColumns, detailList, detailLists, type DetailListStyle, splitDetails, type SplitDetails,
+} from '../parts/document-details.js';
+import {
+  areTextBlocksUnbroken, notesAndTerms, setTextBlock, stackTextBlocks, textBlockColumns, type TextBlockStyle,
+} from '../parts/text-blocks.js';
 import { asTotals } from '../table/table.js';
 import { composeEnding, SIDE_GUTTER_PT, spaceForPayment, type Ending } from '../parts/ending.js';
 import { balanceRow, closingRow, totalRows, totalsWidths, type TotalRowStyle, type TotalRowWidths } from '../parts/totals.js';
@@ -28,9 +35,9 @@ const PADDING = { topPt: GRID_PT, bottomPt: 0 };
 
 const gap = gapMaker(GRID_PT);
 const TOTALS_GAP = gap(3, 0.5, 2);
-const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, dropPt: 3.8 });
+const makeStyle = styleFactory({ family: TEXT, gridPt: GRID_PT, descentPt: 3.8 });
 
-// One scale of ratio 1.25, with a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
+// Type scale with ratio 1.25 and a step for labels: 8, 8.6, 9.4, 14.6, 22.9, 35.8.
 const STYLES = {
   label: makeStyle({ sizePt: 8.6 }),
   small: makeStyle({ sizePt: 8, features: LINING_FIGURES }),
@@ -44,12 +51,14 @@ const STYLES = {
   due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
-type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
+type MinimalContext = ContextWith<
+  SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>
+>;
 
-/** Share of the text colour in the colour of quiet texts, which are thin. */
+/** Share of the text colour in secondary text, which is thin. */
 const SECONDARY_MIX = 0.5;
 
-/** The design has one weight, but for the total and the number of an account: emphasis comes from place and size alone. */
+/** The design has one weight, except for the total and the account number. Position and size alone give emphasis. */
 const withStyles = (ctx: LayoutContext): MinimalContext => {
   const { palette, palette: { textColor } } = ctx;
   const { company, title, balance, due, body, total, totalFigure } = STYLES;
@@ -65,12 +74,12 @@ const withStyles = (ctx: LayoutContext): MinimalContext => {
   };
 };
 
-/** Share of the size of a light text for the same one in the regular weight, which looks larger. */
+/** Size of regular text relative to light text, because regular weight looks larger. */
 const REGULAR_SHARE = 0.8;
 
 /**
- * Uses the regular weight for the whole text if the light face lacks a character: one heavier character looks wrong. It
- * is set smaller, so that its strokes are not much thicker.
+ * Uses the regular weight for the whole text if the light face lacks a character, because one heavier character looks
+ * wrong. The text is smaller so that its strokes are not much thicker.
  */
 const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle): ColoredStyle => {
   const { style, style: { font }, color } = coloredStyle;
@@ -79,14 +88,14 @@ const inOneFont = (ctx: LayoutContext, text: string, coloredStyle: ColoredStyle)
 };
 
 const COLUMNS = 12;
-/** Columns of the grid at which the parties begin, unless a text needs more space; the facts are to their left. */
+/** Grid columns at which the parties start, unless text needs more space. The details are to their left. */
 const PARTY_AXES: readonly [number, number] = [5, 9];
-/** All positions that two parties may have. */
+/** All positions of two parties. */
 const AXIS_CANDIDATES = [4, 5, 6].flatMap((first) => [2, 3, 4, 5].map((span) => [first, first + span] as const))
   .filter(([, second]) => second <= 10);
-/** All positions of a single party, the first on the axis of the totals. A long fact moves it further to the right. */
+/** All positions of a single party. The first is aligned with the totals. A long detail moves the party to the right. */
 const SINGLE_AXIS_CANDIDATES = [[6, COLUMNS], [7, COLUMNS], [8, COLUMNS]] as const;
-/** Gap between the facts and the first party. Long facts make it smaller. */
+/** Gap between the details and the first party. Long details make it smaller. */
 const DETAILS_GAP_PT = 2 * GUTTER_PT;
 const MIN_DETAILS_GAP_PT = GUTTER_PT;
 
@@ -98,10 +107,10 @@ const detailsStyle = ({ styles: { label, body } }: MinimalContext): DetailListSt
 const detailListOf = (ctx: MinimalContext, list: readonly DocumentDetail[], widthPt: number): Block =>
   detailList(ctx, list, detailsStyle(ctx), widthPt);
 
-/** All facts except the due date, which is below the amount due. */
+/** All details except the due date, which is below the amount due. */
 const splitDetailsOf = ({ content }: MinimalContext): SplitDetails => splitDetails(separateDueDate(content).others);
 
-/** Width of the facts with a measure of their values: their longest lines, or their longest words. */
+/** Width of the details with values of their longest lines or their longest words. */
 const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): number => {
   const { head } = splitDetailsOf(ctx);
   const widest = (widths: readonly number[]): number => Math.max(...widths);
@@ -110,27 +119,32 @@ const detailsPt = (ctx: MinimalContext, valuePt: (text: string) => number): numb
 };
 
 const linesPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => longestLinePt(ctx, text, ctx.styles.body.style));
-const wordsPt = (ctx: MinimalContext): number => detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
+const wordsPt = (ctx: MinimalContext): number =>
+  detailsPt(ctx, (text) => ctx.measurer.longestWordPt(text, ctx.styles.body.style.font));
 
-/** Space for the facts before the edge of the first party. */
+/** Space for the details before the first party. */
 const detailsSpacePt = (ctx: MinimalContext, edgePt: number): number =>
   Math.max(edgePt - DETAILS_GAP_PT, Math.min(edgePt - MIN_DETAILS_GAP_PT, linesPt(ctx)));
 
-/** The positions of the parties at which the least text has to wrap; among equals, the nearest to the usual ones. */
+/** Positions of the parties at which the fewest lines wrap. Of equal ones, those closest to the usual ones. */
 const axesOf = (ctx: MinimalContext, grid: Grid): readonly [number, number] => {
   const { content: { parties }, styles: { body } } = ctx;
   const [first = 0, second = 0] = parties.map(({ text }) => longestLinePt(ctx, text.text, body.style));
   const needsPt = linesPt(ctx);
-  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES];
+  const [usual, candidates] = parties.length > 1 ? [PARTY_AXES, AXIS_CANDIDATES] : [
+    SINGLE_AXIS_CANDIDATES[0], SINGLE_AXIS_CANDIDATES,
+  ];
   const missing = (needPt: number, spacePt: number): number => Math.max(0, needPt - spacePt);
   const costOf = ([one, other]: readonly [number, number]): number =>
     missing(needsPt, grid.edgePt(one) - MIN_DETAILS_GAP_PT)
     + missing(first, grid.spanPt(other - one)) + missing(second, grid.spanPt(COLUMNS - other))
     + (Math.abs(one - usual[0]) + Math.abs(other - usual[1])) * 0.01;
-  return candidates.reduce<readonly [number, number]>((best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual);
+  return candidates.reduce<readonly [number, number]>(
+    (best, candidate) => (costOf(candidate) < costOf(best) ? candidate : best), usual,
+  );
 };
 
-/** Whether a code would be broken at every position of the parties, so that they are below the facts. */
+/** Whether a code would break at every position of the parties. The parties are then below the details. */
 const areDetailsTooLong = (ctx: MinimalContext, grid: Grid): boolean => {
   const { parties } = ctx.content;
   if (parties.length === 0) return false;
@@ -159,10 +173,11 @@ const detailsAndParties = (ctx: MinimalContext, grid: Grid): Block => {
   return beside([{ xPt: 0, block: list }, { xPt: grid.edgePt(one), block: below }]);
 };
 
-/** The facts next to the amount due of a letter. */
-const detailsInHead = (ctx: MinimalContext, widthPt: number): Block => detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
+/** The details next to the amount due of a letter. */
+const detailsInHead = (ctx: MinimalContext, widthPt: number): Block =>
+  detailListOf(ctx, splitDetailsOf(ctx).head, widthPt);
 
-/** If there are many facts, those that are printed in two columns below the others. */
+/** Details in two columns below the others, if there are many. */
 const moreDetails = (ctx: MinimalContext, grid: Grid, second?: number): Block =>
   detailLists(ctx, splitDetailsOf(ctx).rest, detailsStyle(ctx), detailColumns(grid, second), 2 * GRID_PT);
 
@@ -173,9 +188,9 @@ const otherParties = (ctx: MinimalContext, widthPt: number): Block => {
 
 /** Distance from the rows to the hairline above the total. */
 const RULE_OFFSET_PT = GRID_PT / 2;
-/** Columns that the totals may take for long labels. */
+/** Maximum columns of totals with long labels. */
 const MAX_COLUMNS = 7;
-/** Notes next to the totals may be this much higher than the totals. */
+/** Height by which notes next to the totals may exceed them. */
 const SLACK_PT = 4 * GRID_PT;
 
 const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
@@ -185,22 +200,24 @@ const totalsTable = (ctx: MinimalContext, available: TotalRowWidths): Block => {
   const hairline = { color: palette.secondaryTextColor, widthPt: 0.4 };
   const total: TotalRowStyle = { ...usual, label: styles.total, figure: styles.strongFigure, padding: PADDING };
   const frameTotal = (row: Block): Block =>
-    withBackground(row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline));
+    withBackground(
+      row, available.widthPt, (sheet, box) => sheet.rule(box.xPt, box.yPt + RULE_OFFSET_PT, available.widthPt, hairline),
+    );
   const figure = inOneFont(ctx, closingRow(content).value.text, styles.balance);
   const balance = balanceRow(ctx, closingRow(content), { ...total, label: styles.body, figure }, available);
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };
 
-/** Notes below the totals, with a thin rule in the white space above them. */
+/** Notes below the totals, with a thin rule in the space above them. */
 const belowRule = ({ palette }: LayoutContext, block: Block, widthPt: number): Block =>
   withBackground(block, widthPt, (sheet, { xPt, yPt }, isStart) => {
     if (isStart) sheet.rule(xPt, yPt - 2 * GRID_PT, widthPt, rowRule(palette));
   });
 
 /**
- * Notes and terms are left of the totals, on the axis, if they are at most a little higher. The rule of the table is
- * one step into the gap.
- * @param column Column of the grid at which they begin
+ * Notes and terms are to the left of the totals unless they are much taller. The rule of the table is one step into the
+ * gap.
+ * @param column Grid column at which the totals start
  */
 const ending = (ctx: MinimalContext, widthPt: number, amountPt: number, column: number): Ending => {
   const { styles, content } = ctx;
@@ -234,21 +251,21 @@ const TIGHT_MARGIN_PT = 52;
 const FOOTER_PT = 78;
 const TIGHT_FOOTER_PT = 64;
 
-/** From the end of a row to its rule, halfway between the descenders above it and the capitals below it. */
+/** Distance from the end of a row to its rule, halfway between the descenders above and the capitals below. */
 const RULE_BELOW_ROW_PT = 4.3;
 
 type Side = 'start' | 'end';
-/** Columns of half the page. */
+/** Grid columns of half the page. */
 const HALF = 6;
 
-/** The page, and the column of its grid at which the totals begin. */
+/** The page, and the grid column at which the totals start. */
 interface PageGrid {
   readonly frame: Frame;
   readonly grid: Grid;
   readonly column: number;
 }
 
-/** The amount due, large, at the end of the first line. It is repeated at the end of the totals. */
+/** The amount due, in large type, at the end of the first line. It is repeated at the end of the totals. */
 const due = (ctx: MinimalContext, widthPt: number, align: Side, dateGapPt = GRID_PT): Block => {
   const { styles } = ctx;
   const amount = inOneFont(ctx, headerAmount(ctx.content).value.text, styles.due);
@@ -274,8 +291,8 @@ const head = (ctx: MinimalContext, grid: Grid): readonly [Block, Block] => {
 };
 
 /**
- * The title and the facts of a letter, with the amount due next to them. Its label is on the baseline of the title, and
- * amount and due date are on those of the facts.
+ * The title and the details of a letter, with the amount due next to them. Its label shares a baseline with the title.
+ * Amount and due date share baselines with the details.
  */
 const titleDetailsAndAmount = (ctx: MinimalContext, { frame, grid, column }: PageGrid): Block => {
   const { styles } = ctx;
@@ -296,7 +313,7 @@ const asLetter = (ctx: MinimalContext, letter: PrintedLetter, pageGrid: PageGrid
     head: (headPt) => letterBlock('sender', senderIn(withoutCompanyDetails(ctx), headPt)),
     side: (sidePt) => [letterBlock('sender', companyDetails(ctx, styles.quiet, sidePt, 'start'))],
     below: [
-      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('facts', moreDetails(ctx, grid, column)),
+      gap(2), letterBlock('title', titleDetailsAndAmount(ctx, pageGrid)), letterBlock('details', moreDetails(ctx, grid, column)),
       gap(parties.length > 0 ? 2 : 0), letterBlock('others', otherParties(ctx, frame.widthPt)), gap(3, 1, 1),
     ],
   });
@@ -352,8 +369,8 @@ const compose = (plain: LayoutContext): Composition => {
 };
 
 /**
- * For freelancers, consultants and architects. Wide margins, a few hairlines, the amount due in large, light figures.
- * For few lines and short texts. Work Sans.
+ * For freelancers, consultants and architects with few lines and short text. Wide margins, few hairlines, the amount
+ * due in large light figures. Work Sans.
  */
 export const minimal: Design = {
   lineHeight: lineHeightOf(STYLES.body), gridPt: GRID_PT, hasTightForm: true, compose,

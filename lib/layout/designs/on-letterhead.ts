@@ -8,7 +8,7 @@ import type { PageItem } from '../engine/page.js';
 import { Sheet } from '../engine/sheet.js';
 import type { Composition, Design } from './design.js';
 
-/** White space that a letterhead leaves around the content, in points of the paper. */
+/** Margins around the area that a letterhead leaves free, in points of the paper. */
 export type FreeArea = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 /** Paper with a letterhead. */
@@ -19,20 +19,23 @@ interface LetterheadPaper {
 
 const WHITE = '#ffffff';
 
-/** The palette on paper with a letterhead: its page is white, and texts made for a dark page are dark. */
+/** The palette on letterhead paper. The page is white, and text made for a dark page is dark. */
 export const onWhitePaper = (palette: Palette): Palette => {
   const { textColor, secondaryTextColor } = palette;
   const readableOnWhite = (color: string): string => contrasting(color, WHITE, READABLE_CONTRAST);
-  return { ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor), secondaryTextColor: readableOnWhite(secondaryTextColor) };
+  return {
+    ...palette, backgroundColor: WHITE, textColor: readableOnWhite(textColor),
+    secondaryTextColor: readableOnWhite(secondaryTextColor),
+  };
 };
 
-/** The palette of texts whose band is not drawn: the ground of each is the paper. */
+/** The palette of text whose band is not drawn. Its background is the paper. */
 const withoutBand = (palette: Palette): Palette => ({
   ...palette, primaryColor: WHITE, primaryColorDark: WHITE,
   headerTextColor: contrasting(palette.primaryColor, WHITE, READABLE_CONTRAST),
 });
 
-/** What the paper already has, left out of the content. */
+/** Leaves out the content that the paper already shows. */
 export const withoutLetterheadContent = (content: Content, shows: readonly string[]): Content => {
   const { footer, ...rest } = content;
   const { companyName } = content;
@@ -44,11 +47,11 @@ export const withoutLetterheadContent = (content: Content, shows: readonly strin
   };
 };
 
-/** Heights above and below the baseline that a line may have, as shares of its size. */
+/** Maximum ascent and descent of a line, as shares of its size. */
 const ASCENT_SHARE = 0.8;
 const DESCENT_SHARE = 0.25;
 
-/** Top and bottom of an item at the head or the foot of a page. */
+/** Top and bottom of an item in the head or footer of a page. */
 const extentOf = (item: PageItem): readonly [number, number] => {
   switch (item.kind) {
     case 'text': return [item.yPt - ASCENT_SHARE * item.line.font.sizePt, item.yPt + DESCENT_SHARE * item.line.font.sizePt];
@@ -58,7 +61,7 @@ const extentOf = (item: PageItem): readonly [number, number] => {
   }
 };
 
-/** Distances from the edges of the design's page to all that it prints, in the design's grid. */
+/** Distances from the edges of the design's page to everything that it prints, on the design's grid. */
 interface Margins {
   readonly start: number;
   readonly end: number;
@@ -66,7 +69,7 @@ interface Margins {
   readonly bottom: number;
 }
 
-/** More pages than any invoice has, so that the page number is as wide as can be. */
+/** More pages than any invoice has, to get the widest page number. */
 const SAMPLE_PAGE_COUNT = 99;
 
 const frameOf = ({ first, later }: Composition, pageIndex: 0 | 1): Frame => (pageIndex === 0 ? first : later);
@@ -82,7 +85,7 @@ const marginsOf = (composition: Composition, { widthPt, heightPt }: Paper, pageI
   return { start: xPt, end: widthPt - xPt - framePt, top, bottom: heightPt - endPt };
 };
 
-/** The design's page for an area of the paper, and where it lies. */
+/** The design's page for an area of the paper, and its position. */
 const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: LetterheadPaper, pageIndex: 0 | 1): LayoutContext => {
   const { stretch = 1, paper: designPaper, direction } = ctx;
   const paletteWithoutBand = withoutBand(ctx.palette);
@@ -93,20 +96,22 @@ const contextOnPaper = (ctx: LayoutContext, design: Design, letterhead: Letterhe
   const unplacedPage = design.compose({ ...ctx, placement: unplaced });
   const { start, end, top, bottom } = marginsOf(unplacedPage, designPaper, pageIndex);
   const widthPt = designPaper.widthPt - area.left - area.right + start + end;
-  // A slip takes the foot of a shorter paper: the design's own white space is above it.
+  // On paper shortened by a payment part, the design's own space is above the payment part.
   const isShort = printed.heightPt < paper.heightPt - 1;
   const endPt = Math.min(paper.heightPt - area.bottom, printed.heightPt - (isShort ? bottom * stretch : 0));
   const availablePt = (endPt - area.top) / stretch + top + bottom;
   const heightPt = designPaper.heightPt - Math.ceil((designPaper.heightPt - availablePt) / design.gridPt) * design.gridPt;
   const freeX = direction === 'rtl' ? area.right : area.left;
   const freeArea = { xPt: freeX, yPt: area.top, widthPt: widthPt - start - end, heightPt: endPt - area.top };
-  const placement: Placement = { paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand };
+  const placement: Placement = {
+    paper: printed, xPt: freeX - start, yPt: area.top - top * stretch, freeArea, paletteWithoutBand,
+  };
   return { ...ctx, paper: { widthPt, heightPt }, placement };
 };
 
 /**
- * A design on paper with a letterhead. It composes each kind of page for a page of its own that is as large as the area
- * needs with the design's margins, so that all that it prints is within the area.
+ * Adapts a design to letterhead paper. Each kind of page is composed on a page of its own, as large as the free area
+ * plus the design's margins. Everything printed is then within the free area.
  */
 export const onLetterhead = (design: Design, letterhead: LetterheadPaper): Design => ({
   ...design,

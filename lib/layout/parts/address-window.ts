@@ -6,7 +6,7 @@ import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/lay
 import { lineHeightOfText, type TextStyle } from '../engine/text.js';
 import { Sheet } from '../engine/sheet.js';
 
-/** The window of a letter is too small for a text. */
+/** Thrown if a text does not fit in the letter's window. */
 export class LetterError extends Error {
   constructor(readonly field: string, message: string) {
     super(message);
@@ -16,19 +16,22 @@ export class LetterError extends Error {
 const STEP_PT = 0.25;
 const MIN_ADDRESS_PT = 8;
 const RETURN_LINE_PT = { max: 8, min: 6 } as const;
-/** Least distance from the address to the edges of the window: a little more than 2 mm. */
+/** Minimum distance from the address to the edges of the window, in millimetres. A little more than 2 mm. */
 const WINDOW_MARGIN = 2.2;
 const LINE_HEIGHT = 1.2;
-/** Lines of tall scripts are closer to each other than in running text, by this share of their size. */
+/** Share of their size by which lines of tall scripts are closer than in body text. */
 const MAX_TIGHTENING = 0.31;
 const DESCENT_EM = 0.28;
 const TALL_DESCENT_EM = 0.36;
-/** From the edge between return line and address to the hairline, and from the hairline to the baseline above it. */
+/**
+ * Distance from the edge between return line and address to the hairline, and from the hairline to the baseline above
+ * it.
+ */
 const RULE_OFFSET = 0.8;
 const BASELINE_OFFSET = 1.1;
 const HAIRLINE_PT = 0.4;
 
-/** Lines as close as the window may need them. */
+/** The tightest line spacing that the window may need. */
 const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextStyle => {
   const lineHeight = lineHeightOfText(text);
   const leadingPt = Math.max(LINE_HEIGHT, lineHeight - MAX_TIGHTENING) * sizePt;
@@ -38,7 +41,7 @@ const lineStyle = ({ style }: ColoredStyle, sizePt: number, text: string): TextS
   };
 };
 
-/** Lines as far apart as those of a role, if the window has the space. Tall letters are higher than their line. */
+/** The line spacing of the text style if the window has the space. Tall letters exceed their line. */
 const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, lines: number, spacePt: number): TextStyle => {
   const maxPt = (spacePt - MAX_TIGHTENING * tight.font.sizePt) / lines;
   const leadingPt = Math.max(tight.leadingPt, Math.min(preferredPt, maxPt));
@@ -47,15 +50,16 @@ const spreadLines = (tight: TextStyle, { leadingPt: preferredPt }: TextStyle, li
 
 const linesIn = ({ heightPt }: Block, { leadingPt }: TextStyle): number => Math.round(heightPt / leadingPt);
 
-/** Height for the address, in points. */
-const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number => mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
+/** Height of the address in points. */
+const addressHeightPt = ({ height, returnLineHeight }: LetterWindow): number =>
+  mm(height - returnLineHeight - (returnLineHeight === 0 ? 2 * WINDOW_MARGIN : WINDOW_MARGIN));
 
 interface Address {
   readonly block: Block;
   readonly style: TextStyle;
 }
 
-/** The address in the largest size in which each of its lines is one line, from a size down to 8 pt. */
+/** The address in the largest size that wraps no line, from the given size down to 8 pt. */
 const addressBlock = (
   ctx: LayoutContext, phrase: Phrase, coloredStyle: ColoredStyle, window: LetterWindow, sizePt = coloredStyle.style.font.sizePt,
 ): Address => {
@@ -70,7 +74,9 @@ const addressBlock = (
     const style = spreadLines(tight, coloredStyle.style, lines, spacePt);
     return { style, block: blockIn(style) };
   }
-  if (isSmallest) throw new LetterError(phrase.field, `The window of the letter has space for ${maxLines} lines; the address has ${lines}.`);
+  if (isSmallest) {
+    throw new LetterError(phrase.field, `The address has ${lines} lines. The window of the letter holds ${maxLines}.`);
+  }
   return addressBlock(ctx, phrase, coloredStyle, window, sizePt - STEP_PT);
 };
 
@@ -78,24 +84,33 @@ const returnLineBlock = (ctx: LayoutContext, phrase: Phrase, { style, color }: C
   for (let sizePt: number = RETURN_LINE_PT.max; sizePt >= RETURN_LINE_PT.min; sizePt -= STEP_PT) {
     if (ctx.measurer.line(phrase.text, { ...style.font, sizePt }).widthPt > widthPt) continue;
     const leadingPt = LINE_HEIGHT * sizePt;
-    return setPhrase(ctx, phrase, { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' });
+    return setPhrase(
+      ctx, phrase,
+      { style: { font: { ...style.font, sizePt }, leadingPt, gridPt: leadingPt, descentPt: 0 }, color, widthPt, tag: 'P' },
+    );
   }
-  throw new LetterError(phrase.field, `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. Send false to leave the line out.`);
+  throw new LetterError(
+    phrase.field,
+    `The name and address of the sender are too wide for one line of ${RETURN_LINE_PT.min} pt in the window. `
+    + 'Send false to leave the line out.',
+  );
 };
 
-/** The texts in the window of an envelope, at their place on the paper. */
+/** The text in an envelope window, positioned on the paper. */
 interface AddressWindow {
   readonly nodes: Block['nodes'];
-  /** From the top of the paper to the first baseline of the address. */
+  /** Distance from the top of the paper to the first baseline of the address. */
   readonly baselinePt: number;
   paint(sheet: Sheet): void;
 }
 
-/** Reading edge of an area whose left edge is at a place of the paper, from the reading edge of the paper. */
-export const readingX = ({ paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number): number =>
+/** Reading edge of an area of the paper, from the paper's reading edge. */
+export const readingX = (
+  { paper, placement, direction }: Pick<LayoutContext, 'paper' | 'placement' | 'direction'>, leftPt: number, widthPt: number,
+): number =>
   (direction === 'rtl' ? (placement?.paper ?? paper).widthPt - leftPt - widthPt : leftPt);
 
-/** Paints at places of the paper, without the stretched grid of the design. */
+/** Paints on the paper's coordinates, without the stretched grid of the design. */
 export const onPaper = (sheet: Sheet, paint: (paper: Sheet) => void): void => {
   const paper = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored);
   paint(paper);
@@ -103,8 +118,8 @@ export const onPaper = (sheet: Sheet, paint: (paper: Sheet) => void): void => {
 };
 
 /**
- * The recipient's address, and the return line above it.
- * @throws LetterFault if the window is too small for them
+ * The recipient's address with the return line above it.
+ * @throws LetterError if the window is too small for them
  */
 export const addressWindow = (
   ctx: LayoutContext, { window, address, returnLine }: PrintedLetter, styles: Readonly<Record<'address' | 'line', ColoredStyle>>,

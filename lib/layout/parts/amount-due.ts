@@ -11,50 +11,54 @@ import { textColorOnPage } from './colors.js';
 export interface AmountDueStyle {
   readonly label: ColoredStyle;
   readonly amount: ColoredStyle;
-  /** Label and value of the due date below the amount. */
+  /** Style of the due date below the amount. */
   readonly dateLabel: ColoredStyle;
   readonly date: ColoredStyle;
-  /** A link at which to pay, below the due date. */
+  /** Style of the payment link below the due date. */
   readonly link: ColoredStyle;
   readonly align: 'start' | 'center' | 'end';
-  /** The amount is never set smaller. */
+  /** Minimum size of the amount. */
   readonly minPt: number;
-  /** White space between the amount and the due date. Absent: one step of the grid. */
+  /** Space between the amount and the due date. Absent: one grid step. */
   readonly dateGapPt?: number;
 }
 
-/** Facts for the head of an invoice: the due date is printed with the amount due. */
+/** Details of an invoice whose due date is printed with the amount due. */
 interface DetailsWithoutDueDate {
   readonly others: readonly DocumentDetail[];
   readonly dueDate: DocumentDetail | undefined;
 }
 
-/** Least distance between a label and its value on one line, and its share of the size of a large value. */
+/** Minimum distance between a label and its value on one line, and its share of the size of a large value. */
 const GAP_PT = 5;
 const GAP_EM = 0.4;
 const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
-/** The due date and all other facts. If nothing has to be paid, the due date is one of the other facts. */
-export const separateDueDate = ({ documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>): DetailsWithoutDueDate => {
+/** Separates the due date from the other details. If nothing is due, it stays with the others. */
+export const separateDueDate = (
+  { documentDetails, balance }: Pick<Content, 'documentDetails' | 'balance'>,
+): DetailsWithoutDueDate => {
   const dueDate = balance.isOwed ? documentDetails.find(({ key }) => key === 'dueDate') : undefined;
   return { others: documentDetails.filter((detail) => detail !== dueDate), dueDate };
 };
 
-/** Whether the amount due can be printed among the facts. Without its label, nobody would know which amount it is. */
+/** Whether the amount due can be one of the details. Without its label, readers would not know which amount it is. */
 export const hasAmountDueLabel = ({ balance }: Pick<Content, 'balance'>): boolean => balance.label.text !== '';
 
-/** The amount in the head of an invoice: the balance, or the amount paid if nothing is left of it. */
+/** The amount in the head of an invoice: the balance, or the amount paid if the balance is zero. */
 export const headerAmount = ({ balance, paid = balance }: Pick<Content, 'balance' | 'paid'>): Balance => paid;
 
-/** The look of that amount: an amount that is paid asks for nothing, so its weight is regular. */
+/** Style of that amount. A paid amount asks for nothing, so its weight is regular. */
 export const headerAmountStyle = ({ content }: LayoutContext, coloredStyle: ColoredStyle): ColoredStyle =>
   (content.paid === undefined ? coloredStyle : { ...coloredStyle, style: regular(coloredStyle.style) });
 
 /**
- * The facts as one list that ends with the due date and the amount due, so that both are read together. If the label of
- * the balance is hidden, the facts are in their usual order, without an amount.
+ * The details as one list that ends with due date and amount due, so that both are read together. If the balance's
+ * label is hidden, the details are in their usual order, without an amount.
  */
-export const detailsThroughBalance = (content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>): readonly DocumentDetail[] => {
+export const detailsThroughBalance = (
+  content: Pick<Content, 'documentDetails' | 'balance' | 'paid'>,
+): readonly DocumentDetail[] => {
   if (!hasAmountDueLabel(content)) return content.documentDetails;
   const { others, dueDate } = separateDueDate(content);
   return [...others, ...(dueDate === undefined ? [] : [dueDate]), headerAmount(content)];
@@ -75,12 +79,15 @@ const labelBesideValue = (
   const baselineOffset = space(Math.max(0, blockStyle.value.style.leadingPt - blockStyle.label.style.leadingPt));
   const block = beside([
     { xPt: 0, block: stack([baselineOffset, setPhrase(ctx, label, { ...blockStyle.label, widthPt: labelPt, tag: 'Lbl' })]) },
-    { xPt: valueX, block: setPhrase(ctx, value, { ...blockStyle.value, widthPt: valuePt, tag: 'LBody', direction: ctx.direction }) },
+    {
+      xPt: valueX,
+      block: setPhrase(ctx, value, { ...blockStyle.value, widthPt: valuePt, tag: 'LBody', direction: ctx.direction }),
+    },
   ]);
   return { block: tagged('LI', block), widthPt: valueX + valuePt };
 };
 
-/** The due date and its label on one line, or one below the other if the line is too short. */
+/** The due date and its label on one line, or stacked if the line is too short. */
 const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { dateLabel, date, align } = blockStyle;
   const oneLine = labelBesideValue(ctx, { label, value }, { label: dateLabel, value: date });
@@ -93,23 +100,25 @@ const dateBlock = (ctx: LayoutContext, { label, value }: LabeledValue, blockStyl
 
 const LINK_PT = 9;
 
-/** The accent colour as it is readable on the page: the colour of links. */
+/** The accent colour, adjusted to be readable on the page. It is the colour of links. */
 export const accentTextColor = (ctx: LayoutContext): Color => textColorOnPage(ctx, ctx.palette.accentColor, READABLE_CONTRAST);
 
-/** The look of a link at which to pay, in the accent colour on the page. Without a link, its contrast is not computed. */
+/** Style of a payment link in the accent colour. Without a link, its contrast is not computed. */
 export const linkStyle = (ctx: LayoutContext, style: TextStyle): ColoredStyle => {
   const color = ctx.content.payLink === undefined ? ctx.palette.accentColor : accentTextColor(ctx);
   return { style: resized(style, LINK_PT), color };
 };
 
-/** The host of an address. */
+/** Host of an address. */
 const hostOf = (text: string): string => /^https:\/\/([^/?#]+)/.exec(text)?.[1] ?? text;
 
 /**
- * The link at which the amount due can be paid, near that amount; nothing without one. An address that is too wide for
- * its line is shortened to the host if the payment block prints all of it.
+ * The payment link near the amount due. Empty without one. An address too wide for its line is shortened to the host if
+ * the payment block prints it in full.
  */
-export const payLink = (ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align']): Block => {
+export const payLink = (
+  ctx: LayoutContext, { style, color }: ColoredStyle, widthPt: number, align: AmountDueStyle['align'],
+): Block => {
   const { payLink: link, payment } = ctx.content;
   if (link === undefined) return EMPTY;
   const fittedRole = fitLine(ctx, link.text, style, widthPt, MIN_SIZE_PT);
@@ -119,13 +128,13 @@ export const payLink = (ctx: LayoutContext, { style, color }: ColoredStyle, widt
   return setPhrase(ctx, { ...link, text }, { style: fitted, color, widthPt, align, tag: 'P' });
 };
 
-/** An amount that is made smaller stays on the baselines of the facts next to it, whose lines have two steps of the grid. */
+/** Keeps a shrunk amount on the baselines of the details next to it, whose lines are two grid steps high. */
 const onLines = (style: TextStyle, usual: TextStyle): TextStyle =>
   (style === usual ? style : { ...style, leadingPt: Math.ceil(style.leadingPt / style.gridPt / 2 - 0.001) * 2 * style.gridPt });
 
 /**
- * The amount due, as large as fits, with the due date below it, as a list of two facts. It is never split. A document
- * without an amount has nothing there.
+ * The amount due, as large as fits, with the due date below it, as a list of two details. It is unsplittable. A
+ * document without an amount has nothing there.
  */
 export const amountDue = (ctx: LayoutContext, blockStyle: AmountDueStyle, widthPt: number): Block => {
   const { label, value } = headerAmount(ctx.content);

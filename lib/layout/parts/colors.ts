@@ -2,7 +2,9 @@ import type { Content } from '../content/content.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { Color } from '../engine/page.js';
 import type { Stroke } from '../engine/sheet.js';
-import { contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor } from '../../presentation/contrast.js';
+import {
+  contrastRatio, KEY_CONTRAST, LARGE_TEXT_CONTRAST, READABLE_CONTRAST, readableTextColor,
+} from '../../presentation/contrast.js';
 import type { Palette } from '../../presentation/themes.js';
 import { required } from '../../required.js';
 
@@ -21,7 +23,7 @@ export const mixColor = (color: Color, background: Color, share: number): Color 
 };
 
 /**
- * A weaker shade of a text's colour, mixed with the background. If the shade could not be read, the colour itself.
+ * A weaker shade of a text's colour, mixed with the background. If the shade is not readable, the colour itself.
  * @param share Share of the text's colour, 0–1
  */
 export const readableTint = (color: Color, background: Color, share: number): Color => {
@@ -33,8 +35,8 @@ export const readableTint = (color: Color, background: Color, share: number): Co
 const STEP = 0.05;
 
 /**
- * A colour that stands out from its ground: the wished one, or else its hue, as much darker as needed, or lighter on a
- * dark ground.
+ * The preferred colour if it stands out from its background. Otherwise its hue, darkened as needed or lightened on a
+ * dark background.
  */
 export const contrasting = (preferred: Color, background: Color, minContrast: number): Color => {
   if (contrastRatio(preferred, background) >= minContrast) return preferred;
@@ -46,14 +48,14 @@ export const contrasting = (preferred: Color, background: Color, minContrast: nu
   return color;
 };
 
-/** Most saturation of a shade, and how much of it a colour gives: the hue of one that is almost grey is an accident. */
+/** Maximum saturation of a shade, and how much of it a colour gives. The hue of an almost grey colour is accidental. */
 const MAX_SATURATION = 0.7;
 const SATURATION_OF_CHROMA = 2.5;
 const HUES = 12;
-/** Places of red, green and blue on a circle of twelve hues that starts with red. */
+/** Positions of red, green and blue on a circle of twelve hues that starts with red. */
 const HUE_OFFSETS = [0, 8, 4] as const;
 
-/** A colour of the hue of another, from black (lightness 0) to white (1). See CSS Color 4, 7.1. */
+/** Another lightness of a colour's hue, from black (0) to white (1). See CSS Color 4, 7.1. */
 const ofHue = (color: Color, lightness: number): Color => {
   const [red, green, blue] = RED_GREEN_BLUE.map((start) => channel(color, start) / 255) as [number, number, number];
   const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
@@ -69,8 +71,8 @@ const ofHue = (color: Color, lightness: number): Color => {
 };
 
 /**
- * A colour of the hue of the wished one that stands out from its ground: dark on a pale ground, pale on a dark one. If
- * no shade does, black or white.
+ * A shade of the preferred colour's hue that stands out from its background, dark on pale and pale on dark. If none
+ * does, black or white.
  */
 const accessibleShade = (preferred: Color, background: Color, minContrast: number): Color => {
   const extreme = readableTextColor(background, background);
@@ -80,9 +82,9 @@ const accessibleShade = (preferred: Color, background: Color, minContrast: numbe
 };
 
 /**
- * The colour of names, amounts and titles on the page: the first of the wished ones with enough contrast. If none has
- * it, a shade of the first that is no weaker than small text.
- * @param least contrast that is enough: less for large text
+ * Colour of names, amounts and titles on the page: the first preferred colour with enough contrast. If none has it, a
+ * shade of the first, with the contrast of small text.
+ * @param minContrast lower for large text
  */
 export const accessibleOnPage = (
   { backgroundColor, secondaryTextColor }: Pick<Palette, 'backgroundColor' | 'secondaryTextColor'>,
@@ -91,19 +93,23 @@ export const accessibleOnPage = (
   preferred.find((color) => contrastRatio(color, backgroundColor) >= minContrast)
   ?? accessibleShade(preferred[0], backgroundColor, Math.max(KEY_CONTRAST, contrastRatio(secondaryTextColor, backgroundColor)));
 
-/** A mark on the page with less contrast could hardly be seen. */
+/** Minimum contrast of a visible mark. */
 const MIN_MARK_CONTRAST = 2;
 
-/** The colour of rules, brackets and dots that show the structure of the page: the wished one, or a shade that is seen. */
+/** Colour of rules, brackets and dots that show the structure of the page: the preferred one, or a visible shade. */
 export const markOnPage = ({ backgroundColor }: Pick<Palette, 'backgroundColor'>, preferred: Color): Color =>
-  (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST ? preferred : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
+  (contrastRatio(preferred, backgroundColor) >= MIN_MARK_CONTRAST
+    ? preferred
+    : accessibleShade(preferred, backgroundColor, LARGE_TEXT_CONTRAST));
 
 /**
- * A colour that is readable on the page: the wanted one, or a darker shade of it if it has too little contrast with the
- * page. The preview warns of such a custom theme, but the amount due must be readable even then.
+ * The preferred colour, or a darker shade if its contrast with the page is too low. The preview warns about such a
+ * custom theme, but the amount due must be readable anyway.
  * @see WCAG 2.2, 1.4.3
  */
-export const readableOnPage = ({ backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST): Color =>
+export const readableOnPage = (
+  { backgroundColor }: Palette, preferred: Color, minContrast: number = LARGE_TEXT_CONTRAST,
+): Color =>
   contrasting(preferred, backgroundColor, minContrast);
 
 /** Printers without grey tones break a lighter rule into dots. */
@@ -111,17 +117,17 @@ const LIGHTEST_RULE = '#c3cad5';
 const RULE_CONTRAST = contrastRatio(LIGHTEST_RULE, '#ffffff');
 const RULE_PT = 0.5;
 
-/** A rule between the rows of a table, in the border colour, but never too pale to be printed. */
+/** A rule between table rows in the border colour, but never too pale to print. */
 export const rowRule = ({ borderColor, backgroundColor }: Pick<Palette, 'borderColor' | 'backgroundColor'>): Stroke =>
   ({ color: contrasting(borderColor, backgroundColor, RULE_CONTRAST), widthPt: RULE_PT });
 
-/** Contrast of a watermark with the page: enough to be visible, but too little to disturb reading. */
+/** Contrast of a watermark with the page. It is visible, but does not disturb reading. */
 const WATERMARK_CONTRAST = 1.12;
-/** Most of a colour that a watermark takes to be visible, and the steps in which it is sought. */
+/** Maximum share of a colour in a watermark, and the step of the search. */
 const MAX_SHARE = 0.25;
 const SHARE_STEP = 0.01;
 
-/** The weakest tint of a colour that is visible on the page; undefined if the colour is too close to that of the page. */
+/** The weakest tint of a colour that is visible on the page. Undefined if the colour is too close to the page. */
 const watermarkTint = (color: Color, page: Color): Color | undefined => {
   for (let share = SHARE_STEP; share <= MAX_SHARE; share += SHARE_STEP) {
     const tint = mixColor(color, page, share);
@@ -130,18 +136,19 @@ const watermarkTint = (color: Color, page: Color): Color | undefined => {
   return undefined;
 };
 
-/** A tint of the primary colour, or of black or white: equally strong whatever the colours are. */
+/** A tint of the primary colour, or of black or white. It is equally strong with any colours. */
 export const watermarkColor = ({ primaryColor, backgroundColor }: Palette): Color => {
   const extreme = readableTextColor(backgroundColor, backgroundColor);
-  return watermarkTint(primaryColor, backgroundColor) ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
+  return watermarkTint(primaryColor, backgroundColor)
+    ?? required(watermarkTint(extreme, backgroundColor), 'tint of black or white');
 };
 
 const readableOver = (color: Color, watermark: Color, page: Color, minContrast = READABLE_CONTRAST): Color =>
   (contrastRatio(color, page) < minContrast ? color : contrasting(color, watermark, minContrast));
 
 /**
- * The palette of an invoice with watermarks: the colours of texts are a little stronger, so that they can be read over
- * a watermark too. A colour that cannot be read on the page itself stays as it is.
+ * The palette of an invoice with watermarks. Text colours are a little stronger, to be readable over a watermark. A
+ * colour that is not readable on the page stays as it is.
  */
 export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'watermarks'>): Palette => {
   if (watermarks.length === 0) return palette;
@@ -151,22 +158,24 @@ export const paletteOver = (palette: Palette, { watermarks }: Pick<Content, 'wat
 };
 
 /**
- * A colour in which text can be read on the page, and over a watermark too: the wanted one, a stronger shade of it, or
- * the text colour.
- * @param least contrast that is enough: less for large text
+ * A colour that is readable on the page and over a watermark: the preferred one, a stronger shade, or the text colour.
+ * @param minContrast lower for large text
  */
-export const textColorOnPage = ({ palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number): Color => {
+export const textColorOnPage = (
+  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: Color, minContrast: number,
+): Color => {
   const color = readableOnPage(palette, preferred, minContrast);
   return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);
 };
 
 /**
- * The colour of names, amounts and titles on the page, and over a watermark too: the first of the wished ones with
- * enough contrast, or a shade of the first.
- * @param least contrast that is enough: less for large text
+ * Colour of names, amounts and titles that is readable on the page and over a watermark: the first preferred colour
+ * with enough contrast, or a shade of the first.
+ * @param minContrast lower for large text
  */
 export const accessibleColor = (
-  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>, preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
+  { palette, content: { watermarks } }: Pick<LayoutContext, 'palette' | 'content'>,
+  preferred: readonly [Color, ...Color[]], minContrast = KEY_CONTRAST,
 ): Color => {
   const color = accessibleOnPage(palette, preferred, minContrast);
   return watermarks.length === 0 ? color : readableOver(color, watermarkColor(palette), palette.backgroundColor, minContrast);

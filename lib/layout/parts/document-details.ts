@@ -10,41 +10,47 @@ import type { Grid } from '../engine/grid.js';
 import { detailsThroughBalance, linkStyle, payLink } from './amount-due.js';
 import { setTextBlock, areTextBlocksUnbroken, type TextBlockStyle } from './text-blocks.js';
 
-/** Look of a list of facts: labels in one column, values in the next, on one baseline. */
+/** Style of a list of details. Labels are in one column and values in the next, on one baseline. */
 export interface DetailListStyle {
   readonly label: ColoredStyle;
   readonly value: ColoredStyle;
-  /** Look of the most important facts. */
+  /** Style of the most important details. */
   readonly strong: ColoredStyle;
-  /** The amount due. Absent: strong. Its line may be higher than the others. */
+  /** The amount due. Absent: strong. Its line may be taller than the others. */
   readonly due?: ColoredStyle;
   readonly gapPt: number;
   readonly align: Alignment;
-  /** Share of the width that the labels may take. */
+  /** Maximum share of the width for labels. */
   readonly labelShare: number;
-  /** Whether each fact is on the lines of a list next to it, also after one of several lines. */
+  /** Whether each detail stays on the baselines of a list next to it, even after one of several lines. */
   readonly hasWideSpacing?: boolean;
-  /** White space between the other facts and the amount due below them. Absent: none. */
+  /** Space above the amount due. Absent: none. */
   readonly spaceAboveDuePt?: number;
 }
 
 const STRONG_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'dueDate']);
 
-/** Look of a fact's value: the invoice number and the due date are strong, the amount due has its own look. */
-export const valueStyle = (detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>): ColoredStyle => {
+/** Style of a detail's value. Invoice number and due date are strong, and the amount due has its own style. */
+export const valueStyle = (
+  detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>,
+): ColoredStyle => {
   if (detail.key === 'balanceDue') return blockStyle.due ?? blockStyle.strong;
   return STRONG_KEYS.has(detail.key) ? blockStyle.strong : blockStyle.value;
 };
 
-/** The direction of a fact's value: an amount has that of the page, a text that of its first letter. */
-export const valueDirection = ({ direction }: Pick<LayoutContext, 'direction'>, { key }: DocumentDetail): LayoutContext['direction'] | undefined =>
+/** Direction of a detail's value. An amount has the page's direction, a text that of its first letter. */
+export const valueDirection = (
+  { direction }: Pick<LayoutContext, 'direction'>, { key }: DocumentDetail,
+): LayoutContext['direction'] | undefined =>
   (key === 'balanceDue' ? direction : undefined);
 
-/** Labels may shrink to this share of their size. */
+/** Minimum size of a label as a share of its usual size. */
 const MIN_LABEL_SHARE = 0.8;
 
-/** Labels are set a little smaller if that keeps their longest words whole. A word that would be cut even then is ignored. */
-const fittedLabel = (ctx: LayoutContext, details: readonly DocumentDetail[], { label, labelShare }: DetailListStyle, widthPt: number): ColoredStyle => {
+/** Shrinks labels a little if that keeps their longest words unbroken. A word that would break anyway is ignored. */
+const fittedLabel = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], { label, labelShare }: DetailListStyle, widthPt: number,
+): ColoredStyle => {
   const { style } = label;
   const columnPt = widthPt * labelShare;
   const minPt = Math.max(MIN_SIZE_PT, style.font.sizePt * MIN_LABEL_SHARE);
@@ -57,11 +63,10 @@ const fittedLabel = (ctx: LayoutContext, details: readonly DocumentDetail[], { l
   return { ...label, style: { ...fitted(texts.filter((text) => isUnbroken(text, all))), leadingPt: style.leadingPt } };
 };
 
-/**
- * The space of each label. If values are aligned at the end, a label may use all the space that its value does not
- * need.
- */
-const labelWidths = (ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number): readonly number[] => {
+/** Space of each label. If values are end-aligned, a label may use all the space that its value leaves. */
+const labelWidths = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
+): readonly number[] => {
   const ownPts = details.map(({ label }) => lineWidthPt(ctx, label.text, blockStyle.label));
   const columnPt = Math.min(Math.max(...ownPts), widthPt * blockStyle.labelShare);
   if (blockStyle.align !== 'end') return ownPts.fill(columnPt);
@@ -73,16 +78,16 @@ const labelWidths = (ctx: LayoutContext, details: readonly DocumentDetail[], blo
   });
 };
 
-/** Facts below each other. White space after a fact of several lines shows that its lines belong together. */
+/** Stacked details. Space after a detail of several lines shows that its lines belong together. */
 export const spacedDetails = (items: readonly Block[], { gridPt, leadingPt }: TextStyle, steps = 1): Block => {
   const isSpaced = ({ heightPt }: Block, index: number): boolean => heightPt > leadingPt && index < items.length - 1;
   return stack(items.flatMap((item, index) => (isSpaced(item, index) ? [item, space(steps * gridPt)] : [item])));
 };
 
-/** The amount due may shrink to this share of its size next to its label. */
+/** Minimum size of the amount due next to its label, as a share of its usual size. */
 const MIN_DUE_SHARE = 0.75;
 
-/** Look of a fact's value in a width: an amount is made smaller until it fits on one line, within limits. */
+/** Style of a detail's value for a width. An amount is shrunk to fit on one line, within limits. */
 export const fittedValue = (
   ctx: LayoutContext, detail: DocumentDetail, blockStyle: Pick<DetailListStyle, 'value' | 'strong' | 'due'>, widthPt: number,
 ): ColoredStyle => {
@@ -93,33 +98,42 @@ export const fittedValue = (
   return { style: { ...fitted, leadingPt: style.leadingPt }, color };
 };
 
-/** Most parts of a broken code. A code in more parts is hard to read. */
+/** Maximum lines of a broken code. A code on more lines is hard to read. */
 const MAX_CODE_LINES = 2;
 
-/** Whether a text fits its column: no word is cut, and no code is in many parts. A text of one line is not measured again. */
+/**
+ * Whether a text fits its column without a broken word or a code on too many lines. A single line is not measured
+ * again.
+ */
 const isWellSet = (ctx: LayoutContext, { text }: Phrase, block: Block, { style }: ColoredStyle, widthPt: number): boolean => {
   const lines = block.heightPt / style.leadingPt;
   if (lines <= 1) return true;
   return (lines <= MAX_CODE_LINES || /\s/.test(text)) && staysWhole(ctx, text, style, widthPt);
 };
 
-/** How a fact is set, and where its value begins. */
+/** Style of a detail, and where its value starts. */
 interface DetailPosition extends Pick<DetailListStyle, 'label' | 'value' | 'align'> {
   readonly labelPt: number;
   readonly valueX: number;
   readonly widthPt: number;
 }
 
-/** A value of several lines has lines that are about as long, so that no line is a few characters alone. */
+/** A value of several lines has lines of similar length, so that no line has only a few characters. */
 const valueBlock = (ctx: LayoutContext, detail: DocumentDetail, { value, align }: DetailPosition, widthPt: number): Block =>
   setPhrase(ctx, detail.value, { ...value, widthPt, align, tag: 'LBody', direction: valueDirection(ctx, detail), isEven: true });
 
-/** Whether a value fits its column. An amount must be on one line, which is higher than its leading in a tall script. */
-const isValueWellSet = (ctx: LayoutContext, detail: DocumentDetail, block: Block, value: ColoredStyle, widthPt: number): boolean =>
-  (detail.key === 'balanceDue' ? lineWidthPt(ctx, detail.value.text, value) <= widthPt + EPSILON_PT : isWellSet(ctx, detail.value, block, value, widthPt));
+/** Whether a value fits its column. An amount must be on one line, which exceeds its leading in a tall script. */
+const isValueWellSet = (
+  ctx: LayoutContext, detail: DocumentDetail, block: Block, value: ColoredStyle, widthPt: number,
+): boolean =>
+  (detail.key === 'balanceDue'
+    ? lineWidthPt(ctx, detail.value.text, value) <= widthPt + EPSILON_PT
+    : isWellSet(ctx, detail.value, block, value, widthPt));
 
-/** Label and value of a fact on one baseline; undefined if that would cut a word, or a code into many parts. */
-export const detailOnOneLine = (ctx: LayoutContext, detail: DocumentDetail, position: DetailPosition): readonly Column[] | undefined => {
+/** Label and value on one baseline. Undefined if a word would break, or a code would take too many lines. */
+export const detailOnOneLine = (
+  ctx: LayoutContext, detail: DocumentDetail, position: DetailPosition,
+): readonly Column[] | undefined => {
   const { label, value, labelPt, valueX, widthPt } = position;
   const name = setPhrase(ctx, detail.label, { ...label, widthPt: labelPt, tag: 'Lbl' });
   const text = valueBlock(ctx, detail, position, widthPt - valueX);
@@ -129,7 +143,7 @@ export const detailOnOneLine = (ctx: LayoutContext, detail: DocumentDetail, posi
   return areWellSet ? [{ xPt: 0, block: stack([baselineOffset, name]) }, { xPt: valueX, block: text }] : undefined;
 };
 
-/** The value of a fact below its label, each with the whole width. */
+/** The value below its label, both with the full width. */
 export const detailOnTwoLines = (ctx: LayoutContext, detail: DocumentDetail, position: DetailPosition): Block => {
   const { label, value, widthPt } = position;
   const fit = detail.key === 'balanceDue' ? fitLine : fitParts;
@@ -141,10 +155,12 @@ export const detailOnTwoLines = (ctx: LayoutContext, detail: DocumentDetail, pos
 };
 
 /**
- * The facts whose values, if set in a list of a width, would be broken within a word or a code. An amount is not one of
- * them: it is made smaller. Labels are measured only if a value may be too long.
+ * The details whose values would break within a word or a code in a list of this width. Amounts are not included
+ * because they are shrunk. Labels are measured only if a value may be too long.
  */
-export const brokenDetails = (ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number): readonly DocumentDetail[] => {
+export const brokenDetails = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
+): readonly DocumentDetail[] => {
   const fits = (detail: DocumentDetail, labelPt: number): boolean =>
     codesFit(ctx, detail.value.text, valueStyle(detail, blockStyle).style, widthPt - labelPt - blockStyle.gapPt);
   const candidates = details.filter((detail) => detail.key !== 'balanceDue' && !fits(detail, widthPt * blockStyle.labelShare));
@@ -153,8 +169,10 @@ export const brokenDetails = (ctx: LayoutContext, details: readonly DocumentDeta
   return candidates.filter((detail) => !fits(detail, required(widthsPt[details.indexOf(detail)], 'label')));
 };
 
-/** One or more facts as a list, one below the other. */
-export const detailList = (ctx: LayoutContext, details: readonly DocumentDetail[], usual: DetailListStyle, widthPt: number): Block => {
+/** A list of details, one below the other. */
+export const detailList = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], usual: DetailListStyle, widthPt: number,
+): Block => {
   const blockStyle = { ...usual, label: fittedLabel(ctx, details, usual, widthPt) };
   const { label, align, gapPt } = blockStyle;
   const widthsPt = labelWidths(ctx, details, blockStyle, widthPt);
@@ -169,25 +187,26 @@ export const detailList = (ctx: LayoutContext, details: readonly DocumentDetail[
   return tagged('L', spacedDetails(items, blockStyle.label.style, blockStyle.hasWideSpacing === true ? 2 : 1));
 };
 
-/** If there are at least this many facts, they are divided between the head of the invoice and two columns below it. */
+/** From this number on, details are split between the head of the invoice and two columns below it. */
 const MANY = 8;
-/** The facts that stay at the head. */
+/** Details that stay in the head. */
 const HEAD_KEYS: ReadonlySet<DocumentDetail['key']> = new Set(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
 
-/** Facts at the head of an invoice and facts in two columns below it. */
+/** Details in the head of an invoice and details in two columns below it. */
 export interface SplitDetails {
   readonly head: readonly DocumentDetail[];
-  /** None if there are few facts. */
+  /** Empty if there are few details. */
   readonly rest: readonly DocumentDetail[];
 }
 
-/** Whether facts, not counting the amount due, are too many for a single column. */
-export const areManyDetails = (details: readonly DocumentDetail[]): boolean => details.filter(({ key }) => key !== 'balanceDue').length >= MANY;
+/** Whether details, not counting the amount due, are too many for a single column. */
+export const areManyDetails = (details: readonly DocumentDetail[]): boolean =>
+  details.filter(({ key }) => key !== 'balanceDue').length >= MANY;
 
 /**
- * Divides facts between the head of an invoice and columns below it. Many would push the items down in a single column.
- * Long ones, whose values would be broken at the head, are together below it.
- * @param facts Facts in reading order, with or without the amount due
+ * Splits details between the head of an invoice and columns below it. Many details in one column would push the items
+ * down. Long ones, whose values would break in the head, are together below it.
+ * @param details Details in reading order, with or without the amount due
  */
 export const splitDetails = (details: readonly DocumentDetail[], long: readonly DocumentDetail[] = []): SplitDetails => {
   const areMany = areManyDetails(details);
@@ -219,8 +238,8 @@ interface DetailColumnsOptions {
 }
 
 /**
- * Facts in two columns, the first of which may be longer, below white space; in one list over the whole width if a
- * value is too long for its column; an empty block if there are none.
+ * Details in two columns below some space. The first may be longer. One list over the full width if a value is too long
+ * for its column, and an empty block if there are no details.
  */
 export const detailsInTwoColumns = (
   details: readonly DocumentDetail[], { leftPt, axisPt, rightPt }: DetailColumns,
@@ -230,40 +249,47 @@ export const detailsInTwoColumns = (
   if (details.length === 0) return EMPTY;
   const half = Math.ceil(details.length / 2);
   const [first, second] = [details.slice(0, half), details.slice(half)];
-  if (isBroken(first, leftPt) || isBroken(second, rightPt)) return stack([space(spaceAbovePt), listOf(details, axisPt + rightPt)]);
+  if (isBroken(first, leftPt) || isBroken(second, rightPt)) {
+    return stack([space(spaceAbovePt), listOf(details, axisPt + rightPt)]);
+  }
   return stack([space(spaceAbovePt), beside([
     { xPt: 0, block: listOf(first, leftPt) },
     { xPt: axisPt, block: second.length === 0 ? EMPTY : listOf(second, rightPt) },
   ])]);
 };
 
-/** Facts in two lists next to each other, or in one over the whole width if a value is too long for its list. */
+/** Details in two lists side by side, or in one over the full width if a value is too long for its list. */
 export const detailLists = (
   ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, columns: DetailColumns, spaceAbovePt = 0,
 ): Block => detailsInTwoColumns(details, columns, (list, widthPt) => detailList(ctx, list, blockStyle, widthPt), {
   spaceAbovePt, isBroken: (list, widthPt) => brokenDetails(ctx, list, blockStyle, widthPt).length > 0,
 });
 
-/** Facts below each other, with the link at which to pay below the amount due. */
-export const detailListWithLink = (ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number): Block => {
+/** Stacked details with the payment link below the amount due. */
+export const detailListWithLink = (
+  ctx: LayoutContext, details: readonly DocumentDetail[], blockStyle: DetailListStyle, widthPt: number,
+): Block => {
   const list = detailList(ctx, details, blockStyle, widthPt);
   if (details.at(-1) !== detailsThroughBalance(ctx.content).at(-1)) return list;
   return stack([list, payLink(ctx, linkStyle(ctx, blockStyle.value.style), widthPt, 'start')]);
 };
 
-/** Number, date and the rest in two columns, like the reference line of a letter. The last one is the amount due. */
-export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle, columns: DetailColumns): Block => detailsInTwoColumns(
+/** Number, date and other details in two columns, like the reference line of a letter. The amount due is last. */
+export const referenceDetails = (
+  ctx: LayoutContext, blockStyle: DetailListStyle, columns: DetailColumns,
+): Block => detailsInTwoColumns(
   detailsThroughBalance(ctx.content), columns, (column, columnPt) => detailListWithLink(ctx, column, blockStyle, columnPt),
   { isBroken: (column, columnPt) => brokenDetails(ctx, column, blockStyle, columnPt).length > 0 },
 );
 
 /**
- * The facts in the first half, and the only party in the second one.
- * @param factsIn the facts in one column of a width; undefined if they do not fit there
- * @returns undefined if there are two parties, or if a word would be cut
+ * The details in the first half and the only party in the second.
+ * @param detailsIn lays out the details in one column of a width; undefined if they do not fit
+ * @returns undefined if there are two parties, or if a word would break
  */
 export const detailsBesideParty = (
-  ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle, { leftPt, axisPt, rightPt }: DetailColumns,
+  ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,
+  { leftPt, axisPt, rightPt }: DetailColumns,
 ): Block | undefined => {
   const { content: { parties } } = ctx;
   const [party, second] = parties;

@@ -12,29 +12,29 @@ import { signaturesIn, type Signatures } from './signatures.js';
 import { isOnAxis, paymentBlock, type PaymentContext, paymentFit } from './payment-block.js';
 
 const GUTTER_PT = 24;
-/** A text in narrower columns would have too few words in a line. */
+/** Minimum column width. Narrower columns would have too few words in a line. */
 const MIN_COLUMN_PT = 200;
-/** On a page that is narrower than the next, columns may be narrower, so that the text has two of them on both pages. */
+/** Minimum column width on a page narrower than the next, so that the text has two columns on both pages. */
 const MIN_FIRST_COLUMN_PT = 180;
-/** A text of fewer lines is not long. */
+/** Minimum number of lines of a long text. */
 const MIN_TWO_COLUMN_LINES = 12;
 const PARAGRAPH_GAP_PT = 3;
-/** Least number of lines of a paragraph on either side of a cut. */
+/** Minimum lines of a paragraph on each page (widows and orphans). */
 const MIN_FRAGMENT_LINES = 2;
 
-/** A label or a paragraph. Both parts of a paragraph that is cut have the same node. */
+/** A label, a paragraph or a fragment of one. All fragments of a split paragraph share a node. */
 interface TextFragment {
   readonly phrase: Phrase;
   readonly coloredStyle: ColoredStyle;
   readonly node: StructureNode;
-  /** The element that begins with it; absent for the further lines of a list. */
+  /** The element that starts with it. Absent for the further lines of a list. */
   readonly top?: StructureNode | undefined;
-  /** The sign of a list item. */
+  /** The marker of a list item. */
   readonly label?: TextLabel | undefined;
   readonly isLabel: boolean;
-  /** White space above it, unless it is the first on its page. */
+  /** Space above it, except at the top of a page. */
   readonly spaceAbovePt: number;
-  /** Whether white space separates it from the next part of its paragraph. */
+  /** Whether space separates it from the next fragment of its paragraph. */
   readonly isFollowed?: boolean;
 }
 
@@ -43,17 +43,25 @@ const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: 
   const { label } = textBlock;
   const heading: StructureNode = { tag: 'H2', children: [] };
   const labels: readonly TextFragment[] = label.text === '' ? []
-    : [{ phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt }];
+    : [
+      { phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt },
+    ];
   return [...labels, ...noteLines(textBlock).map((line, index): TextFragment => {
     const spaceAbovePt = labels.length === 0 ? spaceBeforePt : 0;
-    return { ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT };
+    return {
+      ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? spaceAbovePt : PARAGRAPH_GAP_PT,
+    };
   })];
 };
 
-const blockOf = (ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number): Block =>
-  (phrase.text === '' ? space(coloredStyle.style.leadingPt) : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
+const blockOf = (
+  ctx: LayoutContext, { phrase, coloredStyle, node, label, isFollowed = false }: TextFragment, widthPt: number,
+): Block =>
+  (phrase.text === ''
+    ? space(coloredStyle.style.leadingPt)
+    : setPhrase(ctx, phrase, { ...coloredStyle, widthPt, tag: node, label, isFollowed }));
 
-/** Pieces below each other. A label is never the last on a page. */
+/** Stacked fragments. A label stays with the next fragment. */
 const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number): Block => {
   const blocks = fragments.map((fragment) => blockOf(ctx, fragment, widthPt));
   return stack(fragments.flatMap(({ isLabel, spaceAbovePt }, index) => {
@@ -64,10 +72,10 @@ const setFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], wi
   }));
 };
 
-/** Pieces before and after the end of a page. */
+/** Fragments before and after a page break. */
 type FragmentSplit = readonly [readonly TextFragment[], readonly TextFragment[]];
 
-/** The most lines that do not end inside an address: the rest of it would not be a link on the next page. */
+/** The maximum number of lines that do not end inside an address. The rest of it would not be a link on the next page. */
 const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines: number): number => {
   if (maxLines < MIN_FRAGMENT_LINES) return maxLines;
   const { before, isInWord } = splitPhraseAfter(phrase, lines, maxLines);
@@ -76,8 +84,10 @@ const linesOutsideLinks = (phrase: Phrase, lines: readonly TextLine[], maxLines:
   return isInside ? linesOutsideLinks(phrase, lines, maxLines - 1) : maxLines;
 };
 
-/** Cuts pieces where a height is used up; undefined if it holds no paragraph, nor two lines of one. */
-const splitFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number): FragmentSplit | undefined => {
+/** Splits fragments at a height. Undefined if no paragraph and no two lines of one fit above it. */
+const splitFragments = (
+  ctx: LayoutContext, fragments: readonly TextFragment[], widthPt: number, heightPt: number,
+): FragmentSplit | undefined => {
   let leftPt = heightPt + EPSILON_PT;
   const at = fragments.findIndex((fragment, index) => {
     leftPt -= blockOf(ctx, fragment, widthPt).heightPt + (index === 0 ? 0 : fragment.spaceAbovePt);
@@ -100,23 +110,29 @@ const splitFragments = (ctx: LayoutContext, fragments: readonly TextFragment[], 
   ];
 };
 
-/** Size and leading of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
+/** Type size of long notes and terms. Serif letters look smaller, and tall scripts keep their leading. */
 const LONG_PT = 8.5;
 const LONG_SERIF_PT = 9.25;
 const LONG_LEADING_PT = 11.5;
 const SERIF = /garamond/;
 
-/** A text of many lines is read like a letter, so it is in the text colour. */
-const longTextStyle = ({ stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle): TextBlockStyle => {
+/** Long text is read like a letter, so it has the text colour. */
+const longTextStyle = (
+  { stretch = 1, palette: { textColor } }: LayoutContext, { text: { style }, ...otherStyles }: TextBlockStyle,
+): TextBlockStyle => {
   const sizePt = Math.min(style.font.sizePt, SERIF.test(style.font.family) ? LONG_SERIF_PT : LONG_PT);
   const leadingPt = stretch === 1 ? LONG_LEADING_PT : style.leadingPt;
   return { ...otherStyles, text: { color: textColor, style: { ...resized(style, sizePt), leadingPt } } };
 };
 
 const nodeOf = (fragments: readonly TextFragment[], { label }: TextBlock): StructureNode =>
-  ({ tag: 'Sect', children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])), title: label.text });
+  ({
+    tag: 'Sect',
+    children: fragments.flatMap(({ phrase, top }) => (phrase.text === '' || top === undefined ? [] : [top])),
+    title: label.text,
+  });
 
-/** The columns on the first page, and on the pages after it. */
+/** Columns on the first page and on later pages. */
 interface LongTextColumns {
   readonly count: 1 | 2;
   readonly firstPt: number;
@@ -125,14 +141,16 @@ interface LongTextColumns {
 
 const secondX = (columnPt: number): number => columnPt + GUTTER_PT;
 
-/** A long text that begins on a narrow page. On the next page, which is wider, it has wider columns. */
+/** A long text that starts on a narrow page. On the next page, which is wider, its columns are wider. */
 class ReflowedText implements Block {
   readonly heightPt: number;
 
   readonly #first: Block;
 
   constructor(
-    private readonly ctx: LayoutContext, private readonly fragments: readonly TextFragment[], private readonly columns: LongTextColumns,
+    private readonly ctx: LayoutContext,
+    private readonly fragments: readonly TextFragment[],
+    private readonly columns: LongTextColumns,
     private readonly linePt: number, readonly nodes: readonly StructureNode[],
   ) {
     this.#first = this.#onFirstPage(fragments);
@@ -147,7 +165,7 @@ class ReflowedText implements Block {
     return this.#splitAt(this.columns.count * availablePt, availablePt);
   }
 
-  /** Two columns hold a little less than twice their height, because paragraphs are cut only where two lines are left. */
+  /** Two columns hold a little less than twice their height, because paragraphs split only where two lines remain. */
   #splitAt(heightPt: number, availablePt: number): Fragments | undefined {
     const { ctx, fragments, linePt: leadingPt, columns: { firstPt, laterPt } } = this;
     const split = splitFragments(ctx, fragments, firstPt, heightPt);
@@ -172,18 +190,20 @@ const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: numb
 };
 
 /**
- * Notes and terms, one after the other, in two columns of equal height. They have one column on a first page that is
- * too narrow.
+ * Notes and terms, one after the other, in two columns of equal height. On a first page that is too narrow, they have
+ * one column.
  * @returns undefined for a short text, or if the columns would be too narrow
  */
-export const longTextBlocks = (ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt): Block | undefined => {
+export const longTextBlocks = (
+  ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt,
+): Block | undefined => {
   const { content: { textBlocks } } = ctx;
   const blockStyle = longTextStyle(ctx, usual);
   const { leadingPt: leadingPt } = blockStyle.text.style;
   const columnPt = (nextPt - GUTTER_PT) / 2;
   if (columnPt < MIN_COLUMN_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, columnPt)) return undefined;
   const sections = textBlocks.map((textBlock, index) => fragmentsOf(textBlock, blockStyle, index === 0));
-  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'passage')));
+  const nodes = sections.map((fragments, index) => nodeOf(fragments, required(textBlocks[index], 'text block')));
   const fragments = sections.flat();
   const text = setFragments(ctx, fragments, columnPt);
   if (text.heightPt < MIN_TWO_COLUMN_LINES * leadingPt) return undefined;
@@ -191,19 +211,19 @@ export const longTextBlocks = (ctx: LayoutContext, usual: TextBlockStyle, widthP
   return new ReflowedText(ctx, fragments, columnsIn(ctx, blockStyle, widthPt, columnPt), leadingPt, nodes);
 };
 
-/** The parts of the page below the table. */
+/** The content below the table. */
 export interface Ending {
-  /** The totals, with the account next to them or below them. They are on the same page as the last row of the table. */
+  /** The totals, with the account next to or below them. They stay on the page of the table's last row. */
   readonly totals: Block;
   /** Notes and terms, unless they are next to the totals. They may be on a later page. */
   readonly closing: Block;
   /**
-   * The closing with notes and terms in two columns, if the page has no space for `closing`; undefined if it is short
+   * The closing with notes and terms in two columns, for a page without space for `closing`. Undefined if it is short
    * or the columns would be too narrow. If the next page is wider, the text has one column on this page.
    * @param nextWidthPt Width of the frame on the next page, in points
    */
   columns(widthPt: number, nextWidthPt: number): Block | undefined;
-  /** The last part of the document, never split; absent: none. */
+  /** The unsplittable last block of the document. Absent: none. */
   readonly signatures?: Signatures;
 }
 
@@ -211,42 +231,46 @@ export interface Ending {
 export interface EndingSpace {
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Between the texts. */
+  /** Gap between the text blocks. */
   readonly gapPt: number;
-  /** Empty height above it, into which the white space of a code may reach. */
+  /** Empty height above it, into which the quiet zone of a code may reach. */
   readonly clearAbovePt: number;
-  /** Whether the balance is below this space, so that no text may be higher. Absent: texts may end a few lines below the totals. */
+  /**
+   * Whether the balance is below this space, so that no text may be taller. Absent: text may end a few lines below the
+   * totals.
+   */
   readonly isAboveBalance?: boolean;
-  /** From the labels of the totals to the far edge of the frame: the width of the second of two blocks to sign. */
+  /** Distance from the labels of the totals to the far edge of the frame: the width of the second signature block. */
   readonly totalsPt: number;
-  /** Where the payment is if it is below the totals, and how wide it may be there if a value or a link would break. */
+  /** Where the payment goes below the totals, and its maximum width there if a value or link would break. */
   readonly below: { readonly xPt: number; readonly widthPt: number; readonly maxPt: number };
 }
 
-/** What a design makes of its totals, and of the texts next to them and below them. */
+/** How a design lays out its totals and the text next to and below them. */
 interface EndingParts {
-  /** The totals, with a block next to them. */
+  /** The totals with a block next to them. */
   readonly totals: (side: Block) => Block;
   /** Notes and terms below the totals. */
   readonly textBlocks: () => Block;
-  /** Adds the decoration of the design around notes and terms below the totals. */
+  /** Decorates notes and terms below the totals. */
   readonly frame?: (textBlocks: Block) => Block;
 }
 
-/** Least gap between texts and the labels of the totals next to them, if only white space separates them. */
+/** Minimum gap between text and the labels of the totals next to it, if only space separates them. */
 export const SIDE_GUTTER_PT = 28;
 
-/** Lines in a narrower column would be too short to read well. */
+/** Minimum width. Lines in a narrower column would be too short to read well. */
 const MIN_WIDTH_PT = 130;
 
-/** If the totals are only the balance, the texts next to it may have at least this many lines, labels included. */
+/** Minimum number of lines, including labels, that text next to a lone balance may have. */
 const MIN_LINES = 6;
 
-/** Texts next to the totals may end this many lines below them. */
+/** Maximum number of lines by which text next to the totals may end below them. */
 const MAX_OVERHANG_LINES = 4;
 
 const maxHeight = (
-  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle, { heightPt, gapPt, isAboveBalance }: EndingSpace,
+  { content: { totals } }: LayoutContext, { text: { style: { leadingPt } } }: TextBlockStyle,
+  { heightPt, gapPt, isAboveBalance }: EndingSpace,
 ): number => {
   const maxPt = isAboveBalance === true ? heightPt : heightPt + MAX_OVERHANG_LINES * leadingPt;
   return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
@@ -263,14 +287,14 @@ const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widt
   return isTooNarrow ? EMPTY : stackTextBlocks(ctx, textBlocks, blockStyle, widthPt, gapPt);
 };
 
-/** The payment next to the totals; nothing if it has no space there. */
+/** The payment next to the totals. Empty if there is no space for it. */
 const paymentBeside = (ctx: PaymentContext, { widthPt, heightPt, clearAbovePt, isAboveBalance }: EndingSpace): Block => {
   if (ctx.content.payment === undefined || paymentFit(ctx, widthPt) === 'none') return EMPTY;
   const block = paymentBlock(ctx, widthPt, clearAbovePt);
   return isAboveBalance === true && block.heightPt > heightPt ? EMPTY : block;
 };
 
-/** Between the totals and the payment below them, in steps of the grid. */
+/** Grid steps between the totals and the payment below them. */
 const PAYMENT_GAP_STEPS = 3;
 
 /** The totals with the payment below them, so that amount and account are on one page. */
@@ -281,11 +305,12 @@ const withPayment = (ctx: PaymentContext, { below: { xPt, widthPt, maxPt } }: En
 };
 
 /**
- * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too. What has
- * no space there is below the totals: first the payment, which stays with them, then notes and terms.
+ * Puts the payment next to the totals if no value breaks there, and notes and terms below it if they fit too.
+ * Everything else goes below the totals: first the payment, which stays with them, then notes and terms.
  */
 export const composeEnding = (
-  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace, { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
+  ctx: PaymentContext, blockStyle: TextBlockStyle, available: EndingSpace,
+  { totals, textBlocks: textBlocksBelow, frame = (block) => block }: EndingParts,
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
@@ -298,7 +323,9 @@ export const composeEnding = (
   const { xPt } = available.below;
   const { signatures } = ctx.content;
   return {
-    ...signatures && { signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }) },
+    ...signatures && {
+      signatures: signaturesIn(ctx, signatures, blockStyle, { insetPt: xPt, secondPt: available.totalsPt - xPt }),
+    },
     totals: payment === EMPTY ? withPayment(ctx, available, beside) : beside,
     closing: areBelow ? frame(textBlocksBelow()) : EMPTY,
     columns: (frameWidthPt, nextWidthPt) => {
@@ -309,13 +336,14 @@ export const composeEnding = (
 };
 
 /**
- * The widest space of the totals with which the payment fits next to them with its lines next to its code, best with
- * its values on one axis; otherwise the usual space.
- * @param columns Columns of the grid that the totals take, the usual number first
- * @param sidePt Width of the payment next to totals
+ * The widest space of the totals that leaves the payment room for its lines next to its code, preferably with its
+ * values aligned. Otherwise the usual space.
+ * @param columns Grid columns of the totals, the usual number first
+ * @param sidePt Width of the payment next to the totals
  */
 export const spaceForPayment = <Space>(
-  ctx: PaymentContext, columns: readonly [number, ...number[]], spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
+  ctx: PaymentContext, columns: readonly [number, ...number[]],
+  spaceOf: (columns: number) => Space, sidePt: (space: Space) => number,
 ): Space => {
   const usual = spaceOf(columns[0]);
   const { payment } = ctx.content;

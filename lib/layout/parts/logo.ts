@@ -14,38 +14,38 @@ export interface LogoArea {
   /** The block's height is a multiple of this. */
   readonly gridPt: number;
   readonly align: 'start' | 'center' | 'end';
-  /** Area of the picture; absent: that of a logo. */
+  /** Target area of the picture. Absent: that of a logo. */
   readonly areaPt2?: number;
 }
 
-/** Most points per pixel: a picture is printed with at least 96 pixels per inch. */
+/** Maximum points per pixel. A picture is printed with at least 96 pixels per inch. */
 const MAX_PT_PER_PX = 0.75;
 const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
-/** Area of a logo, so that a wide one is as strong as a square one, and the limits of its sides. */
+/** Target area of a logo, which makes a wide one as strong as a square one, and the limits of its sides. */
 const DEFAULT_AREA_PT2 = 2600;
 const MIN_HEIGHT_PT = 22;
 const MAX_HEIGHT_PT = 60;
 const MAX_WIDTH_PT = 150;
-/** From this ratio of its sides, a logo is a wordmark: it spells the company's name. */
+/** Minimum aspect ratio of a wordmark, a logo that spells the company's name. */
 const WORDMARK_RATIO = 2.4;
 
 type Size = Pick<LogoArea, 'widthPt' | 'heightPt' | 'areaPt2'>;
 
-/** Size of the visible part of a logo, in its own pixels. */
+/** Size of a logo's opaque part, in its own pixels. */
 const visiblePx = (logo: Picture): Size => {
   const { width, height } = opaqueBounds(logo);
   return { widthPt: logo.widthPx * width, heightPt: logo.heightPx * height };
 };
 
-/** Whether the logo spells the company's name, so that the name next to it can be small. */
+/** Whether the logo spells the company's name. The name next to it can then be small. */
 export const isWordmark = ({ content: { logo } }: LayoutContext): boolean => {
   if (logo === undefined) return false;
   const { widthPt, heightPt } = visiblePx(logo);
   return widthPt >= WORDMARK_RATIO * heightPt;
 };
 
-/** Size of a logo on the page, without its clear borders. */
+/** Size of a logo on the page without its transparent borders. */
 const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heightPt'> => {
   const { widthPt, heightPt } = visiblePx(logo);
   const maxScale = Math.min(
@@ -56,7 +56,7 @@ const logoSize = (logo: Picture, available: Size): Pick<Size, 'widthPt' | 'heigh
   return { widthPt: widthPt * scale, heightPt: heightPt * scale };
 };
 
-/** Paints a logo so that its visible part fills a box. Its clear borders are outside. */
+/** Paints a logo so that its opaque part fills a box. Its transparent borders are outside. */
 const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): void => {
   const { xPt, yPt, widthPt, heightPt } = box;
   const { left, top, width, height } = opaqueBounds(logo);
@@ -66,19 +66,19 @@ const paintLogo = (sheet: Sheet, logo: Picture, box: Box, meaning?: Meaning): vo
 };
 
 const WHITE = '#ffffff';
-/** From a logo to the edges of the plate behind it. */
+/** Distance from a logo to the edges of the plate behind it. */
 const PLATE_INSET_PT = 8;
 const PLATE_RADIUS_PT = 3;
 
-/** A light logo can be seen on a dark page, but not on a pale one. */
+/** Whether a logo needs a plate. A light logo is visible on a dark page, but not on a pale one. */
 const needsPlate = (logo: Picture, { backgroundColor }: LayoutContext['palette']): boolean =>
   contrastRatio(WHITE, backgroundColor) < LARGE_TEXT_CONTRAST && isLightPicture(logo);
 
-/** The first colour of the palette on which white can be read; the text colour can be read on the page, so it is dark. */
+/** The first colour of the palette on which white is readable. The text colour is readable on the page, so it is dark. */
 const plateColor = ({ primaryColor, primaryColorDark, textColor }: LayoutContext['palette']): Color =>
   [primaryColor, primaryColorDark].find((color) => contrastRatio(WHITE, color) >= READABLE_CONTRAST) ?? textColor;
 
-/** The logo in its space, and the white space around it on its plate; 0 if it has none. */
+/** The size of a logo, and the inset of its plate. 0 without a plate. */
 interface SizedLogo extends Pick<LogoArea, 'widthPt' | 'heightPt'> {
   readonly insetPt: number;
 }
@@ -89,7 +89,7 @@ const sizedLogo = ({ palette }: LayoutContext, logo: Picture, available: Size): 
   return { ...logoSize(logo, { ...available, widthPt, heightPt }), insetPt };
 };
 
-/** Height of the logo on the page, with its plate; 0 if there is no logo. */
+/** Height of the logo on the page, including its plate. 0 if there is no logo. */
 export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
   const { logo } = ctx.content;
   if (logo === undefined) return 0;
@@ -98,7 +98,8 @@ export const logoHeight = (ctx: LayoutContext, available: LogoArea): number => {
 };
 
 /**
- * A picture scaled to its space on the page. A light one, made for dark grounds, is on a plate of the design's colour.
+ * A picture scaled to its space on the page. A light one, made for dark backgrounds, is on a plate in the design's
+ * colour.
  * @param figure its node; absent: it is an artifact
  */
 export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: LogoArea, figure?: StructureNode): Block => {
@@ -108,14 +109,16 @@ export const pictureBlock = (ctx: LayoutContext, picture: Picture, available: Lo
   const offsetPt = (available.widthPt - plateSize.widthPt) * ALIGN_SHARE[available.align];
   return drawing(Math.ceil(plateSize.heightPt / available.gridPt) * available.gridPt, (sheet, xPt, yPt) => {
     const startPt = xPt + offsetPt;
-    if (insetPt > 0) sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
+    if (insetPt > 0) {
+      sheet.rectangle({ xPt: startPt, yPt, ...plateSize }, { fill: plateColor(palette), radiusPt: PLATE_RADIUS_PT });
+    }
     paintLogo(sheet, picture, { xPt: startPt + insetPt, yPt: yPt + insetPt, widthPt, heightPt }, figure);
   }, figure && [figure]);
 };
 
 /**
- * The logo scaled to its space on the page; an empty block if there is no logo. It is an artifact: every design prints
- * the company's name as text next to it, and a screen reader would say the name twice.
+ * The logo scaled to its space on the page. Empty if there is no logo. It is an artifact: every design prints the
+ * company's name as text next to it, and a screen reader would say the name twice.
  */
 export const logoBlock = (ctx: LayoutContext, available: LogoArea): Block => {
   const { logo } = ctx.content;
@@ -126,12 +129,12 @@ export type LogoTileArea = Omit<LogoArea, 'align'>;
 
 export interface LogoTileStyle {
   readonly fill: Color;
-  /** The colour on which the tile is. */
+  /** Colour behind the tile. */
   readonly background: Color;
   paint(sheet: Sheet, box: Box, fill: Color): void;
 }
 
-/** A logo with its tile, and their size. The block's height is rounded up to the grid. */
+/** A logo on its tile. The block's height is rounded up to the grid. */
 export interface LogoTile {
   readonly block: Block;
   readonly widthPt: number;
@@ -140,19 +143,19 @@ export interface LogoTile {
 
 const NO_TILE: LogoTile = { block: EMPTY, widthPt: 0, heightPt: 0 };
 
-/** A logo on a ground of its own with less contrast to what is around it has a hairline, so that one sees where it ends. */
+/** Contrast below which an opaque logo gets a hairline, so that its edges are visible. */
 const MIN_EDGE_CONTRAST = 1.3;
 const HAIRLINE_PT = 0.75;
 /** Share of the tile's colour in that hairline. */
 const HAIRLINE_SHARE = 0.4;
-/** A ground of its own that differs less from the tile continues the tile. */
+/** Contrast below which an opaque logo looks like a part of the tile. */
 const MAX_EQUAL_CONTRAST = 1.03;
 
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light logo is visible on a dark ground, but not on a light tile. A logo with
- * a ground of its own needs no tile, unless that ground has the colour of the tile, which then gives it clear space.
+ * Chooses what is painted behind a logo. A light logo is visible on a dark background, but not on a light tile. An
+ * opaque logo needs no tile unless its background has the tile's colour. The tile then gives it clear space.
  */
 const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
   const ownBackground = pictureBackground(logo);
@@ -172,9 +175,9 @@ const withBacking = (backing: Backing, body: Block, widthPt: number, blockStyle:
 };
 
 /**
- * The logo on a tile of its size; an empty block if there is no logo. For coloured bands, on which a picture made for
- * white paper may be invisible. A light logo, made for a dark ground, has no tile; nor has one on a ground of its own.
- * @param available Space that the tile may take; the block's height is a multiple of its grid
+ * The logo on a tile of its size. Empty if there is no logo. Tiles are for coloured bands, on which a picture made for
+ * white paper may be invisible. Light logos, made for a dark background, and opaque logos have none.
+ * @param available Space for the tile; the block's height is a multiple of its grid
  */
 export const logoTile = (ctx: LayoutContext, available: LogoTileArea, blockStyle: LogoTileStyle): LogoTile => {
   const { logo } = ctx.content;
@@ -197,14 +200,14 @@ export interface MonogramStyle {
   readonly ring: Color;
   /** Radius of the outer ring. */
   readonly radiusPt: number;
-  /** Height of the block. The ring is at its top. */
+  /** Height of the block. The ring is at the top. */
   readonly heightPt: number;
 }
 
 const OUTER_PT = 0.9;
 const INNER_PT = 0.4;
 const RING_GAP_PT = 2.6;
-/** Most width and height of the letter's ink, as a share of the inner ring's diameter. */
+/** Maximum width and height of the letter's ink box, as a share of the inner ring's diameter. */
 const LETTER_SHARE = 0.7;
 const MIN_LETTER_PT = 8;
 
@@ -226,14 +229,14 @@ const LEGAL_FORM = new RegExp([
   '(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОВ|ПрАТ|ФОП)(?=[\\s«"„])', '(?:PT|P\\.T\\.|CV|C\\.V\\.|UD)(?=\\s)',
 ].map((form) => `^(?:${form})`).join('|'), 'u');
 
-/** A name without the legal form before it, unless nothing else is left. */
+/** Removes the legal form before a name, unless nothing else is left. */
 const withoutLegalForm = (name: string): string => {
   const rest = name.replace(LEGAL_FORM, '');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : name;
 };
 
 /**
- * The letter of a monogram: the first letter or digit of a company's name after its legal form, as a capital if the
+ * The letter of a monogram: the first letter or digit of a company's name after its legal form, capitalized if the
  * capital is a single letter.
  * @param name not empty
  */
@@ -244,7 +247,7 @@ export const monogramOf = (name: string): string => {
   return graphemesOf(capital).length === 1 ? capital : letter;
 };
 
-/** The largest style in which the ink of a letter fits into a square, and the box of that ink. */
+/** The largest style in which a letter's ink box fits into a square, and that box. */
 const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, maxPt: number): readonly [FontSpec, InkBox] => {
   const boxOf = (sized: FontSpec): InkBox => measurer.inkBox(letter, sized)
     ?? { leftPt: 0, rightPt: measurer.line(letter, sized).widthPt, topPt: measurer.metrics(sized).capHeightPt, bottomPt: 0 };
@@ -254,7 +257,7 @@ const fitLetter = ({ measurer }: LayoutContext, letter: string, font: FontSpec, 
   return [fitted, boxOf(fitted)];
 };
 
-/** The company's first letter in a double ring, centred. It is an artifact, because it repeats the name. */
+/** The company's first letter in a centred double ring. It is an artifact, because it repeats the name. */
 export const monogram = (ctx: LayoutContext, blockStyle: MonogramStyle, widthPt: number): Block => {
   const { companyName } = ctx.content;
   const { radiusPt, ring, heightPt } = blockStyle;

@@ -3,23 +3,23 @@ import { ellipsizedLine } from '../context/fit-text.js';
 import type { LayoutContext, ColoredStyle } from '../context/layout-context.js';
 import type { Sheet } from '../engine/sheet.js';
 
-/** The width in which a line is set, from its reading edge, and the baseline. */
+/** Reading edge, width and baseline of a line. */
 type LinePosition = Readonly<Record<'xPt' | 'widthPt' | 'yPt', number>>;
 
-/** Least white space between the name and the other texts. */
+/** Minimum space between the name and the other text. */
 const GAP_PT = 24;
 
-/** A text at the end of the head. */
+/** A text at the end of the running head. */
 interface RunningHeadItem {
   readonly text: string;
-  /** Share of the width that it may take. */
+  /** Maximum share of the width. */
   readonly share: number;
-  /** White space before it, as a share of the type size. */
+  /** Space before it, as a share of the type size. */
   readonly gapEm: number;
 }
 
 const itemsOf = ({ title, documentDetails }: Content): readonly RunningHeadItem[] => {
-  const [number, date] = RUNNING_HEAD_DETAILS.map((wanted) => documentDetails.find(({ key }) => key === wanted)?.value.text ?? '');
+  const [number, date] = RUNNING_HEAD_DETAILS.map((name) => documentDetails.find(({ key }) => key === name)?.value.text ?? '');
   return [
     { text: title.text, share: 0.2, gapEm: 0 },
     { text: number ?? '', share: 0.3, gapEm: 0.5 },
@@ -28,10 +28,12 @@ const itemsOf = ({ title, documentDetails }: Content): readonly RunningHeadItem[
 };
 
 /**
- * Paints the head of a later page: the company's name at one end, and title, number and date of the invoice at the
- * other. Each is on one line, and ends in an ellipsis if it is wider than its space.
+ * Paints the running head of a later page. The company's name is at one end, and title, number and date of the invoice
+ * are at the other. Text that is wider than its space ends in an ellipsis.
  */
-export const paintRunningHead = (ctx: LayoutContext, sheet: Sheet, coloredStyle: ColoredStyle, { xPt, widthPt, yPt }: LinePosition): void => {
+export const paintRunningHead = (
+  ctx: LayoutContext, sheet: Sheet, coloredStyle: ColoredStyle, { xPt, widthPt, yPt }: LinePosition,
+): void => {
   const { content } = ctx;
   const { font } = coloredStyle.style;
   const attributes = { color: coloredStyle.color, meaning: 'header-artifact' } as const;
@@ -48,7 +50,7 @@ export const paintRunningHead = (ctx: LayoutContext, sheet: Sheet, coloredStyle:
 
 const ALIGN_SHARE = { start: 0, center: 0.5, end: 1 } as const;
 
-/** Paints `n / m`; nothing if the document has one page. */
+/** Paints `n / m`. Paints nothing if the document has one page. */
 export const paintPageNumber = (
   ctx: LayoutContext, sheet: Sheet, [pageIndex, pageCount]: readonly [number, number], coloredStyle: ColoredStyle,
   position: LinePosition & { readonly align: keyof typeof ALIGN_SHARE },

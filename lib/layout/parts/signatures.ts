@@ -6,27 +6,27 @@ import type { TextBlockStyle } from './text-blocks.js';
 import { pictureBlock } from './logo.js';
 import type { PaymentContext } from './payment-block.js';
 
-/** The blocks to sign, measured for the width of a page. */
+/** Signature blocks, measured for the width of a page. */
 export interface Signatures {
-  /** Height of the text above them that is on their page. */
+  /** Height of the text that stays with them. */
   readonly minPt: number;
   readonly blockIn: (widthPt: number) => Block;
 }
 
 const GUTTER_PT = 24;
-/** Lines of text that are on the page of the blocks. */
+/** Lines of text that stay with the signature blocks. */
 const MIN_LINES = 3;
-/** Heights of the empty lines, in steps of the grid. */
+/** Heights of the empty lines, in grid steps. */
 const PLACE_AND_DATE_STEPS = 4;
 const SIGNATURE_STEPS = 7;
 /** Space around a picture above its line. */
 const PICTURE_GAP_PT = 2;
 const RULE_PT = 0.5;
 
-/** One block in the parts that are level with those of the block next to it. */
+/** The rows of one block, which are level with those of the block next to it. */
 type SignatureRows = readonly [heading: Block, placeDate: Block, sign: Block, person: Block];
 
-/** A line with something on it, or nothing, and its label below it. */
+/** A line with a block above it and a label below it. */
 const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: number, widthPt: number, label: Block): Block => {
   const heightPt = Math.max(steps * styles.small.style.gridPt, above.heightPt);
   const stroke = { color: palette.secondaryTextColor, widthPt: RULE_PT };
@@ -34,12 +34,14 @@ const ruledLine = ({ palette, styles }: PaymentContext, above: Block, steps: num
   return stack([space(heightPt - above.heightPt), above, rule, label]);
 };
 
-/** The picture on the line to sign. Without any text about it, it is an artifact. */
+/** The picture on the signature line. Without any text about it, it is an artifact. */
 const pictureOf = (ctx: PaymentContext, { image, alternateText }: PrintedSignature, widthPt: number): Block => {
   if (image === undefined) return EMPTY;
   const { gridPt } = ctx.styles.small.style;
   const figure: StructureNode | undefined = alternateText === '' ? undefined : { tag: 'Figure', children: [], alternateText };
-  const available = { widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity } as const;
+  const available = {
+    widthPt, heightPt: SIGNATURE_STEPS * gridPt - PICTURE_GAP_PT, gridPt: 1, align: 'start', areaPt2: Infinity,
+  } as const;
   return stack([pictureBlock(ctx, image, available, figure), space(PICTURE_GAP_PT)]);
 };
 
@@ -57,7 +59,7 @@ const rowsOf = (ctx: PaymentContext, signature: PrintedSignature, widthPt: numbe
   ];
 };
 
-/** Each part with white space up to the highest of its row: below headings and persons, above lines. */
+/** Stretches each row to the tallest of its cells, below headings and persons, and above lines. */
 const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
   const highest = [0, 1, 2, 3].map((row) => Math.max(...all.map((rows) => (rows[row] as Block).heightPt)));
   return all.map((rows) => stack(rows.flatMap((block, row) => {
@@ -66,14 +68,14 @@ const alignedRows = (all: readonly SignatureRows[]): readonly Block[] => {
   })));
 };
 
-/** Where two blocks to sign are: the distance from the edges of the frame to them, and the space of the second one. */
+/** Positions of the blocks: their distance from the edges of the frame, and the width of the second one. */
 interface SignatureColumns {
   readonly insetPt: number;
   readonly secondPt: number;
 }
 
 /**
- * The blocks to sign, side by side and of one width: the second one begins below the labels of the totals, or at half
+ * The signature blocks, side by side and equally wide. The second one starts below the labels of the totals, or at half
  * of the width. A single one is at the reading edge.
  */
 export const signaturesIn = (

@@ -7,25 +7,25 @@ import { lineStaysWhole, setFirstLine, staysWhole } from '../context/fit-text.js
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import { twelveColumns, type Grid } from '../engine/grid.js';
 
-/** A line of notes or terms, as it was typed, with its place in the structure tree. */
+/** A typed line of notes or terms with its position in the structure tree. */
 interface NoteLine {
   readonly phrase: Phrase;
   /** The element of the line: a `P`, or the `LBody` of a list item. */
   readonly node: StructureNode;
   /**
-   * The element that begins with this line: its own `P`, or the `L` of which it is the first. Absent for the other
+   * The element that starts with this line: its own `P`, or the `L` of which it is the first line. Absent for the other
    * lines of a list.
    */
   readonly top?: StructureNode;
-  /** The sign of a list item, on its first line. */
+  /** The marker of a list item, on its first line. */
   readonly label?: TextLabel;
   /** Whether another line of the same item follows. */
   readonly isFollowed?: boolean;
 }
 
-/** The sign at the start of a line. */
+/** The list marker at the start of a line. */
 interface ListMarker {
-  /** Length of the indentation, the sign and the space after it. */
+  /** Length of the indentation, the marker and the space after it. */
   readonly end: number;
   readonly indent: number;
   /** Equal for items of one list. */
@@ -36,12 +36,15 @@ interface ListMarker {
 const BULLETS = '\u2022\u2023\u25e6\u25aa\u25ab\u25cf\u25cb\u25a0\u25a1\u2219\u2043';
 const BULLET = new RegExp(`^( *)(?:([${BULLETS}*\u00b7\u2013\u2014-])[ \u00a0]+|(\u30fb)[ \u3000]*)(?=\\S)`, 'u');
 const NUMBER = /^( *)(\p{Nd}{1,3})([.)])[ \u00a0]+(?=\S)/u;
-/** These signs are nothing but bullets. One line with another sign, such as a dash, may be anything. */
+/** These characters are always bullets. A single line with another marker, such as a dash, may be something else. */
 const UNAMBIGUOUS = new RegExp(`[${BULLETS}\u30fb]`, 'u');
 const NUMBERING: Readonly<Record<string, StructureNode['numbering']>> =
-  { '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square', '.': 'Decimal', ')': 'Decimal' };
+  {
+    '\u2022': 'Disc', '\u25cf': 'Disc', '\u25e6': 'Circle', '\u25cb': 'Circle', '\u25aa': 'Square', '\u25a0': 'Square',
+    '.': 'Decimal', ')': 'Decimal',
+  };
 
-/** The digits of a script follow each other, so a digit's value is its distance from the zero of its script. */
+/** The digits of a script are consecutive, so a digit's value is its distance from the script's zero. */
 const valueOf = (digits: string): number => Array.from(digits).reduce((sum, digit) => {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -63,28 +66,28 @@ const markerOf = (line: string): ListMarker | undefined => {
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** Items of one list have the same sign and indentation. Numbers rise by one. */
+/** Items of one list have the same marker and indentation. Numbers rise by one. */
 const continues = (previous: ListMarker, marker: ListMarker): boolean =>
   marker.kind === previous.kind && marker.indent === previous.indent && (marker.value ?? 1) === (previous.value ?? 0) + 1;
 
-/** Lines `start` to `end` are a list; the index of the first line of each item. */
+/** A list from line `start` to line `end`, with the index of each item's first line. */
 interface FoundList {
   readonly end: number;
   readonly items: readonly number[];
   readonly kind: string;
 }
 
-/** A typed line with its sign, if it begins with one. */
+/** A typed line with its list marker, if it has one. */
 interface TypedLine {
   readonly text: string;
   readonly marker: ListMarker | undefined;
 }
 
-/** Whether a line is indented more than the sign of a list. */
+/** Whether a line is indented more than the list marker. */
 const isIndented = ({ text }: TypedLine, { indent }: ListMarker): boolean =>
   !isBlank(text) && text.length - text.trimStart().length > indent;
 
-/** The list that begins with a sign, however short. */
+/** The list that starts with a marker, however short. */
 const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarker): FoundList => {
   const items = [start];
   let [previous, end] = [first, start + 1];
@@ -100,7 +103,7 @@ const listExtent = (lines: readonly TypedLine[], start: number, first: ListMarke
   return { end, items, kind: first.kind };
 };
 
-/** The list that begins at a line; undefined if there is none. */
+/** The list that starts at a line. Undefined if there is none. */
 const listAt = (lines: readonly TypedLine[], start: number): FoundList | undefined => {
   const first = lines[start]?.marker;
   if (first === undefined || (first.value ?? 1) !== 1) return undefined;
@@ -115,9 +118,13 @@ const plainLine = (phrase: Phrase): NoteLine => {
 
 type ItemNodes = readonly [label: StructureNode, body: StructureNode];
 
-const listLines = (text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList): readonly NoteLine[] => {
+const listLines = (
+  text: Phrase, lines: readonly TypedLine[], start: number, { end, items, kind }: FoundList,
+): readonly NoteLine[] => {
   const itemNodes = items.map((): ItemNodes => [{ tag: 'Lbl', children: [] }, { tag: 'LBody', children: [] }]);
-  const top: StructureNode = { tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })) };
+  const top: StructureNode = {
+    tag: 'L', numbering: NUMBERING[kind], children: itemNodes.map((children) => ({ tag: 'LI', children })),
+  };
   let item = -1;
   return lines.slice(start, end).map(({ text: typed, marker }, index) => {
     const isFirst = items.includes(start + index);
@@ -130,7 +137,7 @@ const listLines = (text: Phrase, lines: readonly TypedLine[], start: number, { e
   });
 };
 
-/** The lines of a formatted text, whose marks say what is a list. */
+/** The lines of a formatted text, which is marked up with lists. */
 const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
   const listNodesOf = listNodes();
   return lines.map((phrase) => {
@@ -141,10 +148,10 @@ const formattedLines = (lines: readonly Phrase[]): readonly NoteLine[] => {
 };
 
 /**
- * The lines of a text with their places in the structure tree. In a text that is not formatted, lines that begin with
- * the same sign are a list: two or more that begin with a dash, an asterisk or the numbers from 1, or at least one with
- * a bullet. Blank lines may be between the items. A line that is indented more than the sign belongs to the item above
- * it. All other lines are paragraphs.
+ * The lines of a text with their positions in the structure tree. In a text that is not formatted, lines with the same
+ * marker are a list: two or more with a dash, an asterisk or the numbers from 1, or at least one with a bullet. Blank
+ * lines may separate the items. A line that is indented more than the marker belongs to the item above it. All other
+ * lines are paragraphs.
  * @see ISO 32000-1, 14.8.4.3.3
  */
 export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | 'lines'>): readonly NoteLine[] => {
@@ -162,7 +169,7 @@ export const noteLines = ({ text, lines: formatted }: Pick<TextBlock, 'text' | '
 export interface TextBlockStyle {
   readonly label: ColoredStyle;
   readonly text: ColoredStyle;
-  /** Look of the first line of the text, if it is a name. Absent: each line of the text is a paragraph. */
+  /** Style of the first line, if it is a name. Absent: each line is a paragraph. */
   readonly lead?: ColoredStyle;
   readonly align?: Alignment;
 }
@@ -189,10 +196,10 @@ const bodyOf = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockS
   return stack([setFirstLine(ctx, { ...text, text: first }, optionsOf(lead)), below]);
 };
 
-/** A text of so few lines is never cut. */
+/** Maximum lines of an unsplittable text. */
 const MAX_UNSPLIT_LINES = 6;
 
-/** An address, notes or terms below a label. The label is a heading, and is never the last thing on a page. */
+/** An address, notes or terms below a label. The label is a heading and stays with the text. */
 export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyle: TextBlockStyle, widthPt: number): Block => {
   const { style, color } = blockStyle.label;
   const label = setPhrase(ctx, textBlock.label, { style, color, widthPt, align: blockStyle.align ?? 'start', tag: 'H2' });
@@ -201,7 +208,7 @@ export const setTextBlock = (ctx: LayoutContext, textBlock: TextBlock, blockStyl
   return tagged('Sect', withHeading(label, text), { title: textBlock.label.text });
 };
 
-/** Whether passages are set in a width without cutting a word. */
+/** Whether no word breaks in these text blocks. */
 export const areTextBlocksUnbroken = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], { lead, text: coloredStyle }: TextBlockStyle, widthPt: number,
 ): boolean =>
@@ -211,8 +218,10 @@ export const areTextBlocksUnbroken = (
     return staysWhole(ctx, first, (lead ?? coloredStyle).style, widthPt) && staysWhole(ctx, rest, coloredStyle.style, widthPt);
   });
 
-/** Passages one below the other; nothing if there are none. */
-export const stackTextBlocks = (ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number): Block =>
+/** Stacked text blocks. Empty if there are none. */
+export const stackTextBlocks = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gapPt: number,
+): Block =>
   stack(textBlocks.flatMap((textBlock, index) => {
     const block = setTextBlock(ctx, textBlock, blockStyle, widthPt);
     return index === 0 ? [block] : [space(gapPt), block];
@@ -222,7 +231,7 @@ const SINGLE_SPAN = 8;
 const COLUMNS = 12;
 const HALF = 6;
 
-/** Passages next to each other, each in a number of columns of the grid. */
+/** Text blocks side by side, each as wide as a number of grid columns. */
 const columnsOfSpans = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, grid: Grid, spans: readonly number[],
 ): readonly Column[] => {
@@ -235,9 +244,10 @@ const columnsOfSpans = (
   });
 };
 
-/** Two passages of given widths next to each other; undefined if a word would be broken there, or there is only one. */
+/** Two text blocks of given widths, side by side. Undefined if a word would break, or there is only one. */
 const twoColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, [firstPt, secondPt, gutterPt]: readonly [number, number, number],
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle,
+  [firstPt, secondPt, gutterPt]: readonly [number, number, number],
 ): readonly Column[] | undefined => {
   const [first, second] = textBlocks;
   if (first === undefined || second === undefined) return undefined;
@@ -249,13 +259,14 @@ const twoColumns = (
 };
 
 /**
- * Two passages next to each other, each in half of the grid. A single passage has its own width. If a word does not fit
- * there, each passage has the whole width, and they are below each other.
- * @param passages At most two
- * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
+ * Two text blocks side by side, each half of the grid wide. A single text block has its own width. If a word does not
+ * fit, the text blocks are stacked in the full width.
+ * @param textBlocks At most two
+ * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
  */
 export const textBlockColumns = (
-  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, singleSpan = SINGLE_SPAN, secondPt?: number,
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
+  singleSpan = SINGLE_SPAN, secondPt?: number,
 ): Block => {
   const grid = twelveColumns(widthPt, gutterPt);
   const pair = secondPt === undefined
@@ -267,9 +278,9 @@ export const textBlockColumns = (
   return beside(columnsOfSpans(ctx, textBlocks, blockStyle, grid, [span, span]));
 };
 
-/** The shorter of two passages has at least this many columns of the grid. */
+/** Minimum grid columns of the shorter text block. */
 const MIN_SPAN = 4;
-/** Passages that differ by fewer lines keep their widths. */
+/** Text blocks that differ by fewer lines keep their widths. */
 const MIN_UNEVEN_LINES = 3;
 
 const proportionalSpans = (firstPt: number, secondPt: number): readonly [number, number] => {
@@ -279,11 +290,12 @@ const proportionalSpans = (firstPt: number, secondPt: number): readonly [number,
 };
 
 /**
- * Notes and terms like {@link passageColumns}. If one of them is much longer, it gets more of the width.
- * @param secondPt width of the second one, which begins below the labels of the totals; half of the grid by default
+ * Notes and terms like {@link textBlockColumns}. If one of them is much longer, it gets more of the width.
+ * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
  */
 export const notesAndTerms = (
-  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
+  secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);

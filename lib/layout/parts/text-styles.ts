@@ -13,17 +13,18 @@ const SERIF_SCRIPT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Scr
 const JAPANESE = /^ja\b/i;
 const JAPANESE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 
-/** What is printed in the language of the invoice in any case. */
+/** Labels that are always printed in the language of the invoice. */
 type Labels = Pick<Content, 'title' | 'columns' | 'balance'>;
 
-const labelsOf = ({ title, columns, balance }: Labels): string => [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
+const labelsOf = ({ title, columns, balance }: Labels): string =>
+  [title, ...columns.map(({ label }) => label), balance.label].map(({ text }) => text).join('');
 
-/** Whether serif letters exist for an invoice: for each letter of its labels. */
+/** Whether serif letters exist for all labels of an invoice. */
 const hasSerifs = (content: Content): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || SERIF_SCRIPT.test(character)
     || (JAPANESE.test(content.language) && JAPANESE_LETTER.test(character)));
 
-/** Whether the labels of an invoice are in scripts with lower-case letters: Latin, Greek or Cyrillic. */
+/** Whether the labels of an invoice are in a script with lower-case letters: Latin, Greek or Cyrillic. */
 const hasLowerCase = (content: Labels): boolean =>
   [...labelsOf(content)].every((character) => !LETTER.test(character) || CASED_SCRIPT.test(character));
 
@@ -36,10 +37,10 @@ export const TABULAR_FIGURES: readonly string[] = ['tnum', 'lnum'];
 /** Style of numbers that align in columns. */
 export const COLUMN_FIGURES = { features: TABULAR_FIGURES, isNumeric: true } as const;
 
-/** Style of amounts that stand alone in a large size. Their figures are as wide as their form, without holes around 1. */
+/** Style of large amounts that stand alone. Proportional figures leave no holes around 1. */
 export const DISPLAY_FIGURES = { features: ['pnum', 'lnum'], isNumeric: true } as const;
 
-/** OpenType features of figures in facts, addresses and codes, which are as high as capitals. */
+/** OpenType features of figures in details, addresses and codes. They are as high as capitals. */
 export const LINING_FIGURES: readonly string[] = ['lnum'];
 
 /** OpenType features of small capitals, for letters of both cases. */
@@ -47,54 +48,60 @@ export const SMALL_CAPITALS: readonly string[] = ['smcp', 'c2sc'];
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** Whether a role sets a text in small capitals, which EB Garamond lacks in Cyrillic, and a brand's face may lack. */
+/**
+ * Whether a style prints a text in small capitals. EB Garamond lacks them in Cyrillic, and a brand's font may lack
+ * them.
+ */
 export const isSmallCapitals = ({ measurer }: Pick<LayoutContext, 'measurer'>, text: string, font: FontSpec): boolean =>
   (font.features ?? []).includes('smcp') && !(font.family === 'eb-garamond' && CYRILLIC.test(text))
   && measurer.hasSmallCapitals(font);
 
 interface StyleBase {
-  /** Typeface, unless a role has its own. */
+  /** Default typeface of the styles. */
   readonly family: FontFamily;
   readonly gridPt: number;
   /** From the baseline to the bottom of a line. */
-  readonly dropPt: number;
+  readonly descentPt: number;
 }
 
-/** The size of the smallest title, company's name and largest amount of a design. Its other texts are smaller. */
+/** Minimum size of titles, company names and large amounts. Other text is smaller. */
 const TITLE_PT = 13;
 
 type FontOptions = Pick<FontSpec, 'sizePt'> & Partial<FontSpec>;
 
 /**
- * Makes the roles of a design, all on one baseline grid. Their weight is regular unless they have another.
- * @returns a function of a role's style and the steps of the grid in a line of it
+ * Creates the styles of a design on one baseline grid. The default weight is regular.
+ * @returns a function of font options and the line's number of grid steps
  */
-export const styleFactory = ({ family, gridPt, dropPt: descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
-  ({ font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font }, leadingPt: steps * gridPt, descentPt, gridPt });
+export const styleFactory = ({ family, gridPt, descentPt }: StyleBase) => (font: FontOptions, steps = 2): TextStyle =>
+  ({
+    font: { family, weight: 'regular', ...font.sizePt >= TITLE_PT && { isTitle: true }, ...font },
+    leadingPt: steps * gridPt, descentPt, gridPt,
+  });
 
 /** Roles of a design whose labels are in small capitals. */
 type LabelStyles = Readonly<Record<'label', TextStyle>>;
 
 /**
- * Share of the size of labels in scripts without small capitals. In full size, they would look larger than the text
- * next to them.
+ * Size of labels in scripts without small capitals, as a share. In full size, they would look larger than the text next
+ * to them.
  */
 const LABEL_SHARE = 0.85;
 
-/** A Latin label among them has no small capitals and no wide spacing either: it would be the only one. */
+/** A Latin label among them has no small capitals and no wide spacing either, because it would be the only one. */
 const withSmallLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const { font, ...box } = styles.label;
   const label = { ...box, font: { ...font, sizePt: font.sizePt * LABEL_SHARE, letterSpacingEm: 0, features: LINING_FIGURES } };
   return { ...styles, label };
 };
 
-/** Labels in capitals, for Cyrillic: EB Garamond has no small capitals there. */
+/** Labels in capitals, for Cyrillic. EB Garamond has no Cyrillic small capitals. */
 const withCapitalLabels = <Styles extends LabelStyles>(styles: Styles): Styles => {
   const font = { ...styles.label.font, sizePt: MIN_SIZE_PT, letterSpacingEm: 0.08, features: ['case', ...LINING_FIGURES] };
   return { ...styles, label: { ...styles.label, font } };
 };
 
-/** Face of invoices in scripts without serifs in fonts/, and its share of the size of serif letters, which look smaller. */
+/** Typeface of invoices in scripts without serifs in fonts/, and its size as a share. Serif letters look smaller. */
 const SANS: FontFamily = 'noto-sans';
 const SANS_SHARE = 0.9;
 
@@ -110,9 +117,9 @@ const inSans = <Styles extends LabelStyles>(styles: Styles): Styles =>
 export type TextFigures = 'onum' | 'lnum';
 
 /**
- * Makes the roles of a serif design once: with both styles of figures, and in a sans-serif face. Only prose has
- * old-style figures: notes and terms. Even there, codes and amounts have lining ones.
- * @returns the roles for an invoice: old-style figures if its labels suit them, no serifs if its script has none
+ * Creates the styles of a serif design once, with both kinds of figures and in a sans-serif face. Only prose, which is
+ * notes and terms, has old-style figures. Even there, codes and amounts have lining ones.
+ * @returns a function that selects the styles of an invoice by its labels and script
  */
 export const stylesByScript = <Styles extends LabelStyles>(
   stylesWith: (figures: TextFigures) => Styles,
@@ -127,10 +134,10 @@ export const stylesByScript = <Styles extends LabelStyles>(
   };
 };
 
-/** The line height of a role, as a share of its size. */
+/** Line height of a style as a multiple of its size. */
 export const lineHeightOf = ({ leadingPt, font }: TextStyle): number => leadingPt / font.sizePt;
 
-/** The kinds of text that every design has. */
+/** The text styles that every design has. */
 interface SharedTextStyles {
   readonly label: TextStyle;
   readonly small: TextStyle;
@@ -140,12 +147,13 @@ interface SharedTextStyles {
   readonly strongFigure: TextStyle;
 }
 
-/** Those texts in colour; `quiet` is the body in the second colour. */
+/** Those styles in colour. `quiet` is the body style in the secondary colour. */
 export type SharedStyles = Readonly<Record<keyof SharedTextStyles | 'quiet', ColoredStyle>>;
 
-/** The looks that all designs have: important texts in the text colour, other texts in the secondary colour. */
+/** Shared styles in colour. Important text has the text colour, other text the secondary colour. */
 export const sharedStyles = (
-  styles: SharedTextStyles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>, strongColor: Color = textColor,
+  styles: SharedTextStyles, { textColor, secondaryTextColor }: Pick<Palette, 'textColor' | 'secondaryTextColor'>,
+  strongColor: Color = textColor,
 ): SharedStyles => ({
   label: { style: styles.label, color: secondaryTextColor },
   small: { style: styles.small, color: secondaryTextColor },
@@ -156,23 +164,25 @@ export const sharedStyles = (
   strongFigure: { style: styles.strongFigure, color: strongColor },
 });
 
-/** Further roles of a design, all in one colour. */
+/** Further styles of a design, all in one colour. */
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
 ): Readonly<Record<Name, ColoredStyle>> =>
-  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }])) as Record<Name, ColoredStyle>;
+  Object.fromEntries(
+    Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }]),
+  ) as Record<Name, ColoredStyle>;
 
-/** From this share of rows with details on, first lines are bold, so that they differ from the details. */
+/** Share of rows with details from which item names are bold, to differ from the details. */
 const MIN_DETAILED_SHARE = 0.4;
 
 /**
- * The role of the first lines of items: bold above details, otherwise a medium weight. Only the faces of Latin, Greek
- * and Cyrillic have a medium weight. In other scripts it would be the regular one, so one row with details is enough.
+ * Style of item names: bold above details, otherwise medium. Only the Latin, Greek and Cyrillic faces have a medium
+ * weight. Other scripts would get the regular weight, so one row with details is enough for bold.
  */
 export const itemNameStyle = (
-  content: Labels & Pick<Content, 'rows'>, { lead, strong }: Readonly<Record<'lead' | 'strong', TextStyle>>,
+  content: Labels & Pick<Content, 'rows'>, { itemName, strong }: Readonly<Record<'itemName' | 'strong', TextStyle>>,
 ): TextStyle => {
   const detailedCount = content.rows.filter(({ details }) => details.length > 0).length;
   const minCount = hasLowerCase(content) ? MIN_DETAILED_SHARE * content.rows.length : 1;
-  return detailedCount >= minCount ? strong : lead;
+  return detailedCount >= minCount ? strong : itemName;
 };

@@ -12,14 +12,14 @@ import type { SharedStyles } from './text-styles.js';
 export interface TotalRowStyle {
   readonly label: ColoredStyle;
   readonly figure: ColoredStyle;
-  /** Look of the small lines below the row. */
+  /** Style of the notes below the row. */
   readonly note: ColoredStyle;
   readonly padding: Padding;
-  /** Between label and figure. */
+  /** Gap between label and figure. */
   readonly gapPt: number;
-  /** Whether the label ends at the gap, instead of beginning at the reading edge. */
+  /** Whether the label ends at the gap and does not start at the reading edge. */
   readonly isLabelAtFigure?: boolean;
-  /** Whether the small lines are aligned like the figure, below white space. */
+  /** Whether the notes are aligned with the figure, below space. */
   readonly areNotesAtFigure?: boolean;
 }
 
@@ -35,36 +35,44 @@ const rowNode = (row: TotalRow): { readonly tr: StructureNode; readonly label: S
   return { tr: { tag: 'TR', children: [label, value] }, label, value };
 };
 
-/** The amount as one line, with its digits against the right side of its column. */
-const figureBlock = (ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode): Block => {
+/** The amount on one line, with its digits at the right side of its column. */
+const figureBlock = (
+  ctx: LayoutContext, row: TotalRow, coloredStyle: ColoredStyle, widthPt: number, meaning: StructureNode,
+): Block => {
   const { style, color } = coloredStyle;
   const alignOffsetPt = -trailingSignPt(ctx, row.value.text, style.font);
   return figureLine(setLine(ctx, row.value, style.font), style, widthPt, { color, meaning }, alignOffsetPt);
 };
 
 export const figureWidth = (ctx: LayoutContext, rows: readonly TotalRow[], { style: { font } }: ColoredStyle): number =>
-  rows.reduce((maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0);
+  rows.reduce(
+    (maxPt, { value }) => Math.max(maxPt, setLine(ctx, value, font).widthPt - trailingSignPt(ctx, value.text, font)), 0,
+  );
 
-/** The width that the labels of rows need to be on one line each. */
+/** Width in which no label wraps. */
 const labelWidth = (ctx: LayoutContext, rows: readonly TotalRow[], coloredStyle: ColoredStyle): number =>
-  rows.reduce((maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0);
+  rows.reduce(
+    (maxPt, { label }) => Math.max(maxPt, label.text === '' ? 0 : setLine(ctx, label, coloredStyle.style.font).widthPt), 0,
+  );
 
-/** Most size of small lines below a label, so that the base of a tax is never as strong as a sum. */
+/** Maximum size of notes below a label. The base of a tax must not be as prominent as a sum. */
 const MAX_NOTE_PT = 8;
 
-/** The small lines below a row, which belong to the cell of its label. */
+/** The notes below a row, which belong to the cell of its label. */
 const noteBlocks = (
-  ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle, widthPt: number, tag: StructureNode,
+  ctx: LayoutContext, notes: readonly Phrase[], { note, areNotesAtFigure = false }: TotalRowStyle,
+  widthPt: number, tag: StructureNode,
 ): readonly Block[] => {
   const { style, color } = note;
   const coloredStyle = areNotesAtFigure ? note : { style: resized(style, Math.min(MAX_NOTE_PT, style.font.sizePt)), color };
   const lines = notes.map((note, index) => setPhrase(ctx, note, {
-    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure, isFollowed: index < notes.length - 1,
+    ...coloredStyle, widthPt, tag, align: areNotesAtFigure ? 'end' : 'start', isEven: areNotesAtFigure,
+    isFollowed: index < notes.length - 1,
   }));
   return areNotesAtFigure && lines.length > 0 ? [space(coloredStyle.style.gridPt), ...lines] : lines;
 };
 
-/** A row of the totals: label and amount at opposite edges, on one baseline, with its small lines below. */
+/** A row of the totals. Label and amount are at opposite edges on one baseline, with the notes below. */
 export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block => {
   const { widthPt, figurePt } = available;
   const node = rowNode(row);
@@ -79,26 +87,30 @@ export const totalRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRow
   const body = beside([{ xPt: 0, block: alignedLabel }, { xPt: widthPt - figurePt, block: figure }]);
   const { topPt, bottomPt } = blockStyle.padding;
   if (!isFollowed) return withNodes(padded(body, topPt, bottomPt), [node.tr]);
-  // Half a line separates small lines from the next row, so that it is clear to which amount they belong.
+  // Half a line separates notes from the next row, to show to which amount they belong.
   const belowPt = Math.max(bottomPt, blockStyle.label.style.gridPt - topPt);
   return withNodes(padded(stack([body, ...noteBlocks(ctx, notes, blockStyle, widthPt, node.label)]), topPt, belowPt), [node.tr]);
 };
 
 /** Share of the width for the label of the balance next to its figure. */
 const BALANCE_LABEL_SHARE = 0.42;
-/** A label of more lines is above its figure. */
+/** Maximum lines of a label next to its figure. A longer one is above it. */
 const BALANCE_LABEL_LINES = 2;
 
-const sideBySide = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths): Block | undefined => {
+const sideBySide = (
+  ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle, available: TotalRowWidths,
+): Block | undefined => {
   const natural = figureWidth(ctx, [row], blockStyle.figure);
   const labelPt = Math.min(lineWidthPt(ctx, row.label.text, blockStyle.label), available.widthPt * BALANCE_LABEL_SHARE);
   if (natural + blockStyle.gapPt + labelPt > available.widthPt) return undefined;
   const figurePt = Math.max(natural, available.figurePt);
-  const lines = ctx.measurer.wrap(row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt).length;
+  const lines = ctx.measurer.wrap(
+    row.label.text, blockStyle.label.style.font, available.widthPt - figurePt - blockStyle.gapPt,
+  ).length;
   return lines > BALANCE_LABEL_LINES ? undefined : totalRow(ctx, row, blockStyle, { widthPt: available.widthPt, figurePt });
 };
 
-/** A figure below its label is never set smaller. */
+/** Minimum size of a figure below its label. */
 const MIN_FIGURE_PT = 7.75;
 
 /** The balance with its figure below its label. */
@@ -108,7 +120,7 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
   const style = fitLine(ctx, row.value.text, blockStyle.figure.style, widthPt, MIN_FIGURE_PT);
   const figureStyle = { ...blockStyle.figure, style };
   const figurePt = Math.min(figureWidth(ctx, [row], figureStyle), widthPt);
-  // As wide as its text, at the end of the row, so that it is below the other amounts in both reading directions.
+  // As wide as its text, at the end of the row. It is then below the other amounts in both reading directions.
   const figure = indent(widthPt - figurePt, figureBlock(ctx, row, figureStyle, figurePt, node.value));
   const notes = noteBlocks(ctx, row.notes ?? [], blockStyle, widthPt, node.label);
   return withNodes(padded(stack([label, figure, ...notes]), blockStyle.padding.topPt, blockStyle.padding.bottomPt), [node.tr]);
@@ -118,8 +130,8 @@ const stackedRow = (ctx: LayoutContext, row: TotalRow, blockStyle: TotalRowStyle
 const SMALLER_PT = [22, 18, 16, 15] as const;
 
 /**
- * The balance due: label and figure side by side, the figure a little smaller if that helps, or below the label if
- * there is still too little space. Small lines, such as the amount in words, end with the figure.
+ * The balance due. Label and figure are side by side, with the figure a little smaller if that helps. If there is still
+ * too little space, the figure is below the label. Notes, such as the amount in words, are aligned with the figure.
  */
 export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowStyle, available: TotalRowWidths): Block => {
   const blockStyle = { ...usual, areNotesAtFigure: true };
@@ -133,17 +145,17 @@ export const balanceRow = (ctx: LayoutContext, row: TotalRow, usual: TotalRowSty
 };
 
 interface TotalsOptions {
-  /** Looks of the amounts, and of the total. */
+  /** Styles of the amounts and of the total. */
   readonly figures: Pick<SharedStyles, 'figure' | 'strongFigure'>;
-  /** Width of the table's column of amounts, with which the totals align. */
+  /** Width of the table's amount column, with which the totals align. */
   readonly amountPt: number;
   readonly minPt: number;
   readonly maxPt: number;
-  /** Labels widen the totals until each is on one line, up to a width of `mostPt`. */
+  /** Labels widen the totals until none wraps, up to `maxPt`. */
   readonly labels?: { readonly labelStyle: ColoredStyle; readonly gapPt: number; readonly maxPt: number };
 }
 
-/** Width of the totals, as a multiple of the width of their amounts. */
+/** Width of the totals as a multiple of the width of their amounts. */
 const FIGURE_MULTIPLE = 1.8;
 
 export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalRowWidths => {
@@ -158,16 +170,17 @@ export const totalsWidths = (ctx: LayoutContext, options: TotalsOptions): TotalR
   return { widthPt: Math.min(maxPt, preferredPt), figurePt };
 };
 
-/** The shape of a panel of totals; `columns` are the least that it takes, and the most that labels widen it to. */
+/** Shape of a totals panel. `columns` are its minimum and maximum grid columns. */
 interface TotalsPanelShape {
   readonly insetPt: number;
   readonly gutterPt: number;
   readonly columns: readonly [least: number, most: number];
 }
 
-/** The space for rows inside a panel of the page's width or less. Labels widen it until each is on one line. */
+/** Space for rows inside a panel, up to the page's width. Labels widen it until none wraps. */
 export const totalsWidthsInPanel = (
-  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number], { insetPt, gutterPt, columns }: TotalsPanelShape,
+  ctx: LayoutContext, styles: SharedStyles, [widthPt, amountPt]: readonly [number, number],
+  { insetPt, gutterPt, columns }: TotalsPanelShape,
 ): TotalRowWidths => {
   const inside = (outerPt: number): number => outerPt - 2 * insetPt;
   const grid = twelveColumns(widthPt, gutterPt);
@@ -180,19 +193,19 @@ export const totalsWidthsInPanel = (
 interface TotalRowsStyle {
   readonly usual: TotalRowStyle;
   readonly total: TotalRowStyle;
-  /** Adds the decoration of the design around the row of the total. */
+  /** Decorates the row of the total. */
   readonly frameTotal?: (row: Block) => Block;
 }
 
-/** The last row: the balance, or the amount paid if nothing is left of it. */
+/** The last row: the balance, or the amount paid if the balance is zero. */
 export const closingRow = ({ balance, paid }: Pick<Content, 'balance' | 'paid'>): TotalRow =>
   (paid === undefined ? balance : { ...paid, ...balance.notes && { notes: balance.notes } });
 
-/** The rows above the last one. A balance of zero is one of them, in place of the amount paid. */
+/** The rows above the last one. They include a zero balance and leave out the amount paid. */
 const rowsAbove = ({ totals, balance: { key, label, value }, paid }: Content): readonly TotalRow[] =>
   (paid === undefined ? totals : [...totals.filter((row) => row.key !== 'amountPaid'), { key, label, value }]);
 
-/** The rows from the subtotal to the amount paid, or to a balance of zero. */
+/** The rows from the subtotal to the amount paid or to a zero balance. */
 export const totalRows = (ctx: LayoutContext, blockStyle: TotalRowsStyle, available: TotalRowWidths): readonly Block[] => {
   const { usual, total, frameTotal = (row: Block): Block => row } = blockStyle;
   return rowsAbove(ctx.content).map((row) =>

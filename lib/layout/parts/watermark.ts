@@ -5,29 +5,35 @@ import type { StructureNode } from '../engine/page.js';
 import type { TextAttributes, Sheet } from '../engine/sheet.js';
 import type { FontFamily, TextLine, FontSpec } from '../engine/text.js';
 
-/** The text may extend over this share of the open part of the page. */
+/** Maximum length of the text as a share of the open part of the page. */
 const MAX_LENGTH_SHARE = 0.9;
-/** Least share of the paper's sides that counts as open, so that a header that fills a page does not make the text too small. */
+/**
+ * Minimum share of the paper's sides that counts as open. Otherwise a header that fills a page would make the text too
+ * small.
+ */
 const MIN_OPEN_SHARE = 0.25;
 const SAMPLE_PT = 100;
 const MAX_SIZE_PT = 170;
 /** Distance of two watermarks from the diagonal, as a share of the shorter open side. */
 const OFFSET_SHARE = 0.11;
-/** Most capital height of two watermarks, as a share of the distance between them. */
+/** Maximum capital height of two watermarks, as a share of the distance between them. */
 const MAX_OFFSET_FILL = 0.8;
 
 /** The part of a page that a colour covers. */
 export interface ColoredArea {
   /** Width of the coloured column at the reading edge. */
   readonly startPt: number;
-  /** Height of the coloured band at the top, in the design's own grid. */
+  /** Height of the coloured band at the top, on the design's grid. */
   readonly topPt: number;
 }
 
-/** Paints the watermarks onto the open part of a page. Each belongs to one of the nodes; without nodes, they are artifacts. */
+/**
+ * Paints the watermarks on the open part of a page. Each belongs to one of the nodes. Without nodes, they are
+ * artifacts.
+ */
 export type PaintWatermark = (sheet: Sheet, coloredArea: ColoredArea, nodes?: readonly StructureNode[]) => void;
 
-/** A node for each watermark. It has `actualText`, because programs that extract text may split a rotated line. */
+/** A node for each watermark. It has `actualText`, because text extraction may split a rotated line. */
 export const watermarkNodes = ({ watermarks }: Pick<Content, 'watermarks'>): readonly StructureNode[] =>
   watermarks.map(({ text }) => ({ tag: 'P', children: [], actualText: text }));
 
@@ -35,12 +41,14 @@ interface SizedWatermark {
   readonly line: TextLine;
   readonly capHeightPt: number;
   readonly radians: number;
-  /** Above the diagonal; below it if negative. */
+  /** Offset above the diagonal, or below it if negative. */
   readonly offsetPt: number;
 }
 
-/** A watermark in the largest size that fits the open part of the page, on its diagonal or `risePt` away from it. */
-const fitWatermark = ({ measurer }: LayoutContext, { text, field }: Watermark, sample: FontSpec, openArea: Paper, offsetPt: number): SizedWatermark => {
+/** A watermark in the largest size that fits the open part of the page, on its diagonal or `offsetPt` away from it. */
+const fitWatermark = (
+  { measurer }: LayoutContext, { text, field }: Watermark, sample: FontSpec, openArea: Paper, offsetPt: number,
+): SizedWatermark => {
   const options = field === undefined ? {} : { field };
   const { widthPt } = measurer.line(text, sample, options);
   const { capHeightPt } = measurer.metrics(sample);
@@ -57,14 +65,14 @@ const fitWatermark = ({ measurer }: LayoutContext, { text, field }: Watermark, s
   return { line, capHeightPt: capHeightPt * scale, radians, offsetPt };
 };
 
-/** A single watermark is on the diagonal; two are on either side of it. */
+/** A single watermark is on the diagonal. Two are on either side of it. */
 const fitWatermarks = (ctx: LayoutContext, sample: FontSpec, openArea: Paper): readonly SizedWatermark[] => {
   const { watermarks } = ctx.content;
   const offsetPt = watermarks.length === 1 ? 0 : OFFSET_SHARE * Math.min(openArea.widthPt, openArea.heightPt);
   return watermarks.map((watermark, index) => fitWatermark(ctx, watermark, sample, openArea, index === 0 ? offsetPt : -offsetPt));
 };
 
-/** Paints the watermarks along the diagonal of the part that no colour covers; undefined if there are none. */
+/** Paints the watermarks along the diagonal of the part that no colour covers. Undefined if there are none. */
 export const watermarkPainter = (ctx: LayoutContext, family: FontFamily): PaintWatermark | undefined => {
   const { content: { watermarks }, palette, paper } = ctx;
   if (watermarks.length === 0) return undefined;

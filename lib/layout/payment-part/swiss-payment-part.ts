@@ -9,7 +9,7 @@ import { readableTextColor } from '../../presentation/contrast.js';
 import { drawing, EPSILON_PT, space, stack, type Block } from '../engine/block.js';
 import { paragraph, type Alignment } from '../engine/paragraph.js';
 
-/** The fixed texts of a Swiss slip. */
+/** Fixed text of a Swiss payment part with receipt. */
 interface PaymentPartLabels {
   /** BCP 47. */
   readonly language: string;
@@ -89,13 +89,14 @@ const LABELS: readonly PaymentPartLabels[] = [
 ];
 
 /**
- * The texts of a slip in the language of a document: German, French, Italian, else English.
+ * Labels in the language of the document if it is German, French or Italian, otherwise English.
  * @param tag BCP 47
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, annex D
  */
-export const paymentPartLabels = (tag: string): PaymentPartLabels => LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
+export const paymentPartLabels = (tag: string): PaymentPartLabels =>
+  LABELS.find(({ language }) => tag.split('-')[0] === language) ?? ENGLISH;
 
-/** Places and sizes on a Swiss slip, in millimetres from its top left corner, and sizes of its text. */
+/** Positions and sizes in millimetres from the top left corner of the receipt, and text sizes. */
 
 export interface Area {
   readonly x: number;
@@ -104,13 +105,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** Height of the slip. */
+/** Height of receipt and payment part. */
 export const HEIGHT = 105;
-/** Width of the slip, and where the payment part begins. */
+/** Width of receipt and payment part, and where the payment part starts. */
 export const WIDTH = 210;
 const RECEIPT_WIDTH = 62;
 
-/** The areas of both parts. The text of an area begins at its top left corner. */
+/** Areas of both parts. Text starts at the top left corner of its area. */
 const AREAS = {
   receiptTitle: { x: 5, y: 5, width: 52, height: 7 },
   receiptInformation: { x: 5, y: 12, width: 52, height: 56 },
@@ -124,7 +125,7 @@ const AREAS = {
   paymentInformation: { x: 118, y: 5, width: 87, height: 85 },
 } as const satisfies Readonly<Record<string, Area>>;
 
-/** The rooms for a name and an address, between corner marks. */
+/** Boxes for a name and an address, between corner marks. */
 const RECEIPT_BOX = { width: 52, height: 20 };
 const PAYMENT_BOX = { width: 65, height: 25 };
 /** Length of a corner mark. */
@@ -138,21 +139,18 @@ const CROSS = { white: 7, black: 6, length: 3.89, thickness: 1.17 } as const;
 const BLACK: Color = '#000000';
 export const WHITE: Color = '#ffffff';
 const FAMILY = 'liberation-sans';
-/** From the top of a line to its baseline, as a share of its size: the ascent of the typeface. */
+/** Distance from the top of a line to its baseline as a share of its size: the typeface's ascent. */
 const ASCENT_EM = 0.905;
 
-/**
- * Text of one size. Its first baseline is where text of the size `topSizePt` would have it, so that lines of two sizes
- * are evenly spaced.
- */
+/** Text of one size. Its first baseline is that of text in `firstSizePt`, so that lines of two sizes are evenly spaced. */
 const styleOf = (sizePt: number, weight: FontSpec['weight'], leadingPt: number, firstSizePt = sizePt): TextStyle =>
   ({ font: { family: FAMILY, weight, sizePt }, leadingPt, descentPt: leadingPt - ASCENT_EM * firstSizePt, gridPt: leadingPt });
 
-/** Sizes and distances of headings and values below each other. */
+/** Sizes and distances of stacked headings and values. */
 interface FieldStyle {
   readonly heading: TextStyle;
   readonly value: TextStyle;
-  /** Between a value and the next heading. */
+  /** Distance from a value to the next heading. */
   readonly gapPt: number;
 }
 
@@ -160,21 +158,24 @@ interface FieldStyle {
 const fieldStyleOf = (headingPt: number, gapLines = 1): FieldStyle => {
   const valuePt = headingPt + 2;
   const leadingPt = valuePt + 1;
-  return { heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt), gapPt: gapLines * leadingPt };
+  return {
+    heading: styleOf(headingPt, 'bold', leadingPt), value: styleOf(valuePt, 'regular', leadingPt, headingPt),
+    gapPt: gapLines * leadingPt,
+  };
 };
 
 const TITLE_STYLE = styleOf(11, 'bold', 13);
 const INSTRUCTION_STYLE = styleOf(8, 'regular', 9);
-/** Sizes for the text of the receipt, in the order in which they are tried. */
+/** Receipt styles in the order in which they are tried. */
 const RECEIPT_STYLES = [fieldStyleOf(6), fieldStyleOf(6, 0.5)] as const;
-/** Sizes for the text of the payment part, in the order in which they are tried. */
+/** Payment part styles in the order in which they are tried. */
 const PAYMENT_STYLES = [fieldStyleOf(8), fieldStyleOf(7), fieldStyleOf(6)] as const;
 
-/** Paints the slip white, so that it covers the colours and watermarks of the page. */
+/** Paints a white background over the page's colours and watermarks. */
 export const paintBackground = (sheet: Sheet, topPt: number): void =>
   sheet.rectangle({ xPt: 0, yPt: topPt, widthPt: sheet.widthPt, heightPt: sheet.heightPt - topPt }, { fill: WHITE });
 
-/** Paints the lines along which the slip and its parts are separated. */
+/** Paints the lines along which receipt and payment part are separated. */
 const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
   const stroke: Stroke = { color: BLACK, widthPt: LINE_PT };
   sheet.rule(0, topPt, sheet.widthPt, stroke);
@@ -182,7 +183,7 @@ const paintSeparatingLines = (sheet: Sheet, topPt: number): void => {
 };
 
 /**
- * Paints the corners of a space in which the payer writes.
+ * Paints the corner marks of a box in which the payer writes.
  * @param yPt top
  */
 const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Area, 'width' | 'height'>): void => {
@@ -200,8 +201,8 @@ const paintCornerMarks = (sheet: Sheet, xPt: number, yPt: number, size: Pick<Are
 
 /**
  * Paints the Swiss cross in the middle of a code.
- * @param xPt X of the middle, in points
- * @param yPt Y of the middle, in points
+ * @param xPt X of the centre, in points
+ * @param yPt Y of the centre, in points
  */
 const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNode): void => {
   const { white, black, length, thickness } = CROSS;
@@ -212,13 +213,13 @@ const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNod
   }
 };
 
-/** A heading with its values, each of which may have several lines. Without values, there is an empty box to write in. */
+/** A heading with its values, each of one or more lines. Without values, an empty box to write in. */
 interface PaymentPartField {
   readonly heading: string;
   readonly values: readonly string[];
 }
 
-/** Addresses in Switzerland are without the country. */
+/** Swiss addresses are printed without the country. */
 const HOME_COUNTRY = 'CH';
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
@@ -235,7 +236,8 @@ const REFERENCES: Readonly<Record<SwissBill['referenceType'], (reference: string
   NON: () => '',
 };
 
-const valueField = (heading: string, value: string): readonly PaymentPartField[] => (value === '' ? [] : [{ heading, values: [value] }]);
+const valueField = (heading: string, value: string): readonly PaymentPartField[] =>
+  (value === '' ? [] : [{ heading, values: [value] }]);
 
 const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill): PaymentPartField =>
   ({ heading: labels.account, values: [groupedIban(iban), partyText(creditor)] });
@@ -260,7 +262,7 @@ export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): reado
   debtorField(labels, bill),
 ];
 
-/** An amount as the slip prints it: with spaces between thousands. */
+/** Formats an amount with spaces between thousands. */
 export const paymentPartAmount = (amount: string): string => {
   const [whole = '', cents = ''] = amount.split('.');
   const first = whole.length % 3;
@@ -272,20 +274,20 @@ interface PaymentPartContent {
   readonly bill: SwissBill;
   /** The QR code of the bill. */
   readonly modules: Modules;
-  /** Text for screen readers in place of the code. */
+  /** Alternate text of the code. */
   readonly alternateText: string;
   /** Language of the document, BCP 47. */
   readonly language: string;
-  /** Colour of the page above the slip. */
+  /** Colour of the page above the receipt and payment part. */
   readonly pageColor: Color;
 }
 
-/** A measured Swiss slip: receipt and payment part. */
+/** A measured Swiss payment part with receipt. */
 export interface SwissPaymentPart {
   readonly heightPt: number;
-  /** In reading order: first the receipt, then the payment part. */
+  /** In reading order: the receipt, then the payment part. */
   readonly nodes: readonly StructureNode[];
-  /** Paints it over the width of a page, on a sheet that neither mirrors nor stretches its grid. */
+  /** Paints across the page on a sheet that neither mirrors nor stretches. */
   paint(sheet: Sheet, topPt: number): void;
 }
 
@@ -306,11 +308,18 @@ class PaymentPartSetter {
     this.labels = labels;
   }
 
-  text(text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start', color = BLACK): Block {
-    return paragraph(this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' });
+  text(
+    text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
+    color = BLACK,
+  ): Block {
+    return paragraph(
+      this.measurer, text, { style, color, widthPt: mm(width), tag, align, direction: 'ltr' }, { field: 'payment' },
+    );
   }
 
-  field({ heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size): Block {
+  field(
+    { heading, values }: PaymentPartField, { heading: headingStyle, value: valueStyle }: FieldStyle, area: Area, box: Size,
+  ): Block {
     const head = this.text(heading, headingStyle, area, 'H3');
     if (values.length === 0) {
       return stack([head, drawing(mm(box.height), (sheet, xPt, yPt) => paintCornerMarks(sheet, xPt, yPt, box))]);
@@ -318,7 +327,7 @@ class PaymentPartSetter {
     return stack([head, ...values.map((value) => this.text(value, valueStyle, area, 'P'))]);
   }
 
-  /** Fields one below the other, in the first text in which they fit their area; undefined if there is none. */
+  /** Stacked fields in the first style in which they fit their area. Undefined if none fits. */
   fields(fields: readonly PaymentPartField[], styles: readonly FieldStyle[], area: Area, box: Size): PositionedBlock | undefined {
     const maxPt = mm(area.height) + EPSILON_PT;
     for (const text of styles) {
@@ -330,7 +339,6 @@ class PaymentPartSetter {
     return undefined;
   }
 
-  /** Currency or amount. */
   amountField(heading: string, value: string, text: FieldStyle, area: Area): PositionedBlock {
     return { area, block: stack([this.text(heading, text.heading, area, 'H3'), this.text(value, text.value, area, 'P')]) };
   }
@@ -377,27 +385,34 @@ const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): re
   ];
 };
 
-/** The reason why a slip cannot be made. */
+/** Why a payment part cannot be printed. */
 interface PaymentPartRejection {
   readonly rejection: string;
 }
 
 const tooTall = (section: string): PaymentPartRejection =>
-  ({ rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill: shorten the names or the streets of seller and buyer.` });
+  ({
+    rejection: `The names and addresses are too long for the ${section} of a Swiss QR-bill. `
+      + 'Shorten the names or the streets of seller and buyer.',
+  });
 
 const nodesOf = (blocks: readonly PositionedBlock[]): readonly StructureNode[] => blocks.flatMap(({ block }) => block.nodes);
 
 /**
- * Measures a Swiss slip. The texts of the payment part are set smaller if they are too tall.
- * @returns a fault if the texts are too tall even in the smallest size
+ * Measures a Swiss payment part with receipt. Text in the payment part is shrunk if it is too tall.
+ * @returns a rejection if the text is too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
-export const layOutPaymentPart = (content: PaymentPartContent, measurer: TextMeasurer): SwissPaymentPart | PaymentPartRejection => {
+export const layOutPaymentPart = (
+  content: PaymentPartContent, measurer: TextMeasurer,
+): SwissPaymentPart | PaymentPartRejection => {
   const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
-  const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK));
+  const instruction = setter.text(
+    separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', readableTextColor(content.pageColor, BLACK),
+  );
   const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: nodesOf(blocks) }));
   return {
     heightPt: mm(HEIGHT),

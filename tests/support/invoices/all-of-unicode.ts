@@ -42,12 +42,12 @@ const oneOf = (pattern: string): fc.Arbitrary<number> => {
   return fc.nat({ max: HIGHEST }).map((index) => nth(stretches ??= stretchesOf(pattern), index));
 };
 
-/** A code point of any plane, category and class, assigned or not. All categories are equally likely, whatever their size. */
+/** A code point of any plane, category and class, assigned or not. All categories are equally likely. */
 const anyCharacter: fc.Arbitrary<string> = fc.oneof(
   ...[...CATEGORIES.map((category) => `\\p{${category}}`), ...SPECIAL].map(oneOf), fc.integer({ min: 0xd800, max: 0xdfff }), fc.nat({ max: HIGHEST }),
 ).map((point) => String.fromCodePoint(point));
 
-/** Texts of a few such characters and letters that marks and joiners can combine with. */
+/** Texts of a few such characters and of letters that combine with marks and joiners. */
 export const textOfAnyCharacters = (maxLength: number): fc.Arbitrary<string> => fc.array(
   fc.oneof({ weight: 5, arbitrary: anyCharacter }, { weight: 1, arbitrary: fc.constantFrom('a', 'e', ' ', '1', 'א', 'ا', 'क', '漢', '\u0301', '\u200D', '\u{1F600}') }),
   { minLength: 1, maxLength },

@@ -7,7 +7,7 @@ const stepsOf = (path: string): readonly (string | number)[] => path.split(/\.|(
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-/** Follows a path, and makes the objects and lists that are missing. */
+/** Follows a path, and creates missing objects and lists. */
 const holderOf = (root: Holder, steps: readonly (string | number)[]): Holder =>
   steps.slice(0, -1).reduce<Holder>((holder, step, index) => {
   if (!isHolder(holder[step])) holder[step] = typeof steps[index + 1] === 'number' ? [] : {};
@@ -41,11 +41,11 @@ const put = (root: Holder, path: string, value: unknown): void => {
 
 const joined = (texts: readonly unknown[], between: string): string => texts.filter((text) => typeof text === 'string').join(between);
 
-/** A hint: part, target, whether it is of the request, entry, form, another field and its value. */
+/** Groups of a hint: part, target, whether it is in the request, entry, form, another field and its value. */
 const HINT = /did you mean (?:(a line of|the beginning of|an entry of) )?`([^`]+)`( of the request)?(?:, `([^`]+)`)?(?:, as `([^`]+)`)?(?:, with `([^`]+)` ("[^"]*"))?\?/;
 const json = (text: string, value: unknown): unknown => JSON.parse(text.replace('"…"', () => JSON.stringify(value))) as unknown;
 
-/** The path that a hint names: a bare name is a field of the same object. */
+/** The path in a hint. A name without a path is a field of the same object. */
 const targetOf = (name: string, isOfRequest: boolean, field: string): string => {
   const holder = field.slice(0, Math.max(0, field.lastIndexOf('.')));
   return isOfRequest || /[.[]/.test(name) || holder === '' ? name : `${holder}.${name}`;
@@ -64,7 +64,7 @@ interface Hint {
   readonly alsoValue?: string;
 }
 
-/** The value that a hint asks for, made from the one that was sent. */
+/** The value that a hint asks for, derived from the sent one. */
 const valueFor = ({ form }: Hint, message: string, value: unknown): unknown => {
   if (message.includes('Send it without quotes')) return Number(value);
   return form === undefined ? /\. Send "(\d+)"/.exec(message)?.[1] ?? value : json(form, value);
@@ -78,7 +78,7 @@ const move = (body: Holder, hint: Hint, message: string, value: unknown): void =
   else put(body, target, part === undefined ? valueFor(hint, message, value) : joined([value, old], ' '));
 };
 
-/** What a hint needs besides. */
+/** What else a hint needs. */
 const complete = (body: Holder, message: string, value: unknown, country: string): void => {
   const [, needed] = /It needs `([^`]+)`/.exec(message) ?? [];
   if (needed !== undefined && valueAt(body, needed) === undefined) put(body, needed, country);
@@ -98,7 +98,7 @@ const followHint = (body: Holder, { field, message }: FieldError, country: strin
   complete(body, message, value, country);
 };
 
-/** What a message about a known field says. */
+/** Messages about known fields. */
 const correct = (body: Holder, { field, message }: FieldError): void => {
   const [, type] = /send `documentType` "(\w+)"/.exec(message) ?? [];
   if (type !== undefined) body.documentType = type;
@@ -130,9 +130,9 @@ const depthOf = ({ field }: FieldError): number => stepsOf(field).length;
 const isLast = ({ message }: FieldError): number => (/If you send|the beginning of/.test(message) ? 1 : 0);
 
 /**
- * Does what the messages of a response say, and nothing else: inner fields first, and those that depend on another
+ * Follows the messages of a response, and does nothing else. Inner fields are first, and those that depend on another
  * field last.
- * @param country what somebody who is asked for the country answers
+ * @param country the answer to a question for the country
  */
 export const applyMessages = (sent: object, details: readonly FieldError[], country: string): object => {
   const body = structuredClone(sent) as Holder;

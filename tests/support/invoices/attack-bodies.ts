@@ -1,4 +1,4 @@
-/** Bodies that once cost more than one request may: each is accepted within the limits of lib/work, or rejected within them. */
+/** Bodies that once exceeded the cost limit of a request. Each must now be accepted or rejected within the limits of lib/work. */
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import { MAX_BODY_BYTES } from '../../../lib/http/middlewares/json-body.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -8,15 +8,15 @@ import { requestFor } from '../einvoice/written.js';
 import { COSTLY_JPEGS, costlyPng, type CostlyPng } from './costly-pictures.js';
 import { hostileTexts } from './hostile-texts.js';
 
-/** An endpoint that does work. */
+/** An endpoint with a work budget. */
 export type WorkEndpoint = 'generate' | 'preview' | 'xml' | 'batch';
 
-/** A body, and where it is sent. */
+/** A body and its endpoint. */
 interface AttackBody {
   readonly name: string;
   readonly endpoints: readonly WorkEndpoint[];
   readonly bodyOf: () => unknown;
-  /** How it must end, if that is certain. */
+  /** The expected outcome, if it is certain. */
   readonly must?: 'be accepted' | 'be rejected';
 }
 
@@ -48,7 +48,7 @@ const logosOf = (count: number, kind: Omit<CostlyPng, 'width' | 'height'>, rest:
 
 const bytesOf = (body: unknown): number => Buffer.byteLength(JSON.stringify(body));
 
-/** A batch of as many such logos as a body may have bytes. */
+/** A batch with as many such logos as fit in a body. */
 const logosThatFit = (kind: Omit<CostlyPng, 'width' | 'height'>): unknown => {
   const [one, two] = [bytesOf(logosOf(1, kind)), bytesOf(logosOf(2, kind))];
   const slack = 1000;
@@ -59,7 +59,7 @@ const MIXED = ['Cyrillic', 'Devanagari', 'Arabic', 'Han', 'Thai', 'Tamil', 'Geor
   .map((script) => hostileTexts(`${script}, words`, 40).join(' ').split(/\s+/))
   .map((words) => words.filter((word) => word !== '').map((word) => [...word].slice(0, 5).join('')));
 
-/** A text that changes script with each word, and has a number in it. */
+/** A text with a different script in each word, and a number. */
 export const mixedScripts = (index: number, length: number): string => {
   const words: string[] = [String(index)];
   for (let at = 0, size = words[0]!.length; size < length; at += 1) {

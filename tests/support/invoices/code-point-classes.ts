@@ -1,4 +1,4 @@
-/** Every scalar value of Unicode, grouped by what may decide the cost of its text: category, script, how it joins, and how lines break at it. */
+/** Groups Unicode scalar values by what may affect text cost: category, script, joining and line breaking. */
 
 const SCRIPTS = [
   'Latin', 'Greek', 'Cyrillic', 'Armenian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam',
@@ -14,7 +14,7 @@ const namesOf = (character: string, list: readonly (readonly [string, RegExp])[]
   list.filter(([, pattern]) => pattern.test(character)).map(([name]) => name).join('+');
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** How many graphemes the character makes three times after a letter. */
+/** Number of graphemes of a letter followed by the character three times. */
 const joining = (character: string): number => [...segmenter.segment(`a${character.repeat(3)}`)].length;
 
 const classOf = (character: string): string =>
@@ -23,11 +23,11 @@ const classOf = (character: string): string =>
 const LAST = 0x10ffff;
 const isScalar = (codePoint: number): boolean => codePoint < 0xd800 || codePoint > 0xdfff;
 
-/** Blocks whose characters differ in nothing but their outlines: Han, Hangul syllables, private use, unassigned planes. One of each 256 is taken. */
+/** Blocks whose characters differ only in their outlines: Han, Hangul syllables, private use, unassigned planes. Every 256th is used. */
 const ALIKE = [[0x3400, 0x9fff], [0xac00, 0xd7a3], [0xe000, 0xf8ff], [0x20000, LAST]] as const;
 const isAlike = (codePoint: number): boolean => ALIKE.some(([first, last]) => codePoint >= first && codePoint <= last);
 
-/** The scalar values of Unicode without controls. Of blocks whose characters are alike, every 256th. */
+/** Unicode scalar values without controls. In blocks of similar characters, every 256th. */
 export function* everyCodePoint(first = 0x20): Generator<string> {
   for (let codePoint = first; codePoint <= LAST; codePoint += isAlike(codePoint) ? 256 : 1) {
     const character = String.fromCodePoint(codePoint);

@@ -1,4 +1,4 @@
-/** Small files of large pictures: what they cost to unpack says their header, not their size. */
+/** Small files of large pictures. Their unpacking cost depends on their header, not on their size. */
 import { deflateSync } from 'node:zlib';
 import { passesOf } from '../../../lib/pictures/png-pixels.js';
 import {
@@ -13,19 +13,19 @@ export interface CostlyPng {
   readonly colourType: ColourType;
   readonly bitDepth: number;
   readonly isInterlaced?: boolean;
-  /** Whether it has the chunk tRNS, if its colours may. */
+  /** Whether it has a tRNS chunk, if its colour type allows one. */
   readonly hasTransparency?: boolean;
-  /** Of each row: 0 to 4 (PNG, 9.2). */
+  /** Filter type of each row, 0 to 4 (PNG, 9.2). */
   readonly filter?: number;
   /** Fills the rows. */
   readonly fill?: number;
-  /** Text in the file: pictures that differ in it alone are different files, which are all unpacked. */
+  /** Text in the file. Pictures that differ only in it are different files and are all unpacked. */
   readonly title?: string;
 }
 
 type ColourType = 0 | 2 | 3 | 4 | 6;
 
-/** Channels of each type, and the depths that it may have. */
+/** Channels of each type, and its allowed depths. */
 export const PNG_COLOURS: readonly (readonly [colourType: ColourType, channels: number, depths: readonly number[]])[] = [
   [0, 1, [1, 2, 4, 8, 16]], [2, 3, [8, 16]], [3, 1, [1, 2, 4, 8]], [4, 2, [8, 16]], [6, 4, [8, 16]],
 ];
@@ -57,7 +57,7 @@ const packedOf = (kind: CostlyPng): Buffer => {
   return known;
 };
 
-/** A PNG whose rows are all alike, so that it has a thousandth of its samples as bytes. */
+/** A PNG with equal rows, compressed to about a thousandth of its samples. */
 export const costlyPng = (kind: CostlyPng): string => {
   const { width, height, bitDepth, colourType, isInterlaced = false, hasTransparency = false, title = '' } = kind;
   const header = pngHeader({ width, height, bitDepth, colourType, methods: [0, 0, isInterlaced ? 1 : 0] });
@@ -69,7 +69,7 @@ export const costlyPng = (kind: CostlyPng): string => {
 const MAX_JPEG_BYTES = 510 * 1024;
 const BASELINE = 0xC0;
 const PROGRESSIVE = 0xC2;
-/** A table of one code of sixteen bits for each kind of coefficients: to fill it takes as long as to fill any. */
+/** A Huffman table with one code of sixteen bits for each kind of coefficient, which takes the maximum time to build. */
 const OTHER_CODES = [0x00, 0x10].map((kind) =>
   jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0])));
 
@@ -78,7 +78,7 @@ const repeated = (part: Buffer, bytes: number): readonly Buffer[] =>
 
 const jpegFile = (...parts: readonly Buffer[]): string => dataUrl(jpegOf(...parts), 'image/jpeg');
 
-/** JPEGs of so many bytes, at most those of the limit, and of as many pixels as one may have. */
+/** JPEGs of this many bytes, up to the limit, and of the maximum number of pixels. */
 export const COSTLY_JPEGS: Readonly<Record<string, (bytes?: number) => string>> = {
   'JPEG of as many scans as fit': (bytes = MAX_JPEG_BYTES) => {
     const size = { width: 1400, height: 1400, components: 1 };

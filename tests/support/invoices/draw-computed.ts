@@ -3,10 +3,10 @@ import { previewInvoice, type PreviewOptions, type PreviewResult } from '../../.
 import { renderInvoice, type RenderedInvoice } from '../../../lib/document/render-invoice.js';
 import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 
-/** Opens and draws a computed invoice. */
+/** Prepares and draws a computed invoice. */
 export const drawComputed = async (computed: ComputedInvoice): Promise<RenderedInvoice> =>
   renderInvoice(await prepareComputed(computed));
 
-/** Opens and previews a computed invoice. */
+/** Prepares and previews a computed invoice. */
 export const previewComputed = async (computed: ComputedInvoice, options: PreviewOptions = { currencySymbol: '' }): Promise<PreviewResult> =>
   previewInvoice(await prepareComputed(computed), options);

@@ -4,7 +4,7 @@ import { seededRandom } from '../../reliability/support/random.js';
 import { pngChunk, PNG_END, pngHeader, pngOf } from './pictures.js';
 
 /**
- * A picture that is small as a PNG and has megabytes in a PDF. Each row differs from the one above by the same noise, which PNG filters remove.
+ * A picture that is small as a PNG and takes megabytes in a PDF. Each row differs from the one above by the same noise, which PNG filters remove.
  * An interlaced picture is stored in the PDF without these filters.
  */
 export const growingPng = (side: number): Buffer => {

@@ -1,6 +1,6 @@
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
-/** The slowest descriptions to draw. They are valid, of maximum length, and the same in every run. */
+/** The slowest descriptions to draw. They are valid, have the maximum length, and are the same in every run. */
 
 const range = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
@@ -40,7 +40,7 @@ const COMBINING = range(0x300, 0x36f);
 /** Maximum length of a description. */
 const LONGEST = 1990;
 
-/** Picks from lists at random. Every text has its own source, so that no text depends on another. */
+/** Random source for picks from lists. Every text has its own, so that no text depends on another. */
 class Source {
   #state = 20_260_314;
 

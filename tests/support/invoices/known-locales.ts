@@ -1,4 +1,4 @@
-/** The locales with their own number formats in this runtime's ICU, found without a list. */
+/** Locales with their own number formats in this runtime's ICU, found without a list. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
@@ -13,7 +13,7 @@ const languages = (): string[] => {
   return Intl.NumberFormat.supportedLocalesOf(candidates).filter((tag) => !tag.includes('-'));
 };
 
-// The usual script of every language, and three scripts that are usual for none. Each is tried with every language.
+// The default script of every language, and three scripts that are no language's default. Each is combined with every language.
 const scriptsOf = (known: readonly string[]): readonly string[] =>
   [...new Set(['Adlm', 'Deva', 'Hant', ...known.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn')])];
 
@@ -24,7 +24,7 @@ const isKnown = (tag: string): boolean => new Intl.NumberFormat(tag).resolvedOpt
 const extended = (tags: readonly string[], subtags: readonly string[]): string[] =>
   tags.flatMap((tag) => [tag, ...subtags.map((subtag) => `${tag}-${subtag}`).filter(isKnown)]);
 
-/** All these locales, about 900: languages with scripts and regions. */
+/** All these locales, about 900, with scripts and regions. */
 export const knownLocales = (): readonly string[] => {
   const spoken = languages();
   return extended(extended(spoken, scriptsOf(spoken)), regions());

@@ -8,7 +8,7 @@ const WORDS = SCRIPT_SAMPLES.flatMap(({ text }) => text.split(' '));
 const LETTERS = [...new Set(WORDS.flatMap((word) => [...word]))];
 const LOCALES = ['en-US', 'de-DE', 'ar-EG', 'he-IL', 'ja-JP', 'zh-TW', 'th-TH', 'hi-IN'] as const;
 
-/** A word of one script, or of letters that no language combines. Some words repeat. */
+/** A word of one script, or of a letter combination of no language. Some words repeat. */
 const word = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')) },

@@ -11,6 +11,6 @@ const objectPathsIn = (shape: Shape, path: string): readonly string[] => [
 /** The objects of a request, as paths without indexes; the request itself is empty. */
 const OBJECT_PATHS: readonly string[] = objectPathsIn(INVOICE_REQUEST_SHAPE, '');
 
-/** The objects that the list of other names calls by these names, with commas between. */
+/** The objects to which the list of other names applies these names, separated by commas. */
 export const objectPathsNamed = (names: string): readonly string[] => names.split(', ').flatMap((name) =>
   OBJECT_PATHS.filter((path) => (name === 'document' ? path === '' : path === name || path.endsWith(`.${name}`))));

@@ -40,7 +40,7 @@ export const png = (options: PngOptions = {}): Buffer =>
 
 const WHITE = [255, 255, 255];
 
-/** A PNG of one colour whose data is whole. */
+/** A PNG of one colour with complete data. */
 export const plainPng = (width: number, height: number, color: readonly number[] = WHITE): Buffer => {
   const row = Buffer.from([0, ...Array.from({ length: width }, () => color).flat()]);
   return pngOf(pngHeader({ width, height }), pngChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))), PNG_END);
@@ -66,11 +66,11 @@ export const jpegFrame = ({ width = 4, height = 3, coding = 0xC0, precision = 8,
 export const JPEG_START = Buffer.from([0xFF, 0xD8]);
 export const JPEG_END = Buffer.from([0xFF, 0xD9]);
 const JPEG_QUANTIZATION = jpegSegment(0xDB, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 16)]));
-/** A Huffman table with one code of one bit: no difference, and no more coefficients. */
+/** A Huffman table with one code of one bit, which means no difference and no more coefficients. */
 const jpegCode = (kind: number): Buffer => jpegSegment(0xC4, Buffer.from([kind, 1, ...Array.from({ length: 15 }, () => 0), 0]));
 export const JPEG_TABLES = Buffer.concat([JPEG_QUANTIZATION, jpegCode(0x00), jpegCode(0x10)]);
 
-/** A scan of all components, completely grey: two bits per block. Data that no test decodes is shortened. */
+/** A completely grey scan of all components, with two bits per block. Data that no test decodes is shortened. */
 export const jpegGreyScan = ({ width = 4, height = 3, components = 3 }: JpegOptions = {}): Buffer => {
   const bits = Math.ceil(width / 8) * Math.ceil(height / 8) * components * 2;
   const selectors = Array.from({ length: components }, (_, index) => [index + 1, 0]).flat();

@@ -1,4 +1,4 @@
-/** Reads the requests for Postman and for HTTP editors like these programs. */
+/** Reads requests for Postman and HTTP editors the way these programs do. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const fromRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** Replaces variables, and throws an error if one has no value. */
+/** Replaces variables. */
 const filledIn = (text: string, variables: Variables): string => text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) => {
   if (name === '$guid') return randomUUID();
   const value = variables[name];

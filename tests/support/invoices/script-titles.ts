@@ -1,4 +1,4 @@
-/** The title of each invoice in tests/writing-systems/requests, as in the documentation. */
+/** Title of each invoice in tests/writing-systems/requests, as in the documentation. */
 export const SCRIPT_TITLES: Readonly<Record<string, string>> = {
   latin: 'Latin: kerning, ligatures, combining marks',
   vietnamese: 'Vietnamese',

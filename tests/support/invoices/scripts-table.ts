@@ -8,7 +8,7 @@ const START = '<!-- table of scripts: npm run update -->';
 const END = '<!-- end of the table -->';
 
 const cell = (extraction: Extraction | undefined): string => {
-  if (extraction === undefined) return 'not judged';
+  if (extraction === undefined) return 'not compared';
   const { lines, lostLines } = extraction;
   return `${lines - lostLines.length}/${lines}`;
 };
@@ -17,17 +17,17 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 type ScriptResult = Readonly<Partial<Record<Reader, Extraction>>>;
 
-type Script = readonly [title: string, judged: ScriptResult];
+type Script = readonly [title: string, results: ScriptResult];
 
-const isWhole = ([, judged]: Script): boolean => READERS.every((reader) => judged[reader]?.lostLines.length === 0);
+const isWhole = ([, results]: Script): boolean => READERS.every((reader) => results[reader]?.lostLines.length === 0);
 
 /** One row for all scripts with every line extracted by every reader. */
 const wholeRow = (scripts: readonly Script[]): string => {
-  const lines = scripts.reduce((sum, [, judged]) => sum + (judged[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
+  const lines = scripts.reduce((sum, [, results]) => sum + (results[READERS[0]]?.lines ?? 0), 0).toLocaleString('en-US');
   return row([scripts.map(([title]) => title).join('; '), ...READERS.map(() => `${lines}/${lines}`)]);
 };
 
-/** For each script and reader, the number of lines extracted unchanged, and of all lines. */
+/** Number of lines extracted unchanged and of all lines, by script and reader. */
 const scriptsTable = (results: Results): string => {
   const scripts: readonly Script[] = Object.entries(SCRIPT_TITLES).map(([name, title]) => [title, results[name] ?? {}]);
   const whole = scripts.filter(isWhole);
@@ -35,7 +35,7 @@ const scriptsTable = (results: Results): string => {
   return [
     row(['Invoice', ...READERS]),
     `|${'---|'.repeat(READERS.length + 1)}`,
-    ...others.map(([title, judged]) => row([title, ...READERS.map((reader) => cell(judged[reader]))])),
+    ...others.map(([title, results]) => row([title, ...READERS.map((reader) => cell(results[reader]))])),
     ...whole.length === 0 ? [] : [wholeRow(whole)],
   ].join('\n');
 };
@@ -43,6 +43,6 @@ const scriptsTable = (results: Results): string => {
 /** Rewrites the table in a page of the documentation. */
 export const withTable = (page: string, results: Results): string => {
   const [from, to] = [page.indexOf(START), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('The page has no place for the table of scripts.');
+  if (from < 0 || to < from) throw new Error('The page has no markers for the table of scripts.');
   return `${page.slice(0, from)}${START}\n\n${scriptsTable(results)}\n\n${page.slice(to)}`;
 };

@@ -2,7 +2,7 @@ const address = (country: string): object => ({
   line1: 'Hafenstr.', houseNumber: '12', line2: 'Hof 2', line3: 'Aufgang B', city: 'Hamburg', postalCode: '20459', region: 'HH', country,
 });
 
-/** A body in which every structured field has a value, and no free text about parties is sent. */
+/** A body with a value in every structured field, and no free text about parties. */
 export const structuredBody = (fields: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
   documentType: 'correctedInvoice', invoiceNumber: 'RE-2026-118', date: '2026-11-22', currency: 'EUR', locale: 'de-DE',
   seller: {

@@ -13,7 +13,7 @@ export type SwissPayment = Loose<NonNullable<InvoiceRequest['payment']>>;
 const present = <Fields extends object>(fields: Loose<Fields>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
-/** A small Swiss invoice with a slip. */
+/** A small Swiss invoice with a payment part. */
 export const swissRequest = (fields: SwissFields = {}, payment: SwissPayment = {}): InvoiceRequest => present<InvoiceRequest>({
   invoiceNumber: 'R-118', date: '2026-11-22', currency: 'CHF', locale: 'de-CH',
   seller: { name: 'Muster & Söhne', address: { line1: 'Musterstrasse', houseNumber: '123', postalCode: '8000', city: 'Seldwyla', country: 'CH' } },

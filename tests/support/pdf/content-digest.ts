@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 const STREAM = /<<((?:[^<>]|<<[^<>]*>>|<[^<>]*>)*)>>\s*stream\r?\n/g;
 
-/** The bytes of a stream, inflated; nothing of the cross-reference stream, whose offsets depend on the deflated sizes. */
+/** The inflated bytes of a stream. Empty for the cross-reference stream, whose offsets depend on the deflated sizes. */
 const streamBytes = (file: Buffer, dictionary: string, start: number): Buffer => {
   if (/\/Type\s*\/XRef/.test(dictionary)) return Buffer.alloc(0);
   const end = file.indexOf('endstream', start, 'latin1');
@@ -12,8 +12,8 @@ const streamBytes = (file: Buffer, dictionary: string, start: number): Buffer =>
 };
 
 /**
- * The SHA-256 of everything in a PDF's streams: pages, objects, fonts, pictures, metadata. It does not depend on the version of zlib, as the
- * bytes of the file do.
+ * SHA-256 of a PDF's streams: pages, objects, fonts, pictures, metadata. Unlike the bytes of the file, it does not depend on
+ * the version of zlib.
  */
 export const contentDigest = (bytes: Uint8Array): string => {
   const file = Buffer.from(bytes);

@@ -19,7 +19,7 @@ const operandAt = (tokens: readonly string[], start: number): readonly [text: st
   return [text, at];
 };
 
-/** The operations of a content stream, in order. Everything except an operand counts as an operator, so that invalid numbers are found. */
+/** The operations of a content stream, in order. Everything but an operand counts as an operator, so that invalid numbers are found. */
 export const contentOperations = (content: string): readonly Operation[] => {
   const tokens = content.match(TOKEN) ?? [];
   const operations: Operation[] = [];

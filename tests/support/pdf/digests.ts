@@ -12,7 +12,7 @@ import { validRequest } from '../invoices/valid-request.js';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The hash of an invoice's PDF, drawn with a text cache that earlier documents filled. */
+/** Hash of an invoice's PDF, drawn with a text cache that earlier documents filled. */
 export const digestOf = (request: InvoiceRequest, cache?: TextCache): string => {
   const computed = computeInvoice(validRequest(request), { deploymentWatermark: null, labelSet: labelSetOf(request) });
   const drawing = new DocumentDrawing(computed.invoice.direction);
@@ -20,7 +20,7 @@ export const digestOf = (request: InvoiceRequest, cache?: TextCache): string => 
   return digest(drawing.finish(layoutPages(computed, measurer, (page, index) => drawing.draw(page, index))));
 };
 
-/** The hashes of invoices that one process draws one after the other. Its text cache has the given limits, or those of the service. */
+/** Hashes of invoices drawn one after the other in one process. The default limits of its text cache are those of the service. */
 export const digestsInOrder = (requests: readonly InvoiceRequest[], limits?: TextLimits): readonly string[] => {
   let memory = limits === undefined ? undefined : new TextCache(limits);
   return requests.map((request) => {

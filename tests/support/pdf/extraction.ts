@@ -3,7 +3,7 @@ import { test } from '@jest/globals';
 import { testWith } from '../external-validators.js';
 import { pdfiumText, pdfjsText, popplerText } from './pdf-readers.js';
 
-/** Programs that copy and search use. */
+/** Programs that represent copying and searching. */
 export const READERS = ['pdf.js', 'PDFium', 'poppler'] as const;
 export type Reader = (typeof READERS)[number];
 
@@ -20,12 +20,12 @@ export interface Extraction {
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Collapses white space, and removes the differences that readers add: compatibility characters and direction marks. */
+/** Collapses white space, and removes what readers change: compatibility characters and direction marks. */
 export const comparable = (text: string): string => text.normalize('NFKC').replace(DIRECTION_MARKS, '').replace(/\s+/g, ' ').trim();
 
 const characters = (text: string): string => Array.from(comparable(text).replaceAll(' ', '')).sort().join('');
 
-/** `test` for the text that a reader extracts; skipped if the reader is not installed. */
+/** `test` for extraction by a reader. Skipped if the reader is not installed. */
 export const testWithReader = (reader: Reader): typeof test => (reader === 'poppler' ? testWith('poppler') : test);
 
 /** Extracts the text of a document with a reader. */

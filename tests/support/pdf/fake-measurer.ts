@@ -1,4 +1,6 @@
-import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec } from '../../../lib/layout/engine/text.js';
+import type {
+  InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec,
+} from '../../../lib/layout/engine/text.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: FontSpec): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);
@@ -19,7 +21,7 @@ export class FakeMeasurer implements TextMeasurer {
 
   line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
     this.calls += 1;
-    if (text.includes('\n')) throw new Error('A single line holds a newline.');
+    if (text.includes('\n')) throw new Error('A single line contains a newline.');
     if (text.includes('\uFFFD') && options.field !== undefined) this.#found.push({ field: options.field, character: '\uFFFD' });
     return { text, font, widthPt: [...text].length * advance(font), glyphs: undefined };
   }

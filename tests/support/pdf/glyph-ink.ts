@@ -5,7 +5,7 @@ import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 /** Edges of the ink, in points from the left and from the top of the page. */
 export interface InkBox { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Lowest and highest point of a glyph in font units; empty if it has no ink. */
+/** Lowest and highest point of a glyph in font units. Empty if it has no ink. */
 const extentOf = ({ view, tables, glyphOffsets }: TrueType, glyph: number): readonly [number, number] | undefined => {
   const [start, end] = [glyphOffsets[glyph] ?? 0, glyphOffsets[glyph + 1] ?? 0];
   if (start === end) return undefined;

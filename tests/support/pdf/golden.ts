@@ -5,7 +5,7 @@ import type { ComputedInvoice } from '../../../lib/invoice/types.js';
 import type { CircleItem, LaidOutDocument, MatrixItem, PageItem, RectangleItem } from '../../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-readers.js';
 
-/** Whether this run updates the stored results instead of comparing them. */
+/** Whether this run updates the stored results and does not compare them. */
 export const isUpdate = process.env.UPDATE_GOLDEN === '1';
 
 const FOLDER = new URL('../../golden/', import.meta.url);
@@ -28,7 +28,7 @@ export const expectedText = (name: string, found: string): string => {
   return readGolden(name).toString('utf8');
 };
 
-/** The sums of an invoice as text. Lists have one entry per line. */
+/** The computed amounts of an invoice as text. Lists have one entry per line. */
 export const figuresText = ({ lines, financial }: ComputedInvoice): string =>
   `${JSON.stringify({ financial, lines }, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value), 1)}\n`;
 
@@ -56,13 +56,13 @@ const meaningText = ({ meaning }: PageItem): string => (typeof meaning === 'stri
 export const pagesText = ({ pages }: LaidOutDocument): string => pages.map(({ widthPt, heightPt, items }, index) =>
   [`page ${index + 1} ${widthPt} ${heightPt}`, ...items.map((item) => `${itemText(item)} ${meaningText(item)}`)].join('\n')).join('\n\n').concat('\n');
 
-/** Rounds to one of 32 levels. This halves the stored bytes, and the comparison does not notice it. */
+/** Rounds to one of 32 levels. This halves the stored bytes without an effect on the comparison. */
 const coarse = (level: number): number => Math.round((level >> 3) * 255 / 31);
 
-/** Share of the pixels of a page that may differ: anti-aliasing is not the same on every machine. */
+/** Share of a page's pixels that may differ, because anti-aliasing differs between machines. */
 export const TOLERATED_SHARE = 0.0005;
 
-/** Share of the pixels that differ from the stored picture; 1 if the sizes differ. */
+/** Share of pixels that differ from the stored picture. 1 if the sizes differ. */
 export const differingShare = (name: string, { width, height, data }: Pixels): number => {
   if (isUpdate) {
     const png = new PNG({ width, height });

@@ -1,16 +1,16 @@
 import type { Page, PageItem, TextItem } from '../../../lib/layout/engine/page.js';
 import type { Pixels } from './pdf-readers.js';
 
-/** The space of a line above and below its baseline, as shares of the font size. It contains every letter, but not the next line. */
+/** Height of a line above and below its baseline, as shares of the font size. It contains every letter, but not the next line. */
 const ABOVE = 0.75;
 const BELOW = 0.2;
-/** Smaller differences, of 255, are not visible. */
+/** Minimum visible difference of a channel, of 255. */
 const VISIBLE_DIFFERENCE = 12;
 
 const differs = (left: Pixels, right: Pixels, at: number): boolean =>
   [0, 1, 2].some((channel) => Math.abs((left.data[at + channel] ?? 0) - (right.data[at + channel] ?? 0)) > VISIBLE_DIFFERENCE);
 
-/** Whether a column of pixels between two rows has ink that is not in the background. */
+/** Whether a column of pixels between two rows differs from the background. */
 const isInked = (printed: Pixels, background: Pixels, x: number, [top, bottom]: readonly [number, number]): boolean => {
   for (let y = Math.max(0, top); y < Math.min(bottom, printed.height); y += 1) {
     if (differs(printed, background, (y * printed.width + x) * 4)) return true;
@@ -19,8 +19,8 @@ const isInked = (printed: Pixels, background: Pixels, x: number, [top, bottom]: 
 };
 
 /**
- * The share of a line's width that has ink.
- * @param ground the page without its text
+ * Inked share of a line's width.
+ * @param background the page without its text
  * @param scale pixels per point
  */
 export const inkedShare = ({ xPt, yPt, line }: TextItem, printed: Pixels, background: Pixels, scale: number): number => {

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib';
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFObject } from 'pdf-lib';
+import {
+  PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString, type PDFObject,
+} from 'pdf-lib';
 
 /** A PDF file opened for inspection. */
 export interface PdfFile {
@@ -15,7 +17,7 @@ export const openPdf = async (bytes: Uint8Array): Promise<PdfFile> => {
   return { bytes, document, catalog: document.catalog, pages: document.getPages().map(({ node }) => node) };
 };
 
-/** Value of a dictionary entry, references followed. */
+/** Value of a dictionary entry, with references resolved. */
 export const entry = (dictionary: PDFDict | undefined, key: string): PDFObject | undefined => dictionary?.lookup(PDFName.of(key));
 
 /** A dictionary entry, or undefined if no entry has that type. */
@@ -25,7 +27,7 @@ export const dictionaryAt = (dictionary: PDFDict | undefined, key: string): PDFD
   return value instanceof PDFDict ? value : undefined;
 };
 
-/** Elements of an array entry, references followed; a single value counts as one element. */
+/** Elements of an array entry, with references resolved. A single value counts as one element. */
 export const listAt = (dictionary: PDFDict | undefined, key: string): readonly PDFObject[] => {
   const value = entry(dictionary, key);
   if (value === undefined) return [];

@@ -88,7 +88,7 @@ export const pdfjsBookmarks = async (pdf: Uint8Array): Promise<readonly ReadBook
   return read(await document.getOutline() as unknown as readonly PdfjsBookmark[] | null ?? []);
 });
 
-/** The label of each page as pdf.js reads it; null if there are none. */
+/** The label of each page as pdf.js reads it. Null if there are none. */
 export const pdfjsPageLabels = async (pdf: Uint8Array): Promise<readonly string[] | null> =>
   withPdfjs(pdf, async (document) => document.getPageLabels());
 
@@ -99,7 +99,7 @@ export const pdfjsAttachments = async (pdf: Uint8Array): Promise<Readonly<Record
   return Object.fromEntries(Object.entries(attachments ?? {}).map(([name, { content }]) => [name, Uint8Array.from(content)]));
 };
 
-/** PDFium's own functions, which the wrapper does not offer for embedded files. */
+/** PDFium functions for embedded files, which the wrapper does not offer. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly HEAPU32: Uint32Array;
@@ -124,9 +124,9 @@ export const pdfiumAttachments = async (pdf: Uint8Array): Promise<readonly Uint8
 });
 
 const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Result => {
-  const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+  const folder = mkdtempSync(join(tmpdir(), 'validate-'));
   try {
-    const path = join(folder, 'judged.pdf');
+    const path = join(folder, 'document.pdf');
     writeFileSync(path, pdf);
     return use(path);
   } finally {
@@ -134,7 +134,7 @@ const withFile = <Result>(pdf: Uint8Array, use: (path: string) => Result): Resul
   }
 };
 
-/** The syntax faults that qpdf finds in a file; empty if there are none. For tests with `testWith('qpdf')`. */
+/** Syntax errors that qpdf finds in a file. Empty if there are none. For tests with `testWith('qpdf')`. */
 export const qpdfErrors = (pdf: Uint8Array): string => {
   const { status, stdout, stderr, error } = withFile(pdf, (path) => spawnSync('qpdf', ['--check', path], { encoding: 'utf8' }));
   if (error !== undefined) throw error;
@@ -145,7 +145,7 @@ export const qpdfErrors = (pdf: Uint8Array): string => {
 export const popplerText = (pdf: Uint8Array): string =>
   withFile(pdf, (path) => execFileSync('pdftotext', ['-q', path, '-'], { encoding: 'utf8' }));
 
-/** The faults that veraPDF, started by `VERAPDF_CMD`, finds in a file as PDF/A-3a and PDF/UA-1. For tests with `testWithVeraPdf`. */
+/** PDF/A-3a and PDF/UA-1 violations that veraPDF, started by `VERAPDF_CMD`, finds in a file. For tests with `testWithVeraPdf`. */
 export const veraPdfErrors = (pdf: Uint8Array): string => {
   const { VERAPDF_CMD: command = '' } = process.env;
   return withFile(pdf, (path) => ['3a', 'ua1'].map((flavour) => {

@@ -14,7 +14,7 @@ const isAmong = (names: readonly string[], name: string | undefined): boolean =>
 
 const namedFiles = ({ catalog }: PdfFile): readonly PDFDict[] => dictionariesAt(dictionaryAt(dictionaryAt(catalog, 'Names'), 'EmbeddedFiles'), 'Names');
 
-/** ISO 19005-3, 6.8 and ISO 14289-1, 7.11: each file states its names, its type and its relationship, and belongs to the document. */
+/** ISO 19005-3, 6.8 and ISO 14289-1, 7.11. Each file has its names, type and relationship, and belongs to the document. */
 const specifications: Rule = (file) => namedFiles(file).flatMap((specification) => [
   textAt(specification, 'Type') !== 'Filespec' && 'an embedded file has no file specification',
   isEmpty(textAt(specification, 'F')) && 'an embedded file has no F',
@@ -77,6 +77,6 @@ const facturX: Rule = (file) => {
   ];
 };
 
-/** Faults of embedded files. */
+/** Violations in embedded files. */
 export const attachmentViolations = (file: PdfFile): readonly string[] =>
-  [specifications, streams, facturX].flatMap((rule) => rule(file)).filter((fault) => fault !== false);
+  [specifications, streams, facturX].flatMap((rule) => rule(file)).filter((violation) => violation !== false);

@@ -10,7 +10,7 @@ import { drawComputed } from '../invoices/draw-computed.js';
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** Faults of the valid document after a change of its objects. */
+/** Violations of a valid document after a change of its objects. */
 const violationsAfter = async (change: (file: PdfFile) => void): Promise<readonly string[]> => {
   const file = await openPdf(await drawDocument(fullDocument()));
   change(file);
@@ -117,7 +117,7 @@ describe('the checker', () => {
     ['comes before the H1', (file) => set(elements(file, 'H1')[0], 'S', name('P'))],
     ['no Subtype', ({ document, pages }) => rewrite(document, pages[1]!, (content) => content.replace('/Subtype/Header', ''))],
     ['no alternate text', (file) => set(elements(file, 'P')[0], 'S', name('Figure'))],
-  ])('finds: %s', async (fault, change) => expect((await violationsAfter(change)).join('\n')).toContain(fault));
+  ])('finds: %s', async (violation, change) => expect((await violationsAfter(change)).join('\n')).toContain(violation));
 
   test.each<readonly [string, (file: PdfFile) => void]>([
     ['has no UF like its F', (file) => drop(specification(file), 'UF')],
@@ -133,11 +133,11 @@ describe('the checker', () => {
     ['does not call the document an invoice', (file) => replaceMetadata(file, (xmp) => xmp.replace('>INVOICE<', '>ORDER<'))],
     ['no schema describes fx:Version', (file) => replaceMetadata(file, (xmp) => xmp.replace('<pdfaProperty:name>Version', '<pdfaProperty:name>Edition'))],
     ['an e-invoice that is not there', ({ catalog }) => drop(catalog, 'Names')],
-  ])('finds of an embedded e-invoice: %s', async (fault, change) => {
+  ])('finds of an embedded e-invoice: %s', async (violation, change) => {
     const file = await openPdf(await renderedEInvoice());
     expect(await pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).toEqual([]);
     change(file);
-    expect((await pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).join('\n')).toContain(fault);
+    expect((await pdfaViolations(await file.document.save({ addDefaultPage: false, updateFieldAppearances: false }))).join('\n')).toContain(violation);
   });
 
   test('finds a file without an identifier', async () => {
@@ -146,7 +146,7 @@ describe('the checker', () => {
     expect((await pdfaViolations(broken)).join('\n')).toContain('/ID');
   });
 
-  test('finds what follows the end of the file', async () => {
+  test('finds bytes after the end of the file', async () => {
     const bytes = Buffer.concat([await drawDocument(fullDocument()), Buffer.from('rest')]);
     expect((await pdfaViolations(bytes)).join('\n')).toContain('does not end with');
   });

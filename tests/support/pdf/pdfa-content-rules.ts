@@ -64,7 +64,7 @@ const pageViolations = (page: PDFDict): readonly string[] => {
 };
 
 /**
- * Faults of the pages' operators: untagged content, bad nesting, misplaced operators or numbers.
+ * Violations in page operators: untagged content, bad nesting, misplaced operators or numbers.
  * @see ISO 19005-3, 6.2.2 and 6.7.3; ISO 14289-1, 7.1; ISO 32000-1, 14.6
  */
 export const contentViolations = ({ pages }: PdfFile): readonly string[] => pages.flatMap(pageViolations);

@@ -103,6 +103,7 @@ const pages: Rule = ({ pages: all }) => all.flatMap((page, index) => [
   ]),
 ]);
 
-/** Faults of the whole file: its structure, metadata, output intent, pages and annotations. */
+/** Violations in the whole file: structure, metadata, output intent, pages and annotations. */
 export const fileViolations = (file: PdfFile): readonly string[] =>
-  [frame, objects, catalog, outputIntent, metadata, pages].flatMap((rule) => rule(file)).filter((fault) => fault !== false);
+  [frame, objects, catalog, outputIntent, metadata, pages]
+    .flatMap((rule) => rule(file)).filter((violation) => violation !== false);

@@ -45,7 +45,9 @@ const programWidth = (program: Buffer, glyph: number): number => {
 
 const DESCRIPTOR_KEYS = ['Flags', 'FontBBox', 'ItalicAngle', 'Ascent', 'Descent', 'CapHeight', 'StemV'];
 
-const dictionaryViolations = (font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined): readonly string[] => {
+const dictionaryViolations = (
+  font: PDFDict, descendant: PDFDict | undefined, descriptor: PDFDict | undefined,
+): readonly string[] => {
   const info = dictionaryAt(descendant, 'CIDSystemInfo');
   const names = [textAt(font, 'BaseFont'), textAt(descendant, 'BaseFont'), textAt(descriptor, 'FontName')];
   const [name = ''] = names;
@@ -58,7 +60,7 @@ const dictionaryViolations = (font: PDFDict, descendant: PDFDict | undefined, de
     [new Set(names).size === 1 && /^[A-Z]{6}\+./.test(name), 'has not one name with a subset tag'],
     [DESCRIPTOR_KEYS.every((key) => entry(descriptor, key) !== undefined), 'has a descriptor with gaps'],
   ];
-  return rules.filter(([holds]) => !holds).map(([, fault]) => `font ${name} ${fault}`);
+  return rules.filter(([holds]) => !holds).map(([, violation]) => `font ${name} ${violation}`);
 };
 
 const readFont = (font: PDFDict): Font => {
@@ -113,7 +115,7 @@ const INCOMPATIBLE_TEXTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const textViolations = (name: string, code: number, text: string): readonly string[] =>
-  INCOMPATIBLE_TEXTS.map(([unfit, fault]) => (unfit.test(text) ? `font ${name} ${fault} of code ${code}` : ''));
+  INCOMPATIBLE_TEXTS.map(([incompatible, violation]) => (incompatible.test(text) ? `font ${name} ${violation} of code ${code}` : ''));
 
 /** ISO 19005-3, 6.2.11.4 to 6.2.11.8; ISO 14289-1, 7.21 */
 const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number): readonly string[] => [
@@ -122,9 +124,9 @@ const codeViolations = ({ name, widths, program, unicodeOf }: Font, code: number
   ...textViolations(name, code, unicodeOf.get(code) ?? ''),
   widths[code] === undefined ? `font ${name} has no width for code ${code}` : '',
   program.length > 0 && Math.abs(programWidth(program, code) - (widths[code] ?? 0)) > 1 ? `font ${name} has a wrong width for code ${code}` : '',
-].filter((fault) => fault !== '');
+].filter((violation) => violation !== '');
 
-/** Faults of the fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
+/** Violations in fonts: not embedded, wrong widths, no text for a glyph, `.notdef`. */
 export const fontViolations = ({ pages }: PdfFile): readonly string[] => {
   const fonts = new Map<PDFDict, Font>();
   const violations = pages.flatMap((page) => [...shownCodes(pageContent(page))].flatMap(([name, codes]) => {

@@ -7,13 +7,13 @@ const FORBIDDEN_KEYS = ['Ref', 'OPI', 'PS', 'Subtype2', 'StructParents', 'OC', '
 const MAX_SAVED = 28;
 
 const contentViolations = (content: string): readonly string[] => {
-  let [saved, most] = [0, 0];
+  let [saved, maxSaved] = [0, 0];
   const violations = contentOperations(content).map(({ operator }) => {
     saved += { q: 1, Q: -1 }[operator] ?? 0;
-    most = Math.max(most, saved);
+    maxSaved = Math.max(maxSaved, saved);
     return FORBIDDEN.has(operator) ? `a form has the operator ${operator}` : '';
   });
-  return [...violations, saved === 0 ? '' : 'a form leaves a state open', most > MAX_SAVED ? 'a form has too many states' : ''];
+  return [...violations, saved === 0 ? '' : 'a form leaves a state open', maxSaved > MAX_SAVED ? 'a form has too many states' : ''];
 };
 
 const fontViolations = (font: PDFDict): readonly string[] => {
@@ -32,7 +32,7 @@ const valuesIn = (resources: PDFDict | undefined, kind: string): readonly PDFDic
   return (all?.keys() ?? []).flatMap((key) => dictionaryAt(all, key.decodeText()) ?? []);
 };
 
-/** Faults of a form and of all that it paints. */
+/** Violations in a form and in everything that it paints. */
 const objectViolations = (object: PDFRawStream): readonly string[] => {
   const { dict } = object;
   const own = [
@@ -54,8 +54,8 @@ const childViolations = (resources: PDFDict | undefined): readonly string[] => {
 };
 
 /**
- * Faults of the forms that pages paint, such as letterheads.
+ * Violations in the forms that pages paint, such as letterheads.
  * @see ISO 19005-3, 6.2.4, 6.2.8 to 6.2.11; ISO 14289-1, 7.1 and 7.21
  */
 export const formViolations = ({ pages }: PdfFile): readonly string[] =>
-  [...new Set(pages.flatMap((page) => childViolations(dictionaryAt(page, 'Resources'))))].filter((fault) => fault !== '');
+  [...new Set(pages.flatMap((page) => childViolations(dictionaryAt(page, 'Resources'))))].filter((violation) => violation !== '');

@@ -13,7 +13,7 @@ interface Element {
   readonly violations: readonly string[];
 }
 
-/** Allowed parents of the elements that may not be everywhere. */
+/** Allowed parents of elements that are not allowed everywhere. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   THead: ['Table'], TBody: ['Table'], TFoot: ['Table'], TR: ['Table', 'THead', 'TBody', 'TFoot'], TH: ['TR'], TD: ['TR'],
   LI: ['L'], Lbl: ['LI'], LBody: ['LI'], Document: ['StructTreeRoot'], Part: ['Document'],
@@ -23,7 +23,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
 };
 const STANDARD = new Set(['Document', 'Part', 'Sect', 'Div', 'H1', 'H2', 'H3', 'P', 'Span', 'Figure', 'Link', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD', 'L', 'LI', 'Lbl', 'LBody']);
 
-/** Elements that hold text. */
+/** Elements that contain text. */
 const INLINE = new Set(['Span', 'Link', 'Lbl', 'LBody', 'Strong']);
 
 const attribute = (dictionary: PDFDict, key: string): PDFObject | undefined =>
@@ -65,7 +65,7 @@ const readElement = (dictionary: PDFDict, parent: PDFDict, pages: readonly PDFDi
     ],
     annotations: kidsOf('OBJR').map((kid) => dictionaryAt(kid, 'Obj')!),
   };
-  return { ...element, violations: RULES.map((rule) => rule(element, parent)).filter((fault) => fault !== false) };
+  return { ...element, violations: RULES.map((rule) => rule(element, parent)).filter((violation) => violation !== false) };
 };
 
 const flatten = (element: Element): readonly Element[] => [element, ...element.children.flatMap(flatten)];
@@ -100,7 +100,7 @@ const tableViolations = (elements: readonly Element[]): readonly string[] => ele
 
 const idOf = ({ dictionary }: Element): string | undefined => textAt(dictionary, 'ID');
 
-/** The text of a string object; empty for another object, which is then found nowhere. */
+/** Text of a string object. Empty for any other object. */
 const decoded = (object: PDFObject): string => (object instanceof PDFString ? object.decodeText() : '');
 
 const headersOf = ({ dictionary }: Element): readonly string[] => {
@@ -108,19 +108,19 @@ const headersOf = ({ dictionary }: Element): readonly string[] => {
   return list instanceof PDFArray ? list.asArray().map(decoded) : [];
 };
 
-/** ISO 14289-1, 7.5: where a header spans columns, its scope does not say which cells it heads. */
+/** ISO 14289-1, 7.5. If a header spans columns, its scope does not define its cells. */
 const headersViolations = (elements: readonly Element[]): readonly string[] => {
   const ids = new Set(elements.map(idOf).filter((id) => id !== undefined));
   return elements.filter(({ tag }) => tag === 'Table').map(flatten).flatMap((cells) => {
     const isSpanned = cells.some(({ tag, dictionary }) => tag === 'TH' && attribute(dictionary, 'ColSpan') !== undefined);
-    const isBare = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
-    const bare = isSpanned && cells.some(isBare);
+    const lacksHeaders = (cell: Element): boolean => cell.tag === 'TD' && holdsContent(cell) && headersOf(cell).length === 0;
+    const isMissing = isSpanned && cells.some(lacksHeaders);
     const unknown = cells.some((cell) => headersOf(cell).some((id) => !ids.has(id)));
-    return [...bare ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
+    return [...isMissing ? ['a TD below a header that spans columns has no Headers'] : [], ...unknown ? ['a cell has Headers that no element is'] : []];
   });
 };
 
-/** ISO 32000-1, 14.7.2: the name tree has the elements with an identifier, in order. */
+/** ISO 32000-1, 14.7.2. The name tree has the elements with an identifier, in order. */
 const idViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const names = listAt(dictionaryAt(root, 'IDTree'), 'Names');
   const pairs = names.flatMap((name, at) => (at % 2 === 0 ? [[decoded(name), names[at + 1]] as const] : []));
@@ -132,21 +132,21 @@ const idViolations = (root: PDFDict, elements: readonly Element[]): readonly str
   return [...isComplete ? [] : ['the IDTree has not the elements with an ID'], ...isSorted ? [] : ['the IDTree is not in order']];
 };
 
-/** ISO 14289-1, 7.1: other types are mapped to standard ones. */
+/** ISO 14289-1, 7.1. Other types are mapped to standard ones. */
 const roleViolations = (root: PDFDict, elements: readonly Element[]): readonly string[] => {
   const roles = dictionaryAt(root, 'RoleMap');
   return [...new Set(elements.map(({ tag }) => tag))].filter((tag) => !STANDARD.has((roles && textAt(roles, tag)) ?? tag))
     .map((tag) => `${tag} is no standard structure type`);
 };
 
-/** What is read first is the kind of document: no list or table is before the first heading. */
+/** The kind of document is read first. No list or table is before the first heading. */
 const orderViolations = (elements: readonly Element[]): readonly string[] => {
   const heading = elements.findIndex(({ tag }) => tag === 'H1');
   const early = elements.slice(0, heading < 0 ? undefined : heading).find(({ tag }) => tag === 'L' || tag === 'Table');
   return early === undefined ? [] : [`a ${early.tag} comes before the H1`];
 };
 
-/** ISO 32000-1, table 330: artifacts of pagination say which. */
+/** ISO 32000-1, table 330. Pagination artifacts have a subtype. */
 const artifactViolations = (pages: readonly PDFDict[]): readonly string[] => pages
   .flatMap((page) => contentOperations(pageContent(page)))
   .filter(({ operator, operands }) => operator === 'BDC' && operands[0] === '/Artifact' && operands[1]?.includes('/Pagination') === true)
@@ -179,7 +179,9 @@ const parentTreeOf = (root: PDFDict | undefined): ReadonlyMap<number, PDFObject>
 
 const ownersOf = (elements: readonly Element[]): ReadonlyMap<string, readonly Element[]> => {
   const owners = new Map<string, Element[]>();
-  for (const element of elements) for (const position of element.content) owners.set(position, [...owners.get(position) ?? [], element]);
+  for (const element of elements) {
+    for (const position of element.content) owners.set(position, [...owners.get(position) ?? [], element]);
+  }
   return owners;
 };
 
@@ -207,7 +209,7 @@ const contentViolations: Check = ({ pages }, elements, parentTree) => {
     marked.size === all.length ? '' : 'an identifier marks two stretches of a page',
     ...[...marked].map(positionViolation),
     ...[...owners.keys()].map((position) => marked.has(position) ? '' : `content ${position} is in the tree but on no page`),
-  ].filter((fault) => fault !== '');
+  ].filter((violation) => violation !== '');
 };
 
 /** ISO 14289-1, 7.18.5 */
@@ -218,7 +220,7 @@ const annotationViolations: Check = ({ pages }, elements, parentTree) =>
     return parentTree.get(numberAt(annotation, 'StructParent') ?? -1) === owner.dictionary ? [] : ['a link has another parent in the parent tree'];
   });
 
-/** Faults of the structure tree. */
+/** Violations in the structure tree. */
 export const structureViolations = (file: PdfFile): readonly string[] => {
   const treeRoot = dictionaryAt(file.catalog, 'StructTreeRoot');
   const [top, ...others] = dictionariesAt(treeRoot, 'K');

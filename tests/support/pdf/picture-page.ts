@@ -5,10 +5,10 @@ import { laidOut } from './laid-out.js';
 import { renderPixels, type Pixels } from './pdf-readers.js';
 
 /** Paints a picture with PDFium at one pixel per point, on a page of its size with the given background. */
-export const paintPicture = async (image: Picture, ground = '#ffffff'): Promise<Pixels> => {
+export const paintPicture = async (image: Picture, background = '#ffffff'): Promise<Pixels> => {
   const box = { xPt: 0, yPt: 0, widthPt: image.widthPx, heightPt: image.heightPx };
   const items: readonly PageItem[] = [
-    { kind: 'rectangle', meaning: 'artifact', ...box, fill: ground },
+    { kind: 'rectangle', meaning: 'artifact', ...box, fill: background },
     { kind: 'image', meaning: 'artifact', ...box, image },
   ];
   return renderPixels(await drawDocument({ ...laidOut([]), pages: [{ widthPt: box.widthPt, heightPt: box.heightPt, items }] }));

@@ -76,7 +76,7 @@ export class Raster {
     this.pixels.fill(1, clip(from), clip(to));
   }
 
-  /** Pixels that are black in both pictures, divided by those that are black in either: 1 if the pictures are equal. */
+  /** Pixels black in both pictures divided by pixels black in either. 1 if the pictures are equal. */
   overlap(other: Raster): number {
     let both = 0;
     let either = 0;

@@ -21,7 +21,7 @@ export const textByPdfium = async (bytes: Uint8Array): Promise<string> => {
   return text;
 };
 
-/** The pixels of a page, row by row, with four bytes for each. */
+/** Pixels of a page, row by row, with four bytes each. */
 interface Bitmap { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
 /**

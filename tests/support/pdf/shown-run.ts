@@ -8,6 +8,6 @@ export const shownRun = (usage: FontUsage, run: GlyphRun): string => {
   return Buffer.from(out.bytes).toString('latin1');
 };
 
-/** The same, but with hexadecimal strings, which are easier to read: `[<0001>-20<0002>]TJ`. */
+/** The same with hexadecimal strings, which are easier to read: `[<0001>-20<0002>]TJ`. */
 export const shownHex = (usage: FontUsage, run: GlyphRun): string =>
   shownRun(usage, run).replace(/\(([^)]*)\)/g, (_, bytes: string) => `<${Buffer.from(bytes, 'latin1').toString('hex')}>`);

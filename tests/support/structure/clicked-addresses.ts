@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The functions of PDFium's C interface that find the target of a click. Pointers are numbers. */
+/** Functions of PDFium's C interface that find the target of a click. Pointers are numbers. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -50,9 +50,9 @@ const linkAreas = async (pdf: Uint8Array): Promise<readonly (readonly LinkArea[]
 /** The target of a click on each linked line, in the order of the annotations. */
 export const clickedLines = async (pdf: Uint8Array): Promise<readonly ClickedLine[]> => {
   const areas = await linkAreas(pdf);
-  const opened = await (library ??= PDFiumLibrary.init());
-  const { module } = opened as unknown as { readonly module: PdfiumModule };
-  const document = await opened.loadDocument(pdf);
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  const { module } = pdfium as unknown as { readonly module: PdfiumModule };
+  const document = await pdfium.loadDocument(pdf);
   try {
     const { documentIdx } = document as unknown as { readonly documentIdx: number };
     return [...document.pages()].flatMap((page, index) => {

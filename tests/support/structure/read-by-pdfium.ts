@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { ReadElement } from './read-element.js';
 
-/** Functions of PDFium's C interface beyond those that its package wraps; pointers are numbers. */
+/** Functions of PDFium's C interface that its package does not wrap. Pointers are numbers. */
 interface PdfiumModule {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -25,7 +25,7 @@ interface PdfiumModule {
   _FPDF_StructElement_GetActualText: TextGetter;
 }
 
-/** Writes text as UTF-16 with a zero at its end and returns its size in bytes. */
+/** Writes text as zero-terminated UTF-16 and returns its size in bytes. */
 type TextGetter = (element: number, buffer: number, size: number) => number;
 
 const TEXT_OBJECT = 1;
@@ -101,9 +101,9 @@ const readPage = (module: PdfiumModule, page: number): ReadElement => {
 
 /** Reads each page's part of the structure tree with PDFium. */
 export const readByPdfium = async (pdf: Uint8Array): Promise<readonly ReadElement[]> => {
-  const opened = await (library ??= PDFiumLibrary.init());
-  const { module } = opened as unknown as { readonly module: PdfiumModule };
-  const document = await opened.loadDocument(pdf);
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  const { module } = pdfium as unknown as { readonly module: PdfiumModule };
+  const document = await pdfium.loadDocument(pdf);
   try {
     return [...document.pages()].map((page) => readPage(module, (page as unknown as { readonly pageIdx: number }).pageIdx));
   } finally {

@@ -13,7 +13,7 @@ interface TreeLeaf { readonly type: 'content' | 'object' | 'annotation'; readonl
 
 const isLeaf = (kid: TreeNode | TreeLeaf): kid is TreeLeaf => 'type' in kid;
 
-/** Text by identifier of the marked content. The end of a line is a line break, as in the viewer's text layer. */
+/** Text by identifier of the marked content. Lines end in a line break, as in the viewer's text layer. */
 const markedTexts = async (page: PDFPageProxy): Promise<ReadonlyMap<string, string>> => {
   const texts = new Map<string, string>();
   const open: string[] = [];

@@ -7,7 +7,7 @@ interface OpenElement { readonly tag: string; readonly kids: (string | OpenEleme
 const ELEMENT = /^( *)([A-Z][A-Za-z0-9]*)(?: <.*>)?(?: ".*")?(?: \((?:inline|block)\))?:?$/;
 const TEXT = /^ *"(.*)"$/;
 
-/** Each element is below its parent, indented by two more spaces. */
+/** Each element is below its parent, with two more spaces of indentation. */
 const parse = (lines: readonly string[]): ReadElement => {
   const root: OpenElement = { tag: 'Root', kids: [] };
   const path = [root];
@@ -27,7 +27,7 @@ const parse = (lines: readonly string[]): ReadElement => {
   return root;
 };
 
-/** Reads the structure tree with `pdfinfo -struct-text`: only marked content, without replacement texts. Null if poppler is not installed. */
+/** Reads the structure tree with `pdfinfo -struct-text`, which returns marked content without replacement text. Null if poppler is not installed. */
 export const readByPoppler = (pdf: Uint8Array): ReadElement | null => {
   const { status, stdout } = spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status === 0) return parse(stdout.split('\n'));

@@ -9,7 +9,7 @@ export interface ReadElement {
   readonly kids: readonly (string | ReadElement)[];
 }
 
-/** An element with text of its own, and that text with its inline elements. */
+/** An element with its own text, and that text with its inline elements. */
 interface ReadText { readonly tag: string; readonly text: string }
 
 const INLINE = new Set(['Link', 'Span']);
@@ -19,7 +19,7 @@ const isInline = (kid: string | ReadElement): boolean => typeof kid === 'string'
 export const textOfElement = ({ replacement, kids }: ReadElement): string =>
   replacement ?? kids.map((kid) => (typeof kid === 'string' ? kid : textOfElement(kid))).join('');
 
-/** The texts of a tree in reading order: one for each element with text of its own, including its inline elements. */
+/** Texts of a tree in reading order, one for each element with its own text, including inline elements. */
 export const textsOfTree = (element: ReadElement): readonly ReadText[] => {
   const { tag, replacement, kids } = element;
   if (replacement !== undefined) return [{ tag, text: replacement }];

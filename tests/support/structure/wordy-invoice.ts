@@ -17,8 +17,8 @@ class Writer {
     this.#direction = direction;
   }
 
-  integer(least: number, most: number): number {
-    return least + Math.floor(this.#random() * (most - least + 1));
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.#random() * (max - min + 1));
   }
 
   /** In right-to-left text, every fourth word is left-to-right. */
@@ -33,17 +33,17 @@ class Writer {
     return `${padding.join('')}${direction === 'ltr' ? 'x' : 'ץ'}${text}`;
   }
 
-  /** A name that is followed by an amount on its line. */
+  /** A name with an amount after it on its line. */
   label(): string {
     return `${this.word(this.#direction)} ${this.word(this.#direction)}`;
   }
 
-  phrase(most: number): string {
-    return Array.from({ length: this.integer(1, most) }, () => this.word()).join(' ');
+  phrase(max: number): string {
+    return Array.from({ length: this.integer(1, max) }, () => this.word()).join(' ');
   }
 
-  lines(most: number, words: number): string {
-    return Array.from({ length: this.integer(1, most) }, () => (this.#random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
+  lines(max: number, words: number): string {
+    return Array.from({ length: this.integer(1, max) }, () => (this.#random() < 0.15 ? this.address() : this.phrase(words))).join('\n');
   }
 
   address(): string {
@@ -75,7 +75,7 @@ const definedOnly = <Fields extends object>(fields: Fields): Defined<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 
 /**
- * Generates a request full of words without repetition: texts of one line and of several, cells of several parts, linked addresses.
+ * Generates a request whose words never repeat, with single and multiple lines, cells of several parts, and linked addresses.
  */
 export const wordyInvoice = (seed: number, direction: Direction): Partial<InvoiceRequest> => {
   const writer = new Writer(seededRandom(seed), direction);

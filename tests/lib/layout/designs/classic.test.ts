@@ -10,7 +10,7 @@ const rules = (items: readonly PageItem[], color: string): readonly (PageItem & 
 const LEFT = 48;
 
 describe('Classic', () => {
-  test('lets the left column grow up to the right one, less a gutter', () => {
+  test('lets the left column grow to the right one minus a gutter', () => {
     const companyDetails = 'word '.repeat(80).trim();
     const lines = textItems(itemsOf({ companyDetails })).filter(({ line }) => line.text.startsWith('word'));
     const gutterPt = textOf(itemsOf(), 'INVOICE').xPt - Math.max(...lines.map(({ xPt, line }) => xPt + line.widthPt));
@@ -18,7 +18,7 @@ describe('Classic', () => {
     expect(gutterPt).toBeLessThan(24 + 30);
   });
 
-  test('puts all but the main facts into two columns below the parties if there are many', () => {
+  test('moves secondary details into two columns below the parties if there are many', () => {
     const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
     const items = itemsOf({ customFields });
     const [first, fifth] = ['Field 0', 'Field 4'].map((text) => textOf(items, text));

@@ -12,7 +12,7 @@ const bandOf = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof brandBa
 };
 
 describe('the band', () => {
-  test('is 96 pt high, with name and title in its middle on one baseline', () => {
+  test('is 96 pt high, with name and title centred on one baseline', () => {
     const block = bandOf();
     const [name, title] = textItems(painted(block));
     expect(block.heightPt).toBeCloseTo(96);
@@ -28,13 +28,13 @@ describe('the band', () => {
     expect(Math.max(...names.map(({ yPt }) => yPt))).toBeLessThan(block.heightPt - 6.4);
   });
 
-  test('leaves all the space to a name that the title does not need', () => {
+  test('gives the name all the space that the title does not need', () => {
     const linesOf = (fields: Partial<InvoiceRequest>): readonly string[] => textsOf(painted(bandOf(fields)));
     expect(linesOf({ companyName: 'Hill & Marsh Photographic' })).toEqual(['Hill & Marsh Photographic', 'INVOICE']);
     expect(linesOf({ companyName: 'Hill & Marsh Photographic Partnership', labels: { invoice: '' } })).toHaveLength(1);
   });
 
-  test('sets a longer name smaller, and a longer title on two lines', () => {
+  test('shrinks a longer name, and puts a longer title on two lines', () => {
     const items = textItems(painted(bandOf({
       companyName: 'Hill & Marsh Photographic Partnership of the North', labels: { invoice: 'Invoice for services rendered' },
     })));
@@ -75,20 +75,20 @@ describe('Corporate', () => {
     expect(colorOn('#ffe066')).toBe('#000000');
   });
 
-  test('has a rule at the foot above details or a page number only', () => {
+  test('has a footer rule only above details or a page number', () => {
     const footRules = (fields: Partial<InvoiceRequest>): number =>
       pagesOf(fields)[0]!.filter((item) => item.kind === 'rule' && item.fromYPt > 770).length;
     expect([{}, { companyDetails: 'Main Street' }, { lineItems: rows(60) }].map(footRules)).toEqual([0, 1, 1]);
   });
 
-  test('prints the company’s details on a line at the foot: as content once, then as an artifact', () => {
+  test('prints company details on a footer line, once as content and then as an artifact', () => {
     const pages = pagesOf({ companyDetails: '1 Street\n\nTown ', lineItems: rows(60) });
     const feet = pages.map((items) => textOf(items, '1 Street · Town'));
     expect(feet.map(isArtifact)).toEqual([false, ...pages.slice(1).map(() => true)]);
     expect(new Set(feet.map(({ yPt }) => yPt)).size).toBe(1);
   });
 
-  test('puts details that are too long for the foot on the band, below the name', () => {
+  test('prints details too long for the footer on the band, below the name', () => {
     const companyDetails = Array.from({ length: 20 }, (_, index) => `A line of details ${index}`).join('\n');
     const [items = []] = pagesOf({ companyDetails, shipTo: 'Dock 4' });
     const details = textItems(items).filter(({ line }) => line.text.startsWith('A line of details'));
@@ -97,7 +97,7 @@ describe('Corporate', () => {
     expect(details.at(-1)!.yPt).toBeLessThan(textOf(items, 'Bill To').yPt - 12);
   });
 
-  test('sets notes next to the totals, long ones below in halves, very long ones one below the other', () => {
+  test('puts notes next to the totals, long ones below in two columns, and very long ones stacked', () => {
     const noteOf = (words: number): { readonly note: TextItem; readonly terms: TextItem; readonly total: TextItem } => {
       const notes = Array.from({ length: words }, () => 'word').join(' ');
       const items = pagesOf({ notes, terms: 'Pay soon' }).flat();

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastRatio } from '../../../../lib/presentation/contrast.js';
-import { creativeStyles, creativeTableStyle, GRID_PT, sideColumn, type SideColumn, type SideColumnSpace, STYLES, TABLE_INSET_PT } from '../../../../lib/layout/designs/creative-elements.js';
+import {
+  creativeStyles, creativeTableStyle, GRID_PT, sideColumn, type SideColumn, type SideColumnSpace, STYLES,
+  TABLE_INSET_PT,
+} from '../../../../lib/layout/designs/creative-elements.js';
 import { contextOf, contextWith, textItems, textsOf } from '../support/laid-out.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import type { RowPosition } from '../../../../lib/layout/table/table-style.js';
@@ -9,7 +12,7 @@ import type { FontSpec } from '../../../../lib/layout/engine/text.js';
 import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 import type { PageItem } from '../../../../lib/layout/engine/page.js';
 
-describe('the texts of Creative', () => {
+describe('the text styles of Creative', () => {
   test('are on one grid', () => {
     for (const { leadingPt, gridPt, descentPt } of Object.values(STYLES)) {
       expect(leadingPt % GRID_PT).toBe(0);
@@ -36,10 +39,10 @@ const ctx = contextWith(creativeStyles, { theme: 'Creative' });
 const style = creativeTableStyle(ctx);
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 
-const kindsOf = (place: Partial<RowPosition>): readonly string[] => {
+const kindsOf = (position: Partial<RowPosition>): readonly string[] => {
   const sheet = new Sheet(600, 800, false);
   const usual = { index: 0, isStart: true, isLast: false, edgesPt: [TABLE_INSET_PT], textPt: 106.5 };
-  style.paintRow(sheet, BOX, { ...usual, ...place });
+  style.paintRow(sheet, BOX, { ...usual, ...position });
   return sheet.items.map(({ kind }) => kind);
 };
 
@@ -52,7 +55,9 @@ test('the table of Creative has one dot and one line for a split row', () => {
 const SPACE: SideColumnSpace = { xPt: 26, widthPt: 120, topPt: 40, heightPt: 117 * GRID_PT, shape: 'column' };
 const TITLE_PT = 45.5;
 
-const sideOf = (fields: Partial<InvoiceRequest> = {}, available: Partial<SideColumnSpace> = {}, titlePt = TITLE_PT): SideColumn => {
+const sideOf = (
+  fields: Partial<InvoiceRequest> = {}, available: Partial<SideColumnSpace> = {}, titlePt = TITLE_PT,
+): SideColumn => {
   const ctx = contextWith(creativeStyles, { theme: 'Creative', companyDetails: 'Main Street', dueDate: '2026-04-30', ...fields });
   return sideColumn(ctx, { ...SPACE, ...available }, titlePt);
 };
@@ -67,13 +72,13 @@ const long = Array.from({ length: 50 }, (_, index) => `Detail ${index}`).join('\
 const many = Array.from({ length: 10 }, (_, index) => ({ name: `Name ${index}`, value: `Value ${index}` }));
 
 describe('the side column', () => {
-  test('lets a very long name push down the amount due, but not the page next to it', () => {
+  test('lets a very long name move down the amount due, but not the page next to it', () => {
     const side = sideOf({ companyName: 'Very long name of a company '.repeat(7).trim() });
     expect(side.headPt).toBeLessThan(200);
     expect(baselineOf(side, 'Balance Due')).toBeGreaterThan(40 + side.headPt + 13);
   });
 
-  test('sets a name of one word smaller, but lets a name that may be parted take two lines', () => {
+  test('shrinks a one-word name, but gives two lines to a name that may break', () => {
     const sizeOf = (companyName: string): number | undefined =>
       textItems(itemsOf(sideOf({ companyName }))).find(({ line }) => companyName.includes(line.text))?.line.font.sizePt;
     expect([sizeOf('Northwind'), sizeOf('Landschaftsarchitektur')]).toEqual([14.5, 10]);
@@ -87,7 +92,7 @@ describe('the side column', () => {
     expect(names.map(({ line }) => line.text).join('')).toBe('Landschaftsarchitektur');
   });
 
-  test('sets a name of several words a little smaller if it then takes two lines', () => {
+  test('shrinks a name of several words a little if it then takes two lines', () => {
     const linesOf = (companyName: string): readonly (readonly [string, number])[] =>
       textItems(itemsOf(sideOf({ companyName }))).filter(({ line }) => companyName.includes(line.text))
         .map(({ line }) => [line.text, line.font.sizePt]);
@@ -97,7 +102,7 @@ describe('the side column', () => {
     expect(linesOf('Meadow and River and Hill and Valley and Sea').every(([, sizePt]) => sizePt === 14.5)).toBe(true);
   });
 
-  test('sets details a little smaller if that keeps an e-mail address on one line', () => {
+  test('shrinks details a little if that keeps an e-mail address on one line', () => {
     // Characters are half as wide as their size.
     const sizeOf = (address: string): number | undefined =>
       textItems(itemsOf(sideOf({ companyDetails: address }))).find(({ line }) => line.text.includes('@'))?.line.font.sizePt;
@@ -105,15 +110,16 @@ describe('the side column', () => {
     expect(sizeOf(`${'a'.repeat(30)}@example.example`)).toBe(8.5);
   });
 
-  test('leaves texts to the page if it has no space for them', () => {
-    expect(sideOf({ companyDetails: long })).toMatchObject({ holdsDetails: false, holdsFacts: true });
-    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT })).toMatchObject({ holdsDetails: true, holdsFacts: false });
+  test('leaves text to the page if it does not fit', () => {
+    expect(sideOf({ companyDetails: long })).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: true });
+    expect(sideOf({ customFields: many }, { heightPt: 50 * GRID_PT }))
+      .toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
     const side = sideOf({ customFields: many, companyDetails: long }, { heightPt: 50 * GRID_PT });
-    expect(side).toMatchObject({ holdsDetails: false, holdsFacts: false });
+    expect(side).toMatchObject({ holdsCompanyDetails: false, holdsDocumentDetails: false });
     expect(textsOf(itemsOf(side))).toEqual(['Acme', 'Balance Due', '$19.98', 'Due Date', 'Apr 30, 2026']);
   });
 
-  test('sets a long code smaller, and leaves the facts to the page if it is too long even then', () => {
+  test('shrinks a long code, and leaves the details to the page if it is still too long', () => {
     const sizes = (poNumber: string): readonly number[] => textItems(itemsOf(sideOf({ poNumber })))
       .filter(({ line }) => poNumber.includes(line.text)).map(({ line }) => line.font.sizePt);
     expect(sizes(`4500_${'A'.repeat(25)}`)).toEqual([8.5, 8.5]);
@@ -121,9 +127,9 @@ describe('the side column', () => {
     expect(sideOf({ poNumber: `4500_${'A'.repeat(40)}` }).holdsDocumentDetails).toBe(false);
   });
 
-  test('is only as high as its text if it is a panel, and leaves the facts to the page', () => {
+  test('is only as high as its text if it is a panel, and leaves the details to the page', () => {
     const side = sideOf({}, { shape: 'panel' });
-    expect(side).toMatchObject({ holdsDetails: true, holdsFacts: false });
+    expect(side).toMatchObject({ holdsCompanyDetails: true, holdsDocumentDetails: false });
     expect(baselineOf(side, 'Main Street')).toBeCloseTo(40 + side.heightPt - 3.75);
     expect(side.heightPt).toBeLessThan(SPACE.heightPt / 2);
   });

@@ -3,7 +3,7 @@ import { THEMES } from '../../../../lib/presentation/themes.js';
 import { DESIGNS } from '../../../../lib/layout/designs/designs-by-theme.js';
 import { laidOut, textItems } from '../support/laid-out.js';
 
-test('each theme has a design of its own', () => {
+test('each theme has its own design', () => {
   const designs = THEMES.map(({ name }) => DESIGNS[name]);
   expect(new Set(designs).size).toBe(THEMES.length);
 });

@@ -19,7 +19,7 @@ const itemsOf = (document: LaidOutDocument, page: number, text: string): readonl
   textItems(document.pages[page]!.items).filter(({ line }) => line.text === text);
 
 describe.each(THEMES)('%s', (theme) => {
-  test('prints the foot in columns at the bottom of the first page, and reads it last', () => {
+  test('prints the footer in columns at the bottom of the first page and reads it last', () => {
     const document = laidOut({ theme, foot: ['Acme Ltd.', 'Register', 'Bank'], lineItems: MANY });
     const positions = ['Acme Ltd.', 'Register', 'Bank'].map((text) => itemsOf(document, 0, text)[0]!);
     expect(new Set(positions.map(({ yPt }) => yPt)).size).toBe(1);
@@ -38,7 +38,7 @@ describe.each(THEMES)('%s', (theme) => {
       .toEqual(document.pages.map((_, page) => [page > 0]));
   });
 
-  test('keeps the laws of pages', () => {
+  test('satisfies the page properties', () => {
     const laidOutWith = (fields: Partial<InvoiceRequest>): LaidOutDocument => {
       try {
         return laidOut(fields);
@@ -57,7 +57,7 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
-test('Formal has no hairline between its foot and the double rule below it; other designs have one above the foot', () => {
+test('Formal has no hairline between its foot and the double rule below it; other designs have one above the footer', () => {
   const widths = THEMES.map((theme) => {
     const document = laidOut({ theme, foot: ['Register'] });
     const [{ yPt }] = itemsOf(document, 0, 'Register') as readonly [TextItem];
@@ -67,7 +67,7 @@ test('Formal has no hairline between its foot and the double rule below it; othe
   expect(widths).toEqual(THEMES.map((theme) => [theme, theme === 'Formal' ? 0 : 1]));
 });
 
-test('Corporate prints the details on the band if there is a foot', () => {
+test('Corporate prints the company details on the band if a footer is requested', () => {
   const document = laidOut({ theme: 'Corporate', companyDetails: 'a@acme.example', foot: FOOTER });
   const yOf = (text: string): number => itemsOf(document, 0, text)[0]!.yPt;
   expect(yOf('a@acme.example')).toBeLessThan(yOf('INVOICE') + 40);
@@ -75,7 +75,7 @@ test('Corporate prints the details on the band if there is a foot', () => {
   expect(yOf('Register')).toBeGreaterThan(yOf('Widget'));
 });
 
-test('wraps no line that the width has space for', () => {
+test('does not wrap a line that fits the width', () => {
   const long = 'A rather long line of the foot, of about sixty characters';
   const document = laidOut({ foot: [long, 'a', 'b'] });
   expect(pageTexts(document.pages[0]!)).toContain(long);
@@ -88,12 +88,12 @@ describe('columns of long lines', () => {
   };
   const gapsOf = (starts: readonly number[]): readonly number[] => starts.slice(1).map((start, index) => start - starts[index]!);
 
-  test('are equal if a word has to be cut', () => {
+  test('are equal if a word must break', () => {
     const [first = 0, ...others] = gapsOf(startsOf(['Acme Ltd.', 'Register', 'Bank', 'x'.repeat(120)]));
     for (const gap of others) expect(gap).toBeCloseTo(first, 6);
   });
 
-  test('leave short lines whole, and wrap the long ones in the rest', () => {
+  test('keep short lines unwrapped, and wrap the long ones in the remaining space', () => {
     const footer = ['Acme Ltd.', 'words in a long line '.repeat(6).trim(), 'more words in a long line '.repeat(6).trim()];
     const [short = 0, long = 0] = gapsOf(startsOf(footer));
     expect(long).toBeGreaterThan(2 * short);
@@ -101,14 +101,15 @@ describe('columns of long lines', () => {
   });
 });
 
-test('is on the pages that the request names', () => {
-  const pagesWith = (fields: Partial<InvoiceRequest>): readonly boolean[] => [0, 1].map((page) => hasFooter(contextOf(fields), page));
+test('is on the requested pages', () => {
+  const pagesWith = (fields: Partial<InvoiceRequest>): readonly boolean[] =>
+    [0, 1].map((page) => hasFooter(contextOf(fields), page));
   expect(pagesWith({})).toEqual([false, false]);
   expect(pagesWith({ foot: FOOTER })).toEqual([true, false]);
   expect(pagesWith({ foot: FOOTER, footOn: 'all' })).toEqual([true, true]);
 });
 
-test('without a foot, a composition stays as it is', () => {
+test('a composition without a footer is unchanged', () => {
   const ctx = contextOf();
   const composition = DESIGNS.Classic.compose(ctx);
   expect(withFooter(ctx, composition, { style: { font: { family: 'x', weight: 'regular', sizePt: 8 }, leadingPt: 12, descentPt: 3, gridPt: 6 }, color: '#000000' })).toBe(composition);

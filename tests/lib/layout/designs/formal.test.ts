@@ -15,7 +15,7 @@ const textOf = (document: Document, text: string): TextItem =>
   textItems(itemsOf(document)).findLast(({ line }) => line.text === text)!;
 
 describe('Formal', () => {
-  test.each([{}, { companyDetails: 'Quay 7' }, { logo: dataUrl(png({ width: 400, height: 100 })) }])('has equal white space above and below the sender: %#', (fields) => {
+  test.each([{}, { companyDetails: 'Quay 7' }, { logo: dataUrl(png({ width: 400, height: 100 })) }])('has equal space above and below the sender (%#)', (fields) => {
     const document = formal(fields);
     const [, innerAbove, , innerBelow] = rules(document);
     const logo = itemsOf(document).find((item) => item.kind === 'image');
@@ -26,12 +26,12 @@ describe('Formal', () => {
     if (logo !== undefined) expect(name.yPt - 0.7 * name.line.font.sizePt - logo.yPt - logo.heightPt).toBeCloseTo(12, 6);
   });
 
-  test('shrinks labels rather than break their words', () => {
+  test('shrinks labels before it breaks their words', () => {
     const document = formal({ labels: { invoiceNumber: 'w'.repeat(27) } });
     expect(textOf(document, 'w'.repeat(27)).line.font.sizePt).toBeLessThan(10);
   });
 
-  test('has old-style figures in notes and terms alone, if its labels suit them', () => {
+  test('has old-style figures only in notes and terms, if they suit its labels', () => {
     const fields = { tax: '5%', companyDetails: 'Suite 9', terms: 'Pay soon', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84', unit: 'pcs' }] };
     const document = formal(fields);
     const featuresOf = (text: string): unknown => textOf(document, text).line.font.features;

@@ -15,16 +15,16 @@ const withLineNumbers = (): TableStyle =>
   futuristicTableStyle(contextWith(futuristicStyles, { theme: 'Futuristic', columns: ['lineNumber', 'item', 'amount'] }));
 const BOX = { xPt: 10, yPt: 100, widthPt: 300, heightPt: 26 };
 const EDGES = [INSET_PT, 150, 220];
-const rowOf = (tableStyle: TableStyle, place: Partial<RowPosition> = {}): readonly PageItem[] => {
+const rowOf = (tableStyle: TableStyle, position: Partial<RowPosition> = {}): readonly PageItem[] => {
   const sheet = new Sheet(600, 800, false);
   tableStyle.paintRow(sheet, BOX, {
-    index: 0, isStart: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...place,
+    index: 0, isStart: true, isLast: false, edgesPt: EDGES, textPt: 106.5, ...position,
   });
   return sheet.items;
 };
 
 describe('the table of Futuristic', () => {
-  test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('of %d rows numbers row %d as %s, as an artifact', (rows, index, text) => {
+  test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('with %d rows numbers row %d as %s, as an artifact', (rows, index, text) => {
     const [number] = textItems(rowOf(tableStyleOf(rows), { index }));
     expect(number).toMatchObject({ line: { text, style: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
   });
@@ -34,7 +34,7 @@ describe('the table of Futuristic', () => {
     expect(tableStyleOf(99).itemIndentPt).toBe(tableStyleOf(1).itemIndentPt);
   });
 
-  test('is closed below a sum that is carried to the next page, as below a row', () => {
+  test('is closed below a carried-forward sum, as below a row', () => {
     const tableStyle = tableStyleOf(3);
     const sheet = new Sheet(600, 800, false);
     tableStyle.paintCarriedForward?.(sheet, BOX);

@@ -9,7 +9,7 @@ import type { PageItem, TextItem } from '../../../../lib/layout/engine/page.js';
 const endingOf = (fields: Partial<InvoiceRequest> = {}, amountPt = 60): Ending =>
   ending(contextWith(futuristicStyles, { theme: 'Futuristic', ...fields }), 500, amountPt, 6);
 
-test('the totals of Futuristic have a panel as wide as long amounts need, within the page', () => {
+test('the totals panel of Futuristic is as wide as long amounts need, within the page', () => {
   const widthOf = (amountPt: number): number => painted(endingOf({}, amountPt).totals).find((item) => item.kind === 'rectangle')!.widthPt;
   expect(widthOf(60)).toBeCloseTo(244);
   expect(widthOf(200)).toBeCloseTo(200 * 1.8 + 2 * INSET_PT);
@@ -41,7 +41,7 @@ describe('the boxes below the header of Futuristic', () => {
     expect(yOf('Balance Due')).toBeLessThan(yOf('Bill To'));
   });
 
-  test('are below each other if halves are too narrow for a word', () => {
+  test('are stacked if halves are too narrow for a word', () => {
     expect(edgesOf({ shipTo: 'w'.repeat(60) })).toEqual([8, 8]);
     expect(rowOf({ billTo: 'w'.repeat(60) }).holdsAmountDue).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('Futuristic', () => {
     expect(readingText(document)).not.toMatch(/^0\d$/m);
   });
 
-  test('puts long notes and terms below the totals, in the halves of the page if they are about as long', () => {
+  test('puts long notes and terms below the totals, in halves if they are about equally long', () => {
     const texts = textItems(futuristic({ shipTo: 'Dock', notes: 'word '.repeat(200).trim(), terms: 'word '.repeat(190).trim() }).pages[0]!.items);
     const positionOf = (text: string): TextItem => texts.find(({ line }) => line.text === text)!;
     expect(positionOf('Notes').yPt).toBeGreaterThan(texts.findLast(({ line }) => line.text === 'Balance Due')!.yPt);

@@ -20,7 +20,7 @@ const find = (items: readonly PageItem[], text: string): TextItem => textItems(i
 const endOf = (window: Name): number => mm(letterWindow(window).y + letterWindow(window).height);
 
 describe('below the window', () => {
-  test.each(WINDOWS)('of Classic and Formal are title, facts and table in this order, facts on two edges, %s', (window) => {
+  test.each(WINDOWS)('Classic and Formal have title, details on two edges, and table in this order, %s', (window) => {
     for (const theme of ['Classic', 'Formal'] as const) {
       for (const more of [{}, { logo: LOGO }]) {
         const items = itemsOf(theme, window, more);
@@ -37,7 +37,7 @@ describe('below the window', () => {
     }
   });
 
-  test.each(WINDOWS)('of Minimal is a band of title and facts, with the amount due on the edge of the totals, %s', (window) => {
+  test.each(WINDOWS)('Minimal has a row of title and details, with the amount due on the edge of the totals, %s', (window) => {
     const items = itemsOf('Minimal', window);
     const [title, number, date, total] = ['INVOICE', 'N-1', 'Due Date', 'Subtotal'].map((text) => find(items, text));
     const labels = textItems(items).filter(({ line, xPt }) => line.text === 'Balance Due' && Math.abs(xPt - total!.xPt) < 0.01);
@@ -49,7 +49,7 @@ describe('below the window', () => {
     expect(date!.yPt - number!.yPt).toBeCloseTo(3 * stepPt, 3);
   });
 
-  test('of Minimal, facts and amount due begin on one line if the title is hidden; many facts are below them', () => {
+  test('Minimal starts details and amount due on one line if the title is hidden, with many details below them', () => {
     const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
     const items = itemsOf('Minimal', 'din-5008-b', { labels: { invoice: '' }, customFields });
     const [number, due, fourth, date] = ['N-1', 'Balance Due', 'Field 4', 'Due Date'].map((text) => find(items, text));
@@ -68,7 +68,7 @@ describe('the title of Creative above the window', () => {
     else expect(name.yPt).toBeCloseTo(title.yPt, 3);
   });
 
-  test('is set smaller, on one line, if it is long', () => {
+  test('is shrunk to one line if it is long', () => {
     const [title, ...others] = textItems(itemsOf('Creative', 'din-5008-b', { labels: { invoice: 'Schlussrechnung' } }))
       .filter(({ line }) => line.text.startsWith('Schluss'));
     expect(others).toEqual([]);

@@ -27,7 +27,7 @@ const find = (items: readonly PageItem[], text: string): TextItem => {
   return found;
 };
 
-/** Corporate has short details at the foot, and the other party next to the window. */
+/** Corporate has short company details in the footer, and the other party next to the window. */
 const SIDE: Partial<Record<ThemeName, Partial<InvoiceRequest>>> = { Corporate: { companyDetails: 'Road', shipTo: 'Dock 4' } };
 const sideText = (theme: ThemeName): string => (theme === 'Corporate' ? 'Dock 4' : 'Road 1');
 
@@ -36,7 +36,7 @@ const topOf = (window: Name): number => mm(letterWindow(window).y);
 /** Designs that have the sender's details next to the window. */
 const LEVEL = THEMES.filter((theme) => theme !== 'Corporate' && theme !== 'Creative');
 
-test.each(LEVEL)('the letter of %s has the sender on the baselines of the address', (theme) => {
+test.each(LEVEL)('a letter in %s has the sender on the baselines of the address', (theme) => {
   for (const window of ['din-5008-b', 'ch-left', 'us-10'] as const) {
     const items = itemsOf(theme, window, { companyDetails: 'Road 1\nCity 2' });
     expect(find(items, 'Road 1').yPt).toBeCloseTo(find(items, 'Bob').yPt, 3);
@@ -44,7 +44,7 @@ test.each(LEVEL)('the letter of %s has the sender on the baselines of the addres
   }
 });
 
-describe.each(THEMES)('the letter of %s', (theme) => {
+describe.each(THEMES)('a letter in %s', (theme) => {
   test.each(AFTER)('has the sender on the edge of the totals, %s', (window) => {
     for (const more of [{}, { logo: LOGO }]) {
       const items = itemsOf(theme, window, { ...more, ...SIDE[theme] });
@@ -64,7 +64,7 @@ describe.each(THEMES)('the letter of %s', (theme) => {
     expect(find(items, 'Subtotal').xPt).toBeCloseTo(find(items, 'Bob').xPt, 3);
   });
 
-  test('has the sender on the edge of the page before a window on the right, 12 pt or more from it', () => {
+  test('has the sender at the page edge before a window on the right, at least 12 pt from it', () => {
     const companyDetails = `Road 1\n${'x '.repeat(30).trim()}`;
     const items = itemsOf(theme, 'ch-right', { companyDetails, ...SIDE[theme] });
     expect(find(items, sideText(theme)).xPt).toBeLessThanOrEqual(66);
@@ -73,7 +73,7 @@ describe.each(THEMES)('the letter of %s', (theme) => {
     expect(Math.max(...beside.map(({ xPt, line }) => xPt + line.widthPt))).toBeLessThanOrEqual(mm(x) - 12);
   });
 
-  test.each([...AFTER, 'ch-right'] as const)('has fold marks that end 6 pt or more before all texts, %s', (window) => {
+  test.each([...AFTER, 'ch-right'] as const)('has fold marks that end at least 6 pt before all text, %s', (window) => {
     const items = itemsOf(theme, window);
     const marks = items.filter((item) => item.kind === 'rule').filter(({ toXPt }) => toXPt < mm(12));
     expect(marks).toHaveLength(letterWindow(window).foldMarks.length);
@@ -87,7 +87,7 @@ describe('the fold marks', () => {
     return Math.min(...rules.map(({ fromXPt }) => fromXPt));
   };
 
-  test('begin 5 mm from the edge of the paper, or 1.5 mm after a strip there', () => {
+  test('start 5 mm from the edge of the paper, or 1.5 mm after a strip there', () => {
     expect(startOf('he-IL')).toBeCloseTo(mm(5), 3);
     expect(startOf('en-US')).toBeCloseTo(16 + mm(1.5), 3);
   });
@@ -103,7 +103,7 @@ describe('the head of a letter', () => {
     }
   });
 
-  test('is below the window if it is too high, with the texts of the other columns', () => {
+  test('is below the window if it is too tall, with the text of the other columns', () => {
     const companyName = 'Acme Trading and Manufacturing '.repeat(12).trim();
     for (const theme of ['Futuristic', 'Creative'] as const) {
       const title = 'A title of many words '.repeat(6).trim();
@@ -131,7 +131,7 @@ describe('the dark band of a letter', () => {
   /** The middle of the capitals, which FakeMeasurer makes 0.7 em high. */
   const middleOf = ({ yPt, line }: TextItem, capHeightEm: number): number => yPt - line.font.sizePt * capHeightEm / 2;
 
-  test('has the title in the middle of its height, and a name on the same baseline', () => {
+  test('centres the title vertically, with the name on the same baseline', () => {
     const ctx = contextOf();
     const capHeightEm = ctx.measurer.metrics({ family: 'test', weight: 'regular', sizePt: 1 } as never).capHeightPt;
     const items = bandOf({});
@@ -140,21 +140,21 @@ describe('the dark band of a letter', () => {
     expect(find(items, 'Acme').yPt).toBeCloseTo(title.yPt, 3);
   });
 
-  test('has logo, name and title in its middle, each for itself', () => {
+  test('centres logo, name and title separately', () => {
     const items = bandOf({ logo: LOGO });
     const logo = items.find((item) => item.kind === 'image')!;
     expect(logo.yPt + logo.heightPt / 2).toBeCloseTo(heightOf(items) / 2, 3);
     expect(find(items, 'Acme').xPt).toBeGreaterThan(logo.xPt + logo.widthPt);
   });
 
-  test('is as high as lines of a long name or title need', () => {
+  test('is as high as the lines of a long name or title', () => {
     expect(heightOf(bandOf({}))).toBe(60);
     expect(heightOf(bandOf({ companyName: 'Acme Trading and Manufacturing '.repeat(12).trim() }))).toBeGreaterThan(90);
     expect(textItems(bandOf({ labels: { invoice: '' } })).map(({ line }) => line.text)).toEqual(['Acme']);
     expect(textItems(bandOf({ companyName: '' })).map(({ line }) => line.text)).toEqual(['INVOICE']);
   });
 
-  test('is not drawn on paper with a letterhead', () => {
+  test('is not drawn on letterhead paper', () => {
     const ctx = contextWith(futuristicStyles, { companyName: 'Acme', theme: 'Futuristic' });
     const freeArea = { xPt: 0, yPt: 0, ...A4 };
     const placement = { paper: A4, xPt: 0, yPt: 0, freeArea, paletteWithoutBand: ctx.palette };
@@ -165,7 +165,7 @@ describe('the dark band of a letter', () => {
 });
 
 describe('the row below the window', () => {
-  test('of Creative and Futuristic has the facts, and the amount due on the edge of the totals', () => {
+  test('holds the details of Creative and Futuristic, and the amount due on the edge of the totals', () => {
     for (const theme of ['Creative', 'Futuristic'] as const) {
       for (const window of AFTER) {
         const items = itemsOf(theme, window);
@@ -176,13 +176,13 @@ describe('the row below the window', () => {
     }
   });
 
-  test('of Futuristic has another party next to the amount due; the facts are then next to the window', () => {
+  test('holds another party of Futuristic next to the amount due; the details are then next to the window', () => {
     const items = itemsOf('Futuristic', 'din-5008-b', { shipTo: 'Dock 4' });
     expect(find(items, 'N-1').yPt).toBeLessThan(topOf('din-5008-b') + mm(45));
     expect(Math.abs(find(items, 'Dock 4').yPt - find(items, 'Balance Due').yPt)).toBeLessThan(20);
   });
 
-  test('of Futuristic is left out if nothing is due by name; all facts are then next to the window', () => {
+  test('is absent in Futuristic if the label of the amount due is hidden; all details are then next to the window', () => {
     const items = itemsOf('Futuristic', 'din-5008-b', { labels: { balanceDue: '' } });
     expect(find(items, 'N-1').yPt).toBeLessThan(topOf('din-5008-b') + mm(45));
   });
@@ -197,7 +197,7 @@ describe('the margin', () => {
     expect(marginFor(48, 'ch-right', 'he-IL')).toBeCloseTo(A4.widthPt - mm(x + inset + textWidth), 3);
   });
 
-  test('is the own one further out or far from the address, without a window, and on paper with a letterhead', () => {
+  test('is the design\'s own far from the address, without a window, and on letterhead paper', () => {
     expect([marginFor(80, 'din-5008-b'), marginFor(30, 'din-5008-b'), marginFor(48, 'din-5008-b', 'he-IL')]).toEqual([80, 30, 48]);
     expect(marginOf(contextOf(), 48)).toBe(48);
     const ctx = contextOf({ letter: { window: 'din-5008-b' } });
@@ -215,7 +215,7 @@ describe('the second column', () => {
     expect([columnOf({}, 2), columnOf({ window: 'din-5008-b' }, 7)]).toEqual([2, 7]);
   });
 
-  test('has its texts at the address of a window on the right', () => {
+  test('has its text at the address of a window on the right', () => {
     const ctx = contextOf({ letter: { window: 'ch-right' } });
     const { x, inset } = letterWindow('ch-right');
     for (const insetPt of [0, 6]) {

@@ -50,7 +50,7 @@ const isInside = ({ left, right, top, bottom }: Box, outer: Box): boolean =>
 const touches = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Boxes of the ink of a text; of small parts of it if it is rotated. */
+/** Ink boxes of a text, or of small parts of it if it is rotated. */
 const inkBoundsOf = ({ xPt, yPt, line, rotationDegrees = 0 }: TextItem): readonly Box[] => {
   const { sizePt } = line.font;
   if (rotationDegrees === 0) {
@@ -84,7 +84,7 @@ const isText = (item: PageItem): item is TextItem => item.kind === 'text';
 
 const itemsOf = (request: InvoiceRequest, brand?: Brand): readonly PageItem[] => layOut(request, brand).document.pages[0]!.items;
 
-/** What breaks the law of the window: address lines outside, or anything else inside. */
+/** Violations of the window: address lines outside, or anything else inside. */
 const violationsOf = (request: InvoiceRequest, name: Name, brand?: Brand): readonly string[] => {
   const lines = new Set(request.billTo!.split('\n'));
   const inField = itemsOf(request, brand).filter((item) => boxesOf(item).some((box) => touches(box, fieldOf(name))));
@@ -107,7 +107,7 @@ describe.each(THEMES)('%s', (theme) => {
       expect(violations).toEqual([]);
     });
 
-    test('has its marks within a tenth of a millimetre, in the left margin, in both directions', () => {
+    test('has its marks within 0.1 mm, in the left margin, in both directions', () => {
       for (const [, isRtl] of DIRECTIONS) {
         const rules = itemsOf(letterOf(theme, name, 4, isRtl)).filter((item) => item.kind === 'rule');
         const marks = rules.filter(({ toXPt }) => toXPt < mm(13));
@@ -117,9 +117,9 @@ describe.each(THEMES)('%s', (theme) => {
       }
     });
 
-    test('keeps the field free with a logo, long texts and many facts', () => {
+    test('keeps the field free with a logo, long text and many details', () => {
       const logo = dataUrl(plainPng(400, 300));
-      const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Fact ${index}`, value: 'a long value of words' }));
+      const customFields = Array.from({ length: 10 }, (_, index) => ({ name: `Detail ${index}`, value: 'a long value of words' }));
       const companyName = 'Acme Trading and Manufacturing of Very Many Things Ltd. '.repeat(2).trim();
       const companyDetails = 'x\n'.repeat(40).trim();
       const letter = { window: name, returnLine: false };
@@ -160,7 +160,7 @@ describe.each(THEMES)('%s', (theme) => {
     }
   });
 
-  test('reads the recipient after title and facts, and before the other party', () => {
+  test('reads the recipient after title and details, and before the other party', () => {
     const text = readingText(layOut(letterOf(theme, 'din-5008-b', 4, false)).document);
     const positions = ['Acme', 'INVOICE', 'INV-1', LATIN[0]!, 'Dock 4', 'Widget'].map((part) => text.indexOf(part));
     expect(positions).not.toContain(-1);
@@ -174,13 +174,13 @@ describe('a letter', () => {
   const textsOf = (letter: InvoiceRequest['letter']): readonly string[] =>
     itemsOf({ ...letterOf('Classic', 'din-5008-b', 4, false), letter } as InvoiceRequest).filter(isText).map(({ line }) => line.text);
 
-  test('without a window changes nothing', () => {
+  test('without a window is laid out as before', () => {
     const plain = { ...letterOf('Classic', 'din-5008-b', 4, false) } as { letter?: unknown };
     delete plain.letter;
     expect(textsOf({})).toEqual(itemsOf(plain as InvoiceRequest).filter(isText).map(({ line }) => line.text));
   });
 
-  test('has a return line of name and address, which can be left out', () => {
+  test('has an optional return line with name and address', () => {
     expect(textsOf({ window: 'din-5008-b' })).toContain('Acme · Road 1 · Town');
     expect(textsOf({ window: 'din-5008-b', returnLine: false }).join()).not.toContain(' · ');
     expect(textsOf({ window: 'ch-left' }).join()).not.toContain(' · ');
@@ -192,7 +192,7 @@ describe('a letter', () => {
     expect(marks).toEqual([]);
   });
 
-  test('names the section of its recipient for the bookmarks', () => {
+  test('names its recipient\'s section for the bookmarks', () => {
     const { document } = layOut(letterOf('Classic', 'din-5008-b', 4, false));
     expect(nodesIn(document.structure).map(({ title }) => title)).toContain('Bill To');
   });

@@ -28,7 +28,7 @@ describe('Luxury', () => {
     expect(goldRules(luxury({ labels: { invoice: '' } }))[0]!.toXPt).toBeCloseTo(595.28 - MARGIN_PT);
   });
 
-  test('has the only party next to the facts, but below many of them', () => {
+  test('has the only party next to few details, and below many', () => {
     const isBeside = (count: number): boolean => {
       const customFields = Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
       const document = luxury({ billTo: 'Bob', customFields });
@@ -43,7 +43,7 @@ describe('Luxury', () => {
     expect(overlaps(document.pages[0]!)).toEqual([]);
   });
 
-  test('sets short notes next to the totals, which are read first, and long ones below', () => {
+  test('puts short notes next to the totals, which are read first, and long ones below', () => {
     const short = luxury({ notes: 'Thank you', tax: '5%', amountPaid: 1 });
     expect(textOf(short, 'Thank you').yPt).toBeLessThan(textOf(short, 'Balance Due').yPt);
     expect(short.structure.children.slice(-2).map(({ tag }) => tag)).toEqual(['Table', 'Sect']);
@@ -52,26 +52,26 @@ describe('Luxury', () => {
     expect(nodesIn(long.structure).filter(({ tag }) => tag === 'H2')).toHaveLength(2);
   });
 
-  test('begins the label of the balance where the labels of the totals begin', () => {
+  test('starts the label of the balance where the labels of the totals start', () => {
     const document = luxury({ tax: '5%', amountPaid: 1 });
     const [subtotal, balance] = ['Subtotal', 'Balance Due'].map((text) => textOf(document, text));
     expect(balance!.xPt).toBeCloseTo(subtotal!.xPt);
   });
 
-  test('ends a label of the balance that is too long for that before the amount', () => {
+  test('ends a longer label of the balance before the amount', () => {
     const label = 'What is still to be paid by you for this order';
     const document = luxury({ tax: '5%', labels: { balanceDue: label } });
     expect(textOf(document, label).xPt).toBeLessThan(textOf(document, 'Subtotal').xPt);
     expect(overlaps(document.pages[0]!)).toEqual([]);
   });
 
-  test('makes a long balance smaller, so that its label stays on the axis of the totals', () => {
+  test('shrinks a long balance to keep its label aligned with the totals', () => {
     const lineItems = [{ description: 'Platform', quantity: 1, rate: 33.963 }];
     const document = luxury({ currency: 'KWD', lineItems, tax: '5%' });
     expect(textOf(document, 'Balance Due').xPt).toBeCloseTo(textOf(document, 'Subtotal').xPt);
   });
 
-  test('has the facts of a full page next to the only party, with the amount due as the last one', () => {
+  test('on a full page, has the details next to the only party, with the amount due last', () => {
     const lineItems = Array.from({ length: 26 }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 1 }));
     const full = luxury({ lineItems, tax: '5%', dueDate: '2026-04-30' });
     expect(full.pages).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('Luxury', () => {
     expect(textsInMargins(page!, MARGIN_PT)).toEqual([]);
   });
 
-  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('next to a title like %s its notes have the figures %s, and all other texts lining ones', (invoice, figures) => {
+  test.each([['請求書', 'lnum'], ['Invoice', 'onum']])('with a title like %s, has %s figures in notes and lining ones in all other text', (invoice, figures) => {
     const document = luxury({ labels: { invoice }, notes: 'Pay soon', tax: '5%', lineItems: [{ description: 'Widget\nblue', quantity: 1, rate: 1, hsCode: '84' }] });
     const items = textItems(itemsOf(document));
     const featuresOf = (wanted: string): unknown => items.find(({ line: { text } }) => text === wanted)?.line.font.features;

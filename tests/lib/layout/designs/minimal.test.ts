@@ -15,7 +15,7 @@ describe('Minimal', () => {
     expect(top!.line.widthPt).toBeLessThanOrEqual((595.28 - 2 * LEFT) / 2);
   });
 
-  test('sets a whole amount in the regular weight if the light face lacks its currency sign', () => {
+  test('uses the regular weight for the whole amount if the light face lacks its currency sign', () => {
     const familyOf = (fields: Partial<InvoiceRequest>, text: string): readonly string[] =>
       textsNamed(itemsOf(fields), text).map(({ line: { font } }) => font.family);
     expect(familyOf({}, '$19.98')).toContain('work-sans-light');
@@ -36,7 +36,7 @@ describe('Minimal', () => {
     expect(textsNamed(items, billTo)[0]!.xPt).toBeLessThanOrEqual(textsNamed(itemsOf({ shipTo: 'Dock' }), 'Bob')[0]!.xPt);
   });
 
-  test('puts all but the main facts into two columns below the parties if there are many', () => {
+  test('moves secondary details into two columns below the parties if there are many', () => {
     const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
     const items = itemsOf({ customFields });
     const [[first], [fifth], [bob]] = ['Field 0', 'Field 4', 'Bob'].map((text) => textsNamed(items, text)) as [TextItem[], TextItem[], TextItem[]];
@@ -44,7 +44,7 @@ describe('Minimal', () => {
     expect(first!.yPt).toBeGreaterThan(bob!.yPt);
   });
 
-  test('moves a single party aside for a long code', () => {
+  test('moves a single party to make space for a long code', () => {
     const poNumber = '4500098765-00000123';
     const [code] = textsNamed(itemsOf({ poNumber }), poNumber);
     expect(code).toBeDefined();
@@ -52,7 +52,7 @@ describe('Minimal', () => {
     expect(wide).toBeGreaterThan(usual!);
   });
 
-  test.each([1, 2])('has %d parties below the facts if a code is too long for the space next to them', (count) => {
+  test.each([1, 2])('has %d parties below the details if a code is too long for the space next to them', (count) => {
     const poNumber = '4500098765_LANDSCHAFTSARCHITEKTUR.000000918273.2026-11-28.1';
     const items = itemsOf({ poNumber, ...(count > 1 && { shipTo: 'Dock 4' }) });
     const [code, bob, number] = [poNumber, 'Bob', 'Invoice #'].map((text) => textsNamed(items, text)[0]!);
@@ -60,7 +60,7 @@ describe('Minimal', () => {
     expect(bob!.yPt).toBeGreaterThan(code!.yPt);
   });
 
-  test('gives a single party the space of two', () => {
+  test('gives a single party the space of two parties', () => {
     const billTo = 'A company with a name that is rather long';
     expect(textsNamed(itemsOf({ billTo }), billTo)).toHaveLength(1);
     expect(textsNamed(itemsOf({ billTo, shipTo: 'Dock 4' }), billTo)).toHaveLength(0);

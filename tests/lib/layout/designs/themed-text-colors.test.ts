@@ -22,19 +22,19 @@ const COMPANY = 'Northwind Studio Ltd.';
 
 /** The designs that print names and amounts on the page itself. */
 describe.each(['Classic', 'Formal', 'Minimal', 'Luxury'] as const)('%s', (theme) => {
-  describe.each(['pale', 'dark'] as const)('in colours on a %s page that hide its own', (page) => {
+  describe.each(['pale', 'dark'] as const)('with a theme on a %s page that hides its own colours', (page) => {
     const { customTheme } = PAGES[page];
     const itemsOf = (fields: Theme): readonly PageItem[] =>
       laidOut({ theme, companyName: COMPANY, dueDate: '2026-04-15', ...fields }).pages.flatMap(({ items }) => items);
     const isKey = ({ line: { text } }: TextItem): boolean => text === COMPANY || /^\$[\d,.]+$/.test(text) || text === 'Apr 15, 2026';
 
-    test('has strong names, amounts and dates', () => {
+    test('has names, amounts and dates with high contrast', () => {
       const keys = textItems(itemsOf({ customTheme })).filter(isKey);
       expect(keys.length).toBeGreaterThan(3);
       for (const { color } of keys) expect(contrastRatio(color, customTheme.backgroundColor)).toBeGreaterThanOrEqual(7);
     });
 
-    test('has rules that are seen, and the same weights as in its own colours', () => {
+    test('has visible rules, and the same weights as in its own colours', () => {
       const rules = itemsOf({ customTheme }).flatMap((item) => (item.kind === 'rule' ? [item.color] : []));
       for (const color of rules) expect(contrastRatio(color, customTheme.backgroundColor)).toBeGreaterThan(1.6);
       const weightsOf = (fields: Theme): readonly string[] => textItems(itemsOf(fields)).map(({ line }) => line.font.weight);

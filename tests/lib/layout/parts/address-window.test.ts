@@ -27,21 +27,21 @@ const rejection = async (fields: Partial<InvoiceRequest>): Promise<unknown> => {
 };
 
 describe('the window of a letter', () => {
-  test('has its texts at a place of the paper, though the grid is stretched', () => {
+  test('has its text at a fixed position on the paper, even on a stretched grid', () => {
     const [address] = textsOf({ billTo: 'Bob' });
     expect(address?.xPt).toBeCloseTo(mm(25), 3);
     expect(address?.yPt).toBeGreaterThan(mm(62.7));
     expect(address?.yPt).toBeLessThan(mm(68));
   });
 
-  test('sets an address of many lines smaller, and refuses one of more than 7', async () => {
+  test('shrinks an address of many lines, and rejects one of more than 7', async () => {
     expect(textsOf({ billTo: 'a\nb' })[0]?.line.font.sizePt).toBe(10);
     expect(textsOf({ billTo: 'a\nb\nc\nd\ne\nf\ng' })[0]?.line.font.sizePt).toBeLessThan(9);
     expect(await rejection({ billTo: 'a\nb\nc\nd\ne\nf\ng\nh' }))
-      .toMatchObject({ details: [{ field: 'billTo', message: 'The window of the letter has space for 7 lines; the address has 8.' }] });
+      .toMatchObject({ details: [{ field: 'billTo', message: 'The address has 8 lines. The window of the letter holds 7.' }] });
   });
 
-  test('makes a return line smaller, down to 6 pt, and refuses a longer one', async () => {
+  test('shrinks a return line down to 6 pt, and rejects a longer one', async () => {
     const line = textsOf({ companyName: 'n'.repeat(60) }).find(({ line: { text } }) => text.startsWith('n'));
     expect(line?.line.font.sizePt).toBeLessThan(8);
     expect(await rejection({ companyName: 'n'.repeat(90) })).toMatchObject({ details: [{ field: 'letter.returnLine' }] });
@@ -55,5 +55,5 @@ describe('the window of a letter', () => {
     expect(sheet.items).toMatchObject([{ fromXPt: 50, toXPt: 150, fromYPt: 10 }]);
   });
 
-  test('names the field of a fault', () => expect(new LetterError('billTo', 'x')).toMatchObject({ field: 'billTo', message: 'x' }));
+  test('names the field of an error', () => expect(new LetterError('billTo', 'x')).toMatchObject({ field: 'billTo', message: 'x' }));
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { amountDue, separateDueDate, detailsThroughBalance, type AmountDueStyle } from '../../../../lib/layout/parts/amount-due.js';
+import {
+  amountDue, separateDueDate, detailsThroughBalance, type AmountDueStyle,
+} from '../../../../lib/layout/parts/amount-due.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
@@ -27,7 +29,7 @@ describe('the amount due', () => {
     expect(positionsOf({ align }).find(([text]) => text === 'Due Date')?.[1]).toBe(startPt);
   });
 
-  test('is as far above the due date as the design wants', () => {
+  test('is as far above the due date as the design specifies', () => {
     const baseline = (positions: readonly Position[]): number => positions.at(-1)![3];
     const step = amount.style.gridPt;
     expect(baseline(positionsOf({ dateGapPt: 3 * step })) - baseline(positionsOf())).toBeCloseTo(2 * step, 3);
@@ -39,7 +41,7 @@ describe('the amount due', () => {
     expect(positions.at(-1)?.[3]).toBeGreaterThan(positions.at(-2)?.[3] ?? 0);
   });
 
-  test('is made smaller until it fits', () => {
+  test('is shrunk until it fits', () => {
     const starts = positionsOf({}, FIELDS, 60).map(([, startPt]) => startPt);
     expect(Math.min(...starts)).toBeGreaterThanOrEqual(0);
   });
@@ -47,13 +49,13 @@ describe('the amount due', () => {
   test.each<[string, Fields]>([
     ['is paid', { amountPaid: 100 }], ['is a credit', { lineItems: [{ description: 'a', quantity: -1, rate: 100 }] }],
     ['is on a credit note', { documentType: 'creditNote' }],
-  ])('has no due date if it %s: that is one of the other facts', (_, fields) => {
+  ])('has no due date if it %s: that is one of the other details', (_, fields) => {
     expect(positionsOf({}, fields).map(([text]) => text)).not.toContain('Due Date');
     const { others, dueDate } = separateDueDate(contextOf({ ...FIELDS, ...fields }).content);
     expect([others.map(({ key }) => key), dueDate]).toEqual([['invoiceNumber', 'date', 'dueDate'], undefined]);
   });
 
-  test('has nothing below it if there is no due date, and is a list of facts', () => {
+  test('has nothing below it if there is no due date, and is a list of details', () => {
     const ctx = contextOf();
     const block = amountDue(ctx, partStyle, 200);
     expect(positionsIn(block).map(([text]) => text)).toEqual(['Balance Due', '$19.98']);
@@ -64,7 +66,7 @@ describe('the amount due', () => {
   });
 });
 
-describe('the link at which to pay', () => {
+describe('the payment link', () => {
   const payment = { link: { url: 'https://pay.example/1', label: 'pay.example/1' } };
 
   test('is below the due date, as a link', () => {
@@ -73,11 +75,11 @@ describe('the link at which to pay', () => {
     expect(items.at(-1)).toMatchObject({ yPt: 63, links: [{ uri: 'https://pay.example/1' }] });
   });
 
-  test('is absent if nothing is owed', () => {
+  test('is absent if nothing is due', () => {
     expect(positionsOf({}, { payment, amountPaid: 100 }).map(([text]) => text)).toEqual(['Amount Paid', '$100.00']);
   });
 
-  test('is smaller if it is long', () => {
+  test('is shrunk if it is long', () => {
     const link = { url: 'https://pay.example/1', label: 'x'.repeat(50) };
     const items = textItems(painted(amountDue(contextOf({ ...FIELDS, payment: { link } }), partStyle, 200)));
     expect(items.at(-1)?.line.font.sizePt).toBe(8);
@@ -90,13 +92,13 @@ describe('the link at which to pay', () => {
   });
 });
 
-describe('an amount that is paid', () => {
+describe('a paid amount', () => {
   const bold = { ...amount, style: { ...amount.style, font: { ...amount.style.font, weight: 'bold' } } } as const;
   const weightsOf = (fields: Fields): readonly (readonly [string, string])[] =>
     textItems(painted(amountDue(contextOf({ ...FIELDS, ...fields }), { ...partStyle, amount: bold }, 200)))
       .slice(0, 2).map(({ line }) => [line.text, line.font.weight]);
 
-  test('is in the head instead of a balance of zero, in the regular weight', () => {
+  test('replaces a zero balance in the head, in the regular weight', () => {
     expect(weightsOf({ amountPaid: 100 })).toEqual([['Amount Paid', 'regular'], ['$100.00', 'regular']]);
     expect(detailsThroughBalance(contextOf({ ...FIELDS, amountPaid: 100 }).content).at(-1)?.label.text).toBe('Amount Paid');
   });
@@ -109,7 +111,7 @@ describe('an amount that is paid', () => {
   });
 });
 
-describe('the facts of the head', () => {
+describe('the details in the head', () => {
   const keysOf = (fields: Partial<InvoiceRequest>): readonly string[] =>
     detailsThroughBalance(contextOf({ dueDate: '2026-04-30', poNumber: '7', ...fields }).content).map(({ key }) => key);
 

@@ -19,7 +19,7 @@ const tileOf = (logo: string, look: Partial<LogoTileStyle> = {}): LogoTile =>
   logoTile(contextOf({ logo }), available, { ...ON_BLUE, ...look });
 
 describe('a logo on a tile', () => {
-  test('is in the middle of a tile of its size', () => {
+  test('is centred on a tile of its size', () => {
     const paint = jest.fn<LogoTileStyle['paint']>();
     const logo = opaque(400, 200);
     const { block, widthPt, heightPt } = logoTile(contextOf({ logo }), available, { ...ON_BLUE, paint });
@@ -34,7 +34,7 @@ describe('a logo on a tile', () => {
     expect(logoTile(contextOf(), available, ON_BLUE)).toEqual({ block: EMPTY, widthPt: 0, heightPt: 0 });
   });
 
-  test('has no tile if it is light and the ground is dark', () => {
+  test('has no tile if it is light on a dark background', () => {
     const kindsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly string[] =>
       painted(tileOf(logo, look).block).map(({ kind }) => kind);
     expect(kindsOf(rgba(255))).toEqual(['image']);
@@ -44,7 +44,7 @@ describe('a logo on a tile', () => {
     expect(kindsOf(rgba(255), { fill: '#222222' })).toEqual(['rectangle', 'image']);
   });
 
-  describe('of its own ground', () => {
+  describe('with an opaque background', () => {
     const fillsOf = (logo: string, look: Partial<LogoTileStyle> = {}): readonly (string | undefined)[] =>
       painted(tileOf(logo, look).block).flatMap((item) => (item.kind === 'rectangle' ? [item.fill] : []));
 
@@ -53,7 +53,7 @@ describe('a logo on a tile', () => {
       expect(fillsOf(opaque(40, 20, [232, 238, 252]))).toEqual([]);
     });
 
-    test('has a hairline if the ground is almost that of the page', () => {
+    test('has a hairline if its background is almost the page colour', () => {
       const { widthPt, block } = tileOf(opaque(40, 20, [37, 99, 235]));
       expect(widthPt).toBeCloseTo(31.5);
       expect(painted(block)).toMatchObject([{ kind: 'rectangle', fill: '#7ca1f3', widthPt: 31.5 }, { kind: 'image', xPt: 0.75, yPt: 0.75 }]);

@@ -6,7 +6,8 @@ import { dataUrl, png, PNG_END, pngChunk, pngHeader, pngOf } from '../../../supp
 import { contextOf, painted } from '../support/laid-out.js';
 
 const available: LogoArea = { widthPt: 150, heightPt: 50, gridPt: 6, align: 'start' };
-const withLogo = (width: number, height: number): ReturnType<typeof contextOf> => contextOf({ logo: dataUrl(png({ width, height })) });
+const withLogo = (width: number, height: number): ReturnType<typeof contextOf> =>
+  contextOf({ logo: dataUrl(png({ width, height })) });
 
 describe('a logo', () => {
   test.each([[600, 100, 132, 22], [400, 200, 72.11, 36.06], [100, 200, 25, 50], [40, 20, 30, 15]])('of %d × %d pixels takes %d × %d pt', (width, height, widthPt, heightPt) => {
@@ -14,7 +15,7 @@ describe('a logo', () => {
     expect(image).toMatchObject({ kind: 'image', widthPt: expect.closeTo(widthPt, 1), heightPt: expect.closeTo(heightPt, 1), xPt: 0 });
   });
 
-  test('is as high as a multiple of the grid, and an artifact', () => {
+  test('has a height that is a multiple of the grid, and is an artifact', () => {
     const block = logoBlock(withLogo(600, 100), available);
     expect(block.heightPt).toBe(24);
     expect(block.nodes).toEqual([]);
@@ -25,14 +26,14 @@ describe('a logo', () => {
     expect(painted(logoBlock(withLogo(100, 200), { ...available, align }))[0]).toMatchObject({ xPt });
   });
 
-  describe('of light ink and transparent ground', () => {
+  describe('in a light colour on a transparent background', () => {
     const PIXELS = Array.from({ length: 30 }, (_, index) => [254, 249, 231, index < 10 ? 0 : 255]).flat();
     const row = deflateSync(Buffer.concat(Array.from({ length: 5 }, () => Buffer.from([0, ...PIXELS]))));
     const LIGHT = dataUrl(pngOf(pngHeader({ width: 30, height: 5, colourType: 6 }), pngChunk('IDAT', row), PNG_END));
     const lightOn = (customTheme: NonNullable<Parameters<typeof contextOf>[0]>['customTheme'] = {}): ReturnType<typeof contextOf> =>
       contextOf({ theme: 'Luxury', customTheme, logo: LIGHT });
 
-    test('is on a plate of the design’s colour, within its space, without its clear border', () => {
+    test('is on a plate in the design’s colour, within its space, without its transparent border', () => {
       const items = painted(logoBlock(lightOn({ primaryColor: '#1c1917' }), available));
       expect(items).toMatchObject([
         { kind: 'rectangle', fill: '#1c1917', xPt: 0, yPt: 0, widthPt: 31, heightPt: 19.75 }, { kind: 'image', xPt: expect.closeTo(0.5), yPt: 8, widthPt: 22.5 },
@@ -52,8 +53,10 @@ describe('a logo', () => {
     });
   });
 
-  test('is a wordmark if its visible part is 2.4 times as wide as high', () => {
-    expect([isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())]).toEqual([true, false, false]);
+  test('is a wordmark if its opaque part is at least 2.4 times as wide as high', () => {
+    expect(
+      [isWordmark(withLogo(240, 100)), isWordmark(withLogo(239, 100)), isWordmark(contextOf())],
+    ).toEqual([true, false, false]);
   });
 
   test('takes no space if it is absent', () => {

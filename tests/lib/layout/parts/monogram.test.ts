@@ -11,14 +11,16 @@ test.each([
 ])('the letter of a company %j is %j', (name, letter) => expect(monogramOf(name)).toBe(letter));
 
 test('the monogram shrinks a wide letter into its ring', () => {
-  const wide: MonogramStyle = { ...partStyle, letter: { ...partStyle.letter, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 90 } } } };
+  const wide: MonogramStyle = {
+    ...partStyle, letter: { ...partStyle.letter, style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, sizePt: 90 } } },
+  };
   const [letter] = textItems(painted(monogram(contextOf(), wide, 200)));
   const innerPt = 2 * (26 - 2.6);
   expect(letter!.line.font.sizePt * 0.7).toBeLessThanOrEqual(0.7 * innerPt);
   expect(letter!.line.font.sizePt * 0.7).toBeGreaterThan(0.65 * innerPt);
 });
 
-test('the ink of the letter is in the middle of the ring; a letter without ink has its width and the height of capitals', () => {
+test('the letter\'s ink box is centred in the ring; a letter without ink counts as its width by the capital height', () => {
   const ctx = contextOf({ companyName: 'Acme' });
   const [letter] = textItems(painted(monogram(ctx, partStyle, 200)));
   expect([letter!.xPt + 30 * 0.25, letter!.yPt - 30 * 0.35]).toEqual([100, 26]);

@@ -26,7 +26,7 @@ const sizesOf = (block: Block): readonly number[] =>
   textItems(painted(block)).filter(({ line }) => line.text === IBAN).map(({ line }) => line.font.sizePt);
 
 describe('the payment block', () => {
-  test('is nothing without a payment', () => expect(paymentBlock(contextFor(undefined), 200)).toBe(EMPTY));
+  test('is empty without a payment', () => expect(paymentBlock(contextFor(undefined), 200)).toBe(EMPTY));
 
   test('links the label of a link to its address', () => {
     const links = textItems(painted(paymentBlock(ctx, 200))).flatMap((item) => item.links ?? []);
@@ -38,7 +38,7 @@ describe('the payment block', () => {
     expect(colored.map(({ line }) => line.text)).toEqual(['Pay online']);
   });
 
-  test('has the value of a long label after it, or below it on the axis if it has no space there', () => {
+  test('has a long label\'s value after it, or below it on the axis if there is no space', () => {
     const found = (reference: string) => {
       const items = textItems(painted(paymentBlock(contextFor({ ...payment, reference }), 150)));
       return ['IBAN', IBAN, 'Reference', reference].map((text) => items.find(({ line }) => line.text === text)!);
@@ -51,7 +51,7 @@ describe('the payment block', () => {
     expect([wide!.xPt, wide!.yPt]).toEqual([27.5, title!.yPt + TEXT_STYLE.leadingPt]);
   });
 
-  test('has an address of up to 100 characters in one line, if the page is wide enough', () => {
+  test('does not wrap an address of up to 100 characters on a page that is wide enough', () => {
     const linked = (length: number): PaymentContext => contextFor({ link: { url: `https://pay.example/${'a-'.repeat(length).slice(0, length - 20)}` } });
     expect(paymentFit(linked(60), 240)).toBe('beside');
     expect(paymentFit(linked(60), 239)).toBe('none');
@@ -59,7 +59,7 @@ describe('the payment block', () => {
     expect(paymentFit(linked(101), 200)).toBe('beside');
   });
 
-  test('has account and reference on one axis, their labels and the owner at the edge', () => {
+  test('aligns account and reference, with their labels and the owner at the edge', () => {
     const items = textItems(painted(paymentBlock(ctx, 300)));
     const xOf = (text: string): number => items.find(({ line }) => line.text === text)!.xPt;
     expect(new Set([IBAN, 'INV-1'].map(xOf))).toEqual(new Set([9 * 4 + 12]));
@@ -68,12 +68,12 @@ describe('the payment block', () => {
     expect([yOf(IBAN), yOf('INV-1')]).toEqual([yOf('IBAN'), yOf('Invoice #')]);
   });
 
-  test('has only the number of the account in the strong look', () => {
+  test('has only the account number in the strong style', () => {
     const strong = textItems(painted(paymentBlock(ctx, 300))).filter(({ color }) => color === styles.strong.color);
     expect(strong.map(({ line }) => [line.text, line.font.weight])).toEqual([[IBAN, 'bold']]);
   });
 
-  test('has labels above their values in a small width, two facts in a row if they fit, half a line apart', () => {
+  test('has labels above their values in a small width, two details in a row if they fit, half a line apart', () => {
     const itemsOf = (reference: string) =>
       textItems(painted(paymentBlock(contextFor({ ...payment, bic: 'BYLADEM1001', reference }), 119))).slice(2, -1);
     const rowsOf = (reference: string): readonly string[] => {
@@ -87,7 +87,7 @@ describe('the payment block', () => {
     expect(yOf('BIC') - yOf(IBAN)).toBe(TEXT_STYLE.leadingPt + TEXT_STYLE.gridPt);
   });
 
-  test('has an account without a label in a row of its own', () => {
+  test('has an account without a label in its own row', () => {
     const texts = textsOf(painted(paymentBlock(contextFor({ account: '12-34-56 12345678', reference: 'R' }), 80)));
     expect(texts).toEqual(['Acme', '12-34-56 12345678', 'Reference', 'R']);
   });
@@ -100,7 +100,7 @@ describe('the payment block', () => {
     expect(textsOf(painted(paymentBlock(contextFor({ lateInterest: { percent: 9 } }), 300)))).toEqual(['Interest on late payment: 9% a year']);
   });
 
-  test('is never split', () => {
+  test('is unsplittable', () => {
     const block = paymentBlock(ctx, 60);
     expect(block.heightPt).toBeGreaterThan(80);
     expect(block.split(60)).toBeUndefined();
@@ -138,11 +138,13 @@ describe('an IBAN is not broken', () => {
 describe('the payment block with a code', () => {
   const modules = Array.from({ length: 29 }, () => new Uint8Array(29).fill(1));
   const code = { modules, alternateText: 'QR' };
-  const coded: PaymentContext = { ...ctx, content: { ...ctx.content, payment: { ...ctx.content.payment as PaymentBlock, code } } };
+  const coded: PaymentContext = {
+    ...ctx, content: { ...ctx.content, payment: { ...ctx.content.payment as PaymentBlock, code } },
+  };
   const block = paymentBlock(coded, 300);
   const codePt = 30 / 25.4 * 72 + 12;
 
-  test('has its lines next to the code, and is never split', () => {
+  test('has its lines next to the code, and is unsplittable', () => {
     const items = painted(block);
     const matrix = items.find((item) => item.kind === 'matrix')!;
     expect(textsOf(items)).toEqual(['Bank', 'Acme', 'IBAN', IBAN, 'Invoice #', 'INV-1', 'Pay online']);

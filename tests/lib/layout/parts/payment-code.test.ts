@@ -11,26 +11,26 @@ const MM = 72 / 25.4;
 describe('codeShape', () => {
   const shape = codeShape(ctx, code, TEXT_STYLE, 0);
 
-  test('leaves four modules of white space', () => {
+  test('leaves a quiet zone of four modules', () => {
     expect(shape.quietPt).toBeCloseTo(4 * 30 * MM / 29, 9);
     expect(shape.yPt).toBeGreaterThanOrEqual(shape.quietPt);
     expect(shape.linesXPt).toBeGreaterThanOrEqual(30 * MM + shape.quietPt);
     expect(shape.heightPt).toBeGreaterThanOrEqual(shape.yPt + 30 * MM + shape.quietPt);
   });
 
-  test('on a white page, the modules begin at the edge of the texts; on another, the white square does', () => {
+  test('starts at the text edge with its modules on a white page, and with its white square on another', () => {
     expect(shape.xPt).toBe(0);
     expect(codeShape(tinted, code, TEXT_STYLE, 0).xPt).toBe(shape.quietPt);
   });
 
-  test('the lines keep a distance from the modules, or from a white square that is seen', () => {
+  test('keeps the lines at a distance from the modules, or from a visible white square', () => {
     const { linesXPt, quietPt } = codeShape(tinted, code, TEXT_STYLE, 0);
     expect(linesXPt).toBeCloseTo(30 * MM + 2 * quietPt + 12, 9);
     expect(shape.linesXPt).toBeCloseTo(30 * MM + 12, 9);
   });
 });
 
-test('on a white page, white space above the code may be above its block', () => {
+test('on a white page, the quiet zone may be above its block', () => {
   const { quietPt, linesYPt, yPt } = codeShape(ctx, code, TEXT_STYLE, 12);
   expect(linesYPt).toBe(0);
   expect(quietPt).toBeGreaterThan(yPt);
@@ -42,7 +42,7 @@ test('on a white page, white space above the code may be above its block', () =>
 describe('codeFigure', () => {
   const block = codeFigure(code, codeShape(tinted, code, TEXT_STYLE, 0));
 
-  test('is a figure with an alternate text, and never split', () => {
+  test('is a figure with an alternate text, and unsplittable', () => {
     expect(block.nodes).toEqual([{ tag: 'Figure', children: [], alternateText: 'QR, $5.00' }]);
     expect(block.split(50)).toBeUndefined();
   });

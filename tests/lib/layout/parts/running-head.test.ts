@@ -21,15 +21,15 @@ describe('a running head', () => {
     ]);
   });
 
-  test('cuts a name that is too long after a word, and shows that with an ellipsis', () => {
-    // 400 pt less 140 for the other texts and 24 before them leave 47 letters.
+  test('truncates a long name after a word, with an ellipsis', () => {
+    // 400 pt minus 140 for the other text and 24 before it leave 47 letters.
     const nameOf = (companyName: string): string | undefined => headOf({ companyName, invoiceNumber: 'INV-7' })[0]?.[0];
     expect(nameOf('W'.repeat(47))).toBe('W'.repeat(47));
     expect(nameOf('W'.repeat(60))).toBe(`${'W'.repeat(46)}…`);
     expect(nameOf('A company with a name of many words, of course, that is too long')).toBe('A company with a name of many words, of…');
   });
 
-  test('leaves space for the name if the other texts are very long', () => {
+  test('leaves space for the name if the other text is very long', () => {
     const positions = headOf({ companyName: 'W'.repeat(60), invoiceNumber: '7'.repeat(50), labels: { invoice: 'T'.repeat(50) } });
     expect(positions.map(([text]) => text)).toEqual([expect.stringMatching(/^W{15,}…$/), `${'T'.repeat(15)}…`, `${'7'.repeat(23)}…`, 'Mar 31, 2026']);
     const ends = positions.map(([, , endPt]) => endPt);

@@ -31,7 +31,7 @@ describe('the name next to a logo', () => {
     expect(nameStyle(ctx, style, 400)).toBe(style);
   });
 
-  test('is made smaller only once, and the same role gives the same object', () => {
+  test('is shrunk only once, and the same style gives the same object', () => {
     const style = textStyleOf(20);
     const smaller = nameStyle(ctx, style, 400);
     expect(nameStyle(ctx, style, 400)).toBe(smaller);

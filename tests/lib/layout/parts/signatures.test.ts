@@ -1,4 +1,4 @@
-/** The blocks to sign at the end of a document. See docs/documents.md#signatures. */
+/** Signature blocks at the end of a document. See docs/documents.md#signatures. */
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES, type ThemeName } from '../../../../lib/presentation/themes.js';
 import { buildSignatures } from '../../../../lib/layout/content/build-content.js';
@@ -45,17 +45,17 @@ describe('the blocks', () => {
     expect(textItems(items).filter(({ line }) => line.text === 'Signature').map(({ yPt }) => yPt)).toEqual([99, 99]);
   });
 
-  test('are as wide as the totals, and the second one begins below their labels, if that is less than half', () => {
+  test('are as wide as the totals, with the second one below their labels, if that is less than half', () => {
     const rules = painted(blocks(TWO, {}, 180).blockIn(444)).filter((item) => item.kind === 'rule');
     expect(rules.map(({ fromXPt, toXPt }) => [fromXPt, toXPt])).toEqual([[10, 190], [10, 190], [254, 434], [254, 434]]);
   });
 
-  test('are never split, and keep three lines above them', () => {
+  test('are unsplittable, and keep with the three lines above them', () => {
     expect(blocks(TWO).minPt).toBe(36);
     expect(blocks(TWO).blockIn(400).split(80)).toBeUndefined();
   });
 
-  test('have a picture with an alternate text, or an artifact if nothing says whose it is', () => {
+  test('have a picture with an alternate text, or an artifact if the signer is unknown', () => {
     const nodesOf = (given: Given, more = {}) => blocks(given, more).blockIn(400).nodes.flatMap((node) => nodesIn(node)).filter(({ tag }) => tag === 'Figure');
     expect(nodesOf(TWO)).toMatchObject([{ alternateText: 'For us, Ann, Head' }]);
     expect(nodesOf([{ image: IMAGE }], { documentLabels: { signature: '' } })).toEqual([]);

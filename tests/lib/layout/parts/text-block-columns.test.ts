@@ -8,27 +8,27 @@ const positionsOf = (terms: string | undefined, alone?: number): readonly (reado
   const block = textBlockColumns(ctx, ctx.content.textBlocks, style, 236, 20, alone);
   return textItems(painted(block)).map(({ line, xPt }) => [line.text, xPt] as const);
 };
-const widestOf = (places: ReturnType<typeof positionsOf>): number => Math.max(...places.map(([text]) => text.length * 5));
+const widestOf = (positions: ReturnType<typeof positionsOf>): number => Math.max(...positions.map(([text]) => text.length * 5));
 
-test('passages next to each other are as wide as requested if there is only one', () => {
+test('text blocks next to each other are as wide as requested if there is only one', () => {
   expect(widestOf(positionsOf(undefined, 6))).toBeLessThanOrEqual(108);
 });
 
 describe('notes and terms', () => {
   const words = (count: number): string => 'word '.repeat(count).trim();
-  /** Where the terms begin, next to notes of 180 words. In halves, nine words are on a line. */
+  /** Where the terms start, next to notes of 180 words. In halves, a line has nine words. */
   const startOf = (terms: string, secondPt?: number): number => {
     const ctx = contextOf({ notes: words(180), terms });
     const items = textItems(painted(notesAndTerms(ctx, style, 476, 20, secondPt)));
     return items.find(({ line }) => line.text === 'Terms & Conditions')!.xPt;
   };
 
-  test('take half of the grid each if they are about as long', () => {
+  test('take half of the grid each if they are about equally long', () => {
     expect(startOf(words(180))).toBeCloseTo(248);
     expect(startOf(words(160))).toBeCloseTo(248);
   });
 
-  test('begin below the labels of the totals, unless a word would be broken there', () => {
+  test('start below the labels of the totals unless a word would break there', () => {
     expect(startOf(words(140), 200)).toBeCloseTo(276);
     expect(startOf(`${'w'.repeat(40)} ${words(120)}`, 190)).toBeCloseTo(248);
   });

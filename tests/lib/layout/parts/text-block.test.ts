@@ -9,7 +9,7 @@ const style: TextBlockStyle = { label: { style: TEXT_STYLE, color: '#000001' }, 
 const withLead: TextBlockStyle = { ...style, lead: { style: TEXT_STYLE, color: '#000003' } };
 const textBlock = (text: string, label = 'Notes'): TextBlock => ({ label: { text: label, field: 'labels.notes' }, text: { text, field: 'notes' } });
 
-describe('a passage', () => {
+describe('a text block', () => {
   test('is a heading above paragraphs, with a blank line for an empty one', () => {
     const block = setTextBlock(ctx, textBlock('one\n\ntwo'), style, 100);
     expect(textItems(painted(block)).map(({ line, yPt, color }) => [line.text, yPt, color])).toEqual([
@@ -19,7 +19,7 @@ describe('a passage', () => {
     expect(block.nodes).toEqual([{ tag: 'Sect', title: 'Notes', children }]);
   });
 
-  test('gives the name of an address its own look', () => {
+  test('gives the name in an address its own style', () => {
     const block = setTextBlock(ctx, textBlock('Bob\nMain Street\nTown'), withLead, 100);
     expect(textItems(painted(block)).map(({ color }) => color)).toEqual(['#000001', '#000003', '#000002', '#000002']);
     expect(block.nodes[0]?.children.map(({ tag }) => tag)).toEqual(['H2', 'P', 'P']);
@@ -40,7 +40,7 @@ describe('a passage', () => {
   });
 });
 
-test('passages are one below the other with a gap', () => {
+test('text blocks are one below the other with a gap', () => {
   expect(stackTextBlocks(ctx, [textBlock('a'), textBlock('b')], style, 100, 6).heightPt).toBe(54);
   expect(stackTextBlocks(ctx, [], style, 100, 6).heightPt).toBe(0);
 });

@@ -4,7 +4,7 @@ import { noteLines as linesOf } from '../../../../lib/layout/parts/text-blocks.j
 
 const noteLines = (text: string): ReturnType<typeof linesOf> => linesOf({ text: { text, field: 'notes' } });
 
-/** The signs and texts of the items, and the tags of all elements that lines begin. */
+/** Markers and texts of the items, and the tags of all elements that start with a line. */
 const readOf = (text: string): readonly string[] => noteLines(text).map(({ phrase: { text: line }, node, label, top }) =>
   [top?.tag ?? '', label === undefined ? '' : line.slice(0, label.end), node.tag, label === undefined ? line : line.slice(label.end)].join('|'));
 
@@ -25,12 +25,12 @@ describe('noteLines', () => {
     ['-one\n-two'], ['\u2022'], ['*** paid ***'], ['2026. x'], [''], ['a\n\nb'],
   ])('%j is none', (text) => expect(noteLines(text).map(({ node }) => node.tag)).toEqual(text.split('\n').map(() => 'P')));
 
-  test('tells the signs that have a name', () => {
+  test('returns the numbering style of each known marker', () => {
     const numberingOf = (text: string): unknown => noteLines(text)[0]?.top?.numbering;
     expect(['\u2022 a', '\u25e6 a', '\u25aa a', '1. a\n2. b', '- a\n- b'].map(numberingOf)).toEqual(['Disc', 'Circle', 'Square', 'Decimal', undefined]);
   });
 
-  test('gives every line of every text once, in order, each with an element that is in the tree', () => {
+  test('returns every line of every text once, in order, each with an element in the tree', () => {
     const parts = fc.constantFrom('- ', '\u2022 ', '1. ', '2. ', ' ', 'a', '\u0661) ', '\u30fb');
     const line = fc.array(parts, { maxLength: 4 }).map((found) => found.join(''));
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

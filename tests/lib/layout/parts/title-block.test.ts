@@ -10,7 +10,8 @@ test('a hidden title leaves no gap', () => {
 });
 
 test('a title shrinks a little to stay on one line, but not if that is not enough', () => {
-  const sizeOf = (invoice: string): number => titleOnOneLine(contextOf({ labels: { invoice } }), partStyle.style, 200).font.sizePt;
+  const sizeOf = (invoice: string): number =>
+    titleOnOneLine(contextOf({ labels: { invoice } }), partStyle.style, 200).font.sizePt;
   expect(sizeOf('Invoice 1')).toBe(40);
   expect(sizeOf('An invoice 1')).toBe(33);
   expect(sizeOf('An invoice that is long')).toBe(40);
@@ -20,7 +21,9 @@ test('a title shrinks a little to stay on one line, but not if that is not enoug
 test('only a title in capitals or small capitals is spaced', () => {
   const spacingOf = (invoice: string, font: Partial<FontSpec>): number | undefined => {
     const style = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, ...font } };
-    return textItems(painted(titleBlock(contextOf({ labels: { invoice } }), { ...partStyle, style }, 200)))[0]?.line.font.letterSpacingEm;
+    return textItems(
+      painted(titleBlock(contextOf({ labels: { invoice } }), { ...partStyle, style }, 200)),
+    )[0]?.line.font.letterSpacingEm;
   };
   expect(spacingOf('INVOICE', { letterSpacingEm: 0.1 })).toBe(0.1);
   expect(spacingOf('Invoice', { letterSpacingEm: 0.1 })).toBe(0);

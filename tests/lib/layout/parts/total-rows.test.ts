@@ -79,12 +79,12 @@ describe('the balance', () => {
     expect([85, 84, 79, 78, 73, 72, 70, 69].map(sizeIn)).toEqual([20, 18, 18, 16, 16, 15, 15, 20]);
   });
 
-  test('can have its label at the figure', () => {
+  test('can have its label next to the figure', () => {
     const at = positioned(balanceRow(ctx, row('Due', '100.00'), { ...balance, isLabelAtFigure: true }, { widthPt: 200, figurePt: 40 }));
     expect(at).toEqual([['Due', 115, 24], ['100.00', 140, 24]]);
   });
 
-  test('is otherwise below its label, as large as fits', () => {
+  test('is below its label otherwise, as large as fits', () => {
     const block = balanceRow(ctx, row('Due', '123,456,789,012.345 KWD'), balance, { widthPt: 180, figurePt: 40 });
     const [label, figure] = textItems(painted(block));
     expect([label?.yPt, figure?.yPt]).toEqual([12, 30]);

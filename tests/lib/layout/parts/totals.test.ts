@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { indent, type Block } from '../../../../lib/layout/engine/block.js';
-import { balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle } from '../../../../lib/layout/parts/totals.js';
+import {
+  balanceRow, closingRow, figureWidth, totalRows, totalsWidths, type TotalRowStyle,
+} from '../../../../lib/layout/parts/totals.js';
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
@@ -8,18 +10,22 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 const ctx = contextOf({ lineItems: [{ description: 'a', quantity: 1, rate: 100 }], labels: { balanceDue: '' } });
 const partStyle = { style: TEXT_STYLE, color: '#000001' };
 
-describe('the space of the totals', () => {
+describe('the width of the totals', () => {
   const spaceOf = (fields: Partial<Parameters<typeof totalsWidths>[1]>): ReturnType<typeof totalsWidths> =>
-    totalsWidths(ctx, { figures: { figure: partStyle, strongFigure: partStyle }, amountPt: 20, minPt: 50, maxPt: 300, ...fields });
+    totalsWidths(
+      ctx, { figures: { figure: partStyle, strongFigure: partStyle }, amountPt: 20, minPt: 50, maxPt: 300, ...fields },
+    );
 
-  test('is in proportion to the widest amount, of the totals or of the table', () => {
+  test('is proportional to the widest amount in the totals or the table', () => {
     expect(spaceOf({})).toEqual({ widthPt: 63, figurePt: 35 });
     expect(spaceOf({ amountPt: 100 })).toEqual({ widthPt: 180, figurePt: 100 });
   });
 
-  test('has space for each amount in its own look', () => {
+  test('has space for each amount in its style', () => {
     const wide = { style: { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, letterSpacingEm: 1 } }, color: '#000001' };
-    const [usual, total] = [partStyle, wide].map((one) => figureWidth(ctx, ctx.content.totals.slice(0, 1), one)) as [number, number];
+    const [usual, total] = [partStyle, wide].map(
+      (one) => figureWidth(ctx, ctx.content.totals.slice(0, 1), one),
+    ) as [number, number];
     expect(total).toBeGreaterThan(usual);
     const figures = { figure: partStyle, strongFigure: wide };
     expect(spaceOf({ figures }).figurePt).toBe(total);
@@ -38,9 +44,11 @@ describe('the space of the totals', () => {
   });
 });
 
-describe('a document that is paid in full', () => {
+describe('a document paid in full', () => {
   const lineItems = [{ description: 'a', quantity: 1, rate: 100 }];
-  const usual: TotalRowStyle = { label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 5 };
+  const usual: TotalRowStyle = {
+    label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 5,
+  };
   const textsOf = (fields: Partial<InvoiceRequest>): readonly string[] => {
     const own = contextOf({ lineItems, amountInWords: 'one hundred', ...fields });
     const rows = totalRows(own, { usual, total: usual }, { widthPt: 200, figurePt: 60 });
@@ -48,21 +56,23 @@ describe('a document that is paid in full', () => {
     return [...rows, last].flatMap((block) => textItems(painted(block)).map(({ line }) => line.text));
   };
 
-  test('ends with the amount paid, below a balance of zero', () => {
+  test('ends with the amount paid, below a zero balance', () => {
     expect(textsOf({ amountPaid: 100 }).slice(-7)).toEqual(['Total', '$100.00', 'Balance Due', '$0.00', 'Amount Paid', '$100.00', 'one hundred']);
   });
 
-  test('ends with the balance if something is left of it', () => {
+  test('ends with the balance if it is not zero', () => {
     expect(textsOf({ amountPaid: 99 }).slice(-5)).toEqual(['Amount Paid', '-$99.00', 'Balance Due', '$1.00', 'one hundred']);
   });
 
-  test('has no words below the amount if it has none', () => {
+  test('has no amount in words if none was sent', () => {
     expect(closingRow(contextOf({ lineItems, amountPaid: 100 }).content)).not.toHaveProperty('notes');
   });
 });
 
-test('the row of the total has a look and a frame of its own', () => {
-  const usual: TotalRowStyle = { label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10 };
+test('the row of the total has its own style and frame', () => {
+  const usual: TotalRowStyle = {
+    label: partStyle, figure: partStyle, note: partStyle, padding: { topPt: 0, bottomPt: 0 }, gapPt: 10,
+  };
   const total = { ...usual, label: { style: TEXT_STYLE, color: '#000002' } };
   const available = { widthPt: 200, figurePt: 50 };
   const labels = (rows: ReturnType<typeof totalRows>): readonly (readonly [string, string, number])[] =>

@@ -33,7 +33,7 @@ const besides = (own: string, imposed: string, covered = NOTHING): readonly Corn
   });
 };
 
-/** Distances of a rotated line's foot and head from the top left of the page, at right angles to the line. */
+/** Distances of a rotated line's baseline and top from the top left of the page, at right angles to the line. */
 const extentAcross = ([start, end, , head]: Corners): readonly [number, number] => {
   const [[x1, y1], [x2, y2], [x4, y4]] = [start!, end!, head!];
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -57,7 +57,7 @@ test('the watermarks belong to their nodes, or are artifacts', () => {
 describe('two watermarks', () => {
   const LONG = 'NOT A VALID INVOICE FOR TAX PURPOSES 12';
 
-  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and apart', (own, imposed) => {
+  test.each([['DRAFT', 'SAMPLE'], [LONG, 'SAMPLE'], ['X', LONG], ['X', 'X']])('"%s" and the deployment\'s "%s" stay on the page and do not overlap', (own, imposed) => {
     for (const covered of [NOTHING, { startPt: 172, topPt: 0 }, { startPt: 0, topPt: 240 }, { startPt: 0, topPt: A4.heightPt }]) {
       const [first = [], second = []] = besides(own, imposed, covered);
       for (const [x, y] of [...first, ...second]) {
@@ -92,13 +92,13 @@ describe('a watermark', () => {
     expect(color.slice(5) > color.slice(1, 3)).toBe(true);
   });
 
-  test('avoids a colour that covers the reading edge', () => {
+  test('avoids a coloured area at the reading edge', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 172, topPt: 0 });
     expect(degrees).toBeGreaterThan(60);
     expect(item.xPt - item.line.font.sizePt * 0.7 * Math.sin(degrees * Math.PI / 180)).toBeGreaterThan(172);
   });
 
-  test('avoids a colour that covers the top', () => {
+  test('avoids a coloured area at the top', () => {
     const { item, degrees } = watermarkOf('DRAFT', {}, { startPt: 0, topPt: 240 });
     const [angle, high] = [degrees * Math.PI / 180, item.line.font.sizePt * 0.7];
     expect(degrees).toBeLessThan(50);
@@ -132,8 +132,8 @@ describe('a watermark', () => {
   });
 });
 
-describe('the colours of texts', () => {
-  test.each(THEMES.map((theme) => [theme.name, theme] as const))('can be read over the watermark of %s, and change only for it', (_, theme) => {
+describe('text colours', () => {
+  test.each(THEMES.map((theme) => [theme.name, theme] as const))('are readable over the watermark of %s, and change only for it', (_, theme) => {
     const { color } = watermarkOf('DRAFT', { theme: theme.name }).item;
     const plain = contextOf({ theme: theme.name });
     const over = paletteOver(plain.palette, { watermarks: [{ text: 'DRAFT' }] });
@@ -148,7 +148,7 @@ describe('the colours of texts', () => {
     expect(contrastRatio(secondaryTextColor, watermarkOf('DRAFT', { customTheme: { backgroundColor: '#101010', primaryColor: '#ffffff' } }).item.color)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('stay as they are if they cannot be read on the page itself', () => {
+  test('are unchanged if they are not readable on the page itself', () => {
     const { palette } = contextOf({ customTheme: { secondaryTextColor: '#cccccc' } });
     expect(paletteOver(palette, { watermarks: [{ text: 'DRAFT' }] }).secondaryTextColor).toBe('#cccccc');
   });
@@ -159,7 +159,7 @@ describe('text in a colour of the theme', () => {
   const plain = contextOf({ customTheme: { primaryColor: ORANGE } });
   const marked = contextOf({ customTheme: { primaryColor: ORANGE }, watermark: 'DRAFT' });
 
-  test('keeps the colour in large sizes, and is darker in small ones that could not be read', () => {
+  test('keeps the colour in large sizes, and darkens it in small ones that would not be readable', () => {
     expect(textColorOnPage(plain, ORANGE, 3)).toBe(ORANGE);
     expect(contrastRatio(textColorOnPage(plain, ORANGE, 4.5), plain.palette.backgroundColor)).toBeGreaterThan(4.5);
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MatrixItem, PageItem, RectangleItem, RuleItem, StructureNode, TextItem } from '../../../../lib/layout/engine/page.js';
+import type {
+  MatrixItem, PageItem, RectangleItem, RuleItem, StructureNode, TextItem,
+} from '../../../../lib/layout/engine/page.js';
 import { Sheet } from '../../../../lib/layout/engine/sheet.js';
 import { layOutPaymentPart, type SwissPaymentPart } from '../../../../lib/layout/payment-part/swiss-payment-part.js';
 import type { SwissBill, SwissParty } from '../../../../lib/payment/swiss-bill.js';
@@ -32,19 +34,19 @@ const itemsOf = (bill: SwissBill): readonly PageItem[] => {
 const textsOf = (bill: SwissBill): readonly TextItem[] => itemsOf(bill).filter((item) => item.kind === 'text');
 
 const inMm = (points: number): number => points / 72 * 25.4;
-/** The tenth of a millimetre. */
+/** Rounds to a tenth of a millimetre. */
 const tenth = (points: number): number => Math.round(10 * inMm(points)) / 10;
 
-/** Left edge and top of the tallest letter of a text, in millimetres from the corner of the slip. */
+/** Left edge and top of the tallest letter of a text, in millimetres from the corner of the receipt. */
 const positionOf = (text: string, items: readonly TextItem[]): readonly [number, number] => {
   const item = items.find(({ line }) => line.text === text);
-  if (item === undefined) throw new Error(`${text} is not on the slip.`);
+  if (item === undefined) throw new Error(`${text} is not on the payment part.`);
   return [tenth(item.xPt), tenth(item.yPt - TOP_PT - 0.905 * item.line.font.sizePt)];
 };
-const sizesOf = (items: readonly TextItem[], least: number): readonly string[] =>
-  [...new Set(items.filter(({ xPt }) => inMm(xPt) >= least).map(({ line: { font } }) => `${font.weight} ${font.sizePt}`))].sort();
+const sizesOf = (items: readonly TextItem[], minX: number): readonly string[] =>
+  [...new Set(items.filter(({ xPt }) => inMm(xPt) >= minX).map(({ line: { font } }) => `${font.weight} ${font.sizePt}`))].sort();
 
-describe('a slip', () => {
+describe('a Swiss payment part', () => {
   const texts = textsOf(BILL);
 
   test.each<readonly [string, number, number]>([
@@ -60,7 +62,7 @@ describe('a slip', () => {
     expect(accounts).toEqual([[5, 12], [118, 5]]);
   });
 
-  test('has the acceptance point against the right margin of the receipt', () => {
+  test('has the acceptance point at the right margin of the receipt', () => {
     const item = texts.find(({ line }) => line.text === 'Annahmestelle')!;
     expect([tenth(item.xPt + item.line.widthPt), positionOf('Annahmestelle', texts)[1]]).toEqual([57, 82]);
   });
@@ -72,7 +74,7 @@ describe('a slip', () => {
     expect(new Set(texts.map(({ color, line: { font } }) => `${color} ${font.family}`))).toEqual(new Set(['#000000 liberation-sans']));
   });
 
-  test('has a code of 46 mm with the Swiss cross in its middle', () => {
+  test('has a code of 46 mm with a centred Swiss cross', () => {
     const items = itemsOf(BILL);
     const code = items.find((item): item is MatrixItem => item.kind === 'matrix')!;
     expect([code.xPt, code.yPt - TOP_PT, code.sidePt].map(tenth)).toEqual([67, 17, 46]);
@@ -84,7 +86,7 @@ describe('a slip', () => {
     }
   });
 
-  test('is white, with lines above it and between its parts, and the instruction above the line', () => {
+  test('is white, with lines above it and before it, and the instruction above the line', () => {
     const items = itemsOf(BILL);
     expect(items[0]).toMatchObject({ kind: 'rectangle', xPt: 0, yPt: TOP_PT, widthPt: A4.widthPt, fill: '#ffffff' });
     const rules = items.filter((item): item is RuleItem => item.kind === 'rule');
@@ -95,7 +97,7 @@ describe('a slip', () => {
     expect(tenth(instruction.xPt + instruction.line.widthPt / 2)).toBe(105);
   });
 
-  test('is read from the receipt to the payment part, in its own language', () => {
+  test('is read after the receipt, in its own language', () => {
     const [section] = measured(BILL, 'ar').nodes;
     const tags = ({ tag, children }: StructureNode): unknown => (children.length === 0 ? tag : [tag, ...children.map(tags)]);
     expect(section?.language).toBe('en');
@@ -107,10 +109,10 @@ describe('a slip', () => {
   });
 });
 
-describe('a slip without a debtor', () => {
+describe('a payment part without a debtor', () => {
   const { debtor, ...bill } = BILL;
 
-  test('has corner marks around the rooms for name and address', () => {
+  test('has corner marks around the boxes for name and address', () => {
     expect(debtor).toBeDefined();
     const marks = itemsOf(bill).filter((item): item is RuleItem => item.kind === 'rule').slice(2);
     const isOnReceipt = ({ fromXPt }: RuleItem): boolean => inMm(fromXPt) < 62;
@@ -127,27 +129,27 @@ describe('a slip without a debtor', () => {
   });
 });
 
-describe('texts that are too tall', () => {
+describe('text that is too tall', () => {
   const NON: SwissBill = { ...BILL, iban: IBAN, referenceType: 'NON', reference: '', message: '' };
   const long = (name: string): SwissParty => ({ ...SELLER, name });
   const wide = (count: number): string => 'W'.repeat(count);
   const paymentSizes = (bill: SwissBill): readonly string[] =>
     sizesOf(textsOf(bill).filter(({ yPt, xPt }) => yPt > TOP_PT && inMm(xPt) >= 118), 118);
-  /** Words of which each takes a line in a size, and two in the next smaller one. */
+  /** Words that take a line each in one size, and half a line in the next smaller one. */
   const tall = (wordLength: number, name: string, street: string): SwissBill => ({
     ...NON, message: Array.from({ length: 8 }, () => wide(wordLength)).join(' '),
     creditor: { ...long(name), street }, debtor: { ...BUYER, name, street },
   });
 
-  test('of a usual bill stay 8 and 10 pt', () => {
+  test('stays 8 and 10 pt in a usual bill', () => {
     expect(paymentSizes({ ...NON, message: wide(140) })).toEqual(['bold 8', 'regular 10']);
   });
 
-  test('fall to 7 and 9 pt', () => expect(paymentSizes(tall(14, wide(53), 'Gasse'))).toEqual(['bold 7', 'regular 9']));
+  test('shrinks to 7 and 9 pt', () => expect(paymentSizes(tall(14, wide(53), 'Gasse'))).toEqual(['bold 7', 'regular 9']));
 
-  test('fall to 6 and 8 pt', () => expect(paymentSizes(tall(16, wide(60), wide(30)))).toEqual(['bold 6', 'regular 8']));
+  test('shrinks to 6 and 8 pt', () => expect(paymentSizes(tall(16, wide(60), wide(30)))).toEqual(['bold 6', 'regular 8']));
 
-  test('are refused where even the smallest do not fit', () => {
+  test('is rejected if the smallest size does not fit', () => {
     const paymentPart = tried({ ...NON, creditor: long(wide(70)), debtor: { ...long(wide(70)), street: wide(70) } });
     expect(paymentPart).toEqual({ rejection: expect.stringContaining('too long for the receipt of a Swiss QR-bill') });
   });

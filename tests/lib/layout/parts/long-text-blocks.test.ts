@@ -7,7 +7,7 @@ const words = (count: number, word = 'word'): string => `${word} `.repeat(count)
 const linesOf = (count: number): string => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n');
 
 describe('long notes and terms', () => {
-  test('are set in 8.5 pt on 11.5 pt in the text colour, with white space between their paragraphs', () => {
+  test('are set in 8.5 pt on 11.5 pt in the text colour, with space between their paragraphs', () => {
     const { notes, terms } = { notes: linesOf(20), terms: 'Pay soon' };
     const ctx = contextOf({ notes, terms });
     const block = longTextBlocks(ctx, partStyle, 424)!;
@@ -44,7 +44,7 @@ describe('on a page that is narrower than the next', () => {
     expect(second!.map(([, text]) => text).join(' ')).toBe(words(300 - 56));
   });
 
-  test('an address is not cut between the pages, because its rest would be no link there', () => {
+  test('an address is not split between pages, because its rest would be no link', () => {
     const address = `https://a.example/${'part-of-a-path/'.repeat(12)}`;
     const notes = `${words(30)} ${address} ${words(200)}`;
     const ends = [60, 72, 84, 96, 108, 120].map((availablePt) => textsBeside({ notes }, availablePt)![0]!.map(([, text]) => text).join(''));
@@ -52,7 +52,7 @@ describe('on a page that is narrower than the next', () => {
     expect(ends.some((text) => text.includes(address))).toBe(true);
   });
 
-  test('they have two columns on both pages if those of the first are wide enough', () => {
+  test('they have two columns on both pages if the first page is wide enough', () => {
     const [first, second] = textsBeside({ notes: words(400) }, 78, [384, 524])!;
     expect(new Set(first!.map(([xPt]) => xPt))).toEqual(new Set([0, 204]));
     expect(first!.filter(([xPt]) => xPt === 0)).toEqual([[0, 'Notes'], ...Array.from({ length: 5 }, () => [0, words(8)])]);
@@ -66,7 +66,7 @@ describe('on a page that is narrower than the next', () => {
     expect(new Set(textsBeside({ notes }, 78, [384, 524])![0]!.map(([xPt]) => xPt))).toEqual(new Set([0]));
   });
 
-  test('a paragraph is cut where both parts have two lines, and its parts have one node', () => {
+  test('a paragraph leaves at least two lines on each page, and its fragments share a node', () => {
     const block = longTextBlocks(contextOf({ notes: `${words(36)}\n${words(200, 'more')}` }), partStyle, 300, 424)!;
     const { children } = block.nodes[0]!;
     const [first, second] = block.split(100)!.map((part) => textItems(painted(part)));
@@ -83,7 +83,7 @@ describe('on a page that is narrower than the next', () => {
     expect(textsBeside({ notes: words(300) }, 30)).toBeUndefined();
   });
 
-  test('all of them are in the width of the page if it has space, and are not split', () => {
+  test('all of them are as wide as the page and unsplit if it has space', () => {
     const block = longTextBlocks(contextOf({ notes: words(160) }), partStyle, 300, 424)!;
     expect(textsOf(painted(block))[1]).toBe(words(14));
     expect(block.split(block.heightPt)).toBeUndefined();

@@ -18,25 +18,25 @@ const positionOf = (text: string, fields: Partial<InvoiceRequest> = {}): Positio
 const customFields = (count: number): NonNullable<InvoiceRequest['customFields']> =>
   Array.from({ length: count }, (_, index) => ({ name: `n${index}`, value: `v${index}` }));
 
-describe('the fact cells', () => {
-  test('begin on four axes, and end with the due date and the amount due', () => {
+describe('detail cells', () => {
+  test('start on four axes, and end with due date and amount due', () => {
     expect(['Invoice #', 'Date', 'Due Date'].map((text) => positionOf(text)[1])).toEqual([0, 128, 256]);
     const [label, amount] = [positionOf('Balance Due'), positionOf('$19.98')];
     expect([label[2], amount[2]]).toEqual([expect.closeTo(WIDTH_PT), expect.closeTo(WIDTH_PT)]);
     expect(label[3]).toBe(positionOf('Due Date')[3]);
-    // It is on the baseline of the values next to it, which are a step of the grid lower than their labels need.
+    // It shares the baseline of the values next to it, which are one grid step lower than their labels need.
     expect(amount[3]).toBeCloseTo(label[3] + 19.2);
     expect(amount[3]).toBe(positionOf('INV-1')[3]);
   });
 
-  test('have four facts in each further row, with even gaps between the rows', () => {
+  test('have four details in each further row, with equal gaps between the rows', () => {
     const fields = { customFields: customFields(6) };
     expect(['v0', 'v1', 'v2', 'v3', 'v4'].map((text) => Math.round(positionOf(text, fields)[1]))).toEqual([0, 128, 256, 384, 0]);
     expect(positionOf('n0', fields)[3]).toBeCloseTo(positionOf('INV-1', fields)[3] + 25.6);
     expect(positionOf('n4', fields)[3]).toBeCloseTo(positionOf('v0', fields)[3] + 25.6);
   });
 
-  test('are in one row with even gaps if they fit, and have long labels on one line', () => {
+  test('are in one row with equal gaps if they fit, and have long labels on one line', () => {
     const texts = ['Invoice #', 'Date', 'The terms of payment', 'n0', 'Due Date', 'Balance Due'];
     const fields = { paymentTerms: 'Net 30', customFields: customFields(1), labels: { paymentTerms: 'The terms of payment' } } as const;
     const positions = texts.map((text) => positionOf(text, fields));
@@ -48,13 +48,13 @@ describe('the fact cells', () => {
     expect(gaps[0]).toBeGreaterThan(20);
   });
 
-  test('are five in a row if a fact would be alone in the last row', () => {
+  test('are five in a row if a detail would be alone in the last row', () => {
     const wide = { customFields: [{ name: 'n0', value: 'W'.repeat(70) }] };
     expect(positionOf('n0', wide)[1]).toBe(0);
     expect(positionOf('Due Date', { customFields: customFields(5) })[3]).toBeLessThan(positionOf('n4', { customFields: customFields(5) })[3]);
   });
 
-  test('keep the due date next to the amount, whatever the other facts need', () => {
+  test('keep the due date next to the amount, whatever the other details need', () => {
     const invoiceNumber = 'W'.repeat(30);
     const fields = { invoiceNumber, customFields: customFields(3) };
     expect(positionOf('Due Date', fields).slice(1, 2)).toEqual([256]);
@@ -62,13 +62,13 @@ describe('the fact cells', () => {
     expect(positionOf(invoiceNumber, fields)[2]).toBeLessThan(256);
   });
 
-  test('let the due date go to the next row only if the number leaves no space for it', () => {
+  test('move the due date to the next row only if the number leaves no space for it', () => {
     const fields = { invoiceNumber: 'W'.repeat(60) };
     expect(positionOf('W'.repeat(60), fields)[2]).toBeLessThan(384);
     expect(positionOf('Due Date', fields)[3]).toBeGreaterThan(positionOf('Balance Due', fields)[3]);
   });
 
-  test('give a wide amount two cells, and a fact of many lines as well', () => {
+  test('give two cells to a wide amount and to a detail of many lines', () => {
     const lineItems = [{ description: 'a', quantity: 1, rate: 123_456_789_012.345 }];
     const wide = positionsOf({ currency: 'KWD', lineItems });
     expect(wide.filter(([text]) => text.startsWith('KWD')).map(([, startPt]) => startPt >= 256)).toEqual([true]);
@@ -78,7 +78,7 @@ describe('the fact cells', () => {
     expect(lines.find(([text]) => text === '7')?.[1]).toBe(256);
   });
 
-  test('are a list if a code would be broken in its cells, with the amount on the baseline of the third fact', () => {
+  test('are a list if a code would break in its cells, with the amount on the third detail\'s baseline', () => {
     const code = '4500-'.repeat(9);
     const fields = { poNumber: code, customFields: customFields(4) };
     expect(positionOf(code, fields)[1]).toBeLessThan(128);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { corporateStyles } from '../../../../lib/layout/designs/corporate-elements.js';
 import { contextOf } from '../support/laid-out.js';
 
-test('texts on the band are readable, and have at most five sizes', () => {
+test('text on the band is readable and has at most five sizes', () => {
   const styles = corporateStyles(contextOf({ theme: 'Corporate', customTheme: { headerTextColor: '#2563ea' } }));
   expect(styles.title.color).toBe('#ffffff');
   expect(styles.body.color).toBe('#1f2a44');

@@ -5,7 +5,7 @@ import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.j
 const plain = { style: TEXT_STYLE, color: '#000001' };
 const style = { label: plain, value: plain, strong: plain };
 
-test('a row of facts lets a larger amount hang from the first line of the values', () => {
+test('a row of details aligns the top of a larger amount with the first line of the values', () => {
   const ctx = contextOf();
   const due = { style: { ...TEXT_STYLE, leadingPt: 18 }, color: '#000009' };
   const [number] = ctx.content.documentDetails;

@@ -8,8 +8,8 @@ const partStyle: DetailListStyle = {
   label: { style: TEXT_STYLE, color: '#000002' }, value: { style: TEXT_STYLE, color: '#000003' }, strong, gapPt: 10, align: 'end', labelShare: 0.5,
 };
 
-describe('a list of facts', () => {
-  test('gives the values the whole width if all labels are hidden', () => {
+describe('a list of details', () => {
+  test('gives the values the full width if all labels are hidden', () => {
     const ctx = contextOf({ labels: { invoiceNumber: '', date: '' } });
     const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200)));
     expect(items.map(({ line, xPt }) => [line.text, xPt])).toEqual([['INV-1', 0], ['Mar 31, 2026', 0]]);
@@ -21,7 +21,7 @@ describe('a list of facts', () => {
     expect(Math.max(...items.filter(({ color }) => color === '#000002').map(({ line }) => line.widthPt))).toBeLessThanOrEqual(100);
   });
 
-  test('keeps a label that is wider than its share on one line if its value leaves space', () => {
+  test('does not wrap a label wider than its share if its value leaves space', () => {
     const ctx = contextOf({ customFields: [{ name: 'a label beyond its share', value: 'v' }] });
     const linesOf = (align: 'start' | 'end'): readonly string[] =>
       textItems(painted(detailList(ctx, ctx.content.documentDetails, { ...partStyle, align }, 200))).map(({ line }) => line.text);
@@ -29,7 +29,7 @@ describe('a list of facts', () => {
     expect(linesOf('start')).not.toContain('a label beyond its share');
   });
 
-  test('leaves an extra grid step after a fact of several lines', () => {
+  test('leaves an extra grid step after a detail of several lines', () => {
     const heightOf = (customFields: readonly { readonly name: string; readonly value: string }[]): number => {
       const ctx = contextOf({ customFields: [...customFields] });
       return detailList(ctx, ctx.content.documentDetails, { ...partStyle, align: 'start' }, 200).heightPt;
@@ -40,7 +40,7 @@ describe('a list of facts', () => {
     expect(heightOf([long, short])).toBe(5 * TEXT_STYLE.leadingPt + TEXT_STYLE.gridPt);
   });
 
-  test('shrinks all labels a little if that keeps a word whole, but not for a word that would be cut even then', () => {
+  test('shrinks all labels a little if that keeps a word unbroken, but not if the word would break anyway', () => {
     const sizesOf = (name: string): ReadonlySet<number> => {
       const ctx = contextOf({ customFields: [{ name, value: 'v' }] });
       const items = textItems(painted(detailList(ctx, ctx.content.documentDetails, partStyle, 200)));
@@ -57,24 +57,24 @@ describe('a list of facts', () => {
       return textItems(painted(detailList(ctx, ctx.content.documentDetails.slice(2), { ...partStyle, align: 'start' }, 200))).map(({ line, xPt, yPt }) => [line.text, xPt, yPt]);
     };
 
-    test('puts a value with words and signs on several lines next to its label', () => {
+    test('wraps a value with words and punctuation next to its label', () => {
       // A label of 30 pt, a gap of 10 pt: 32 letters of 5 pt.
       expect(rowsOf('IBAN-0000111122223333-444455556666')[0]).toEqual(['Number', 0, 9]);
       expect(rowsOf('IBAN-0000111122223333-444455556666')[1]![1]).toBe(40);
       expect(rowsOf('two words of the value of a field of the invoice')[1]![1]).toBe(40);
     });
 
-    test('puts a value that would be cut below its label, with the whole width', () => {
+    test('puts a value that would break below its label, with the full width', () => {
       expect(rowsOf('w'.repeat(33))).toEqual([['Number', 0, 9], ['w'.repeat(33), 0, 21]]);
       expect(rowsOf('w'.repeat(32))).toEqual([['Number', 0, 9], ['w'.repeat(32), 40, 9]]);
     });
 
-    test('puts it below a label that would be cut', () => {
+    test('puts it below a label that would break', () => {
       expect(rowsOf('v', 'n'.repeat(36))).toEqual([['n'.repeat(36), 0, 9], ['v', 0, 21]]);
     });
   });
 
-  test('makes the number and the due date strong', () => {
+  test('prints the invoice number and the due date in the strong style', () => {
     const { documentDetails } = contextOf({ dueDate: '2026-04-30' }).content;
     expect(documentDetails.map((detail) => valueStyle(detail, partStyle) === strong)).toEqual([true, false, true]);
   });
@@ -87,14 +87,18 @@ describe('a list of facts', () => {
       return textItems(painted(block)).slice(-2).map(({ line, xPt, yPt }) => [line.text, xPt + line.widthPt, yPt] as const);
     };
 
-    test('has a higher line, with label and amount on one baseline', () => {
+    test('has a taller line, with label and amount on one baseline', () => {
       expect(positionsOf(100, 200)).toEqual([['Balance Due', 55, 39], ['$100.00', 200, 39]]);
     });
 
-    test('sets a wide amount smaller, and a very wide one below its label', () => {
-      const [[, , labelY], [, endPt, amountY]] = positionsOf(1_000_000, 180) as [[string, number, number], [string, number, number]];
+    test('shrinks a wide amount, and puts a very wide one below its label', () => {
+      const [[, , labelY], [, endPt, amountY]] = positionsOf(1_000_000, 180) as [
+        [string, number, number], [string, number, number],
+      ];
       expect([endPt <= 180.01, amountY]).toEqual([true, labelY]);
-      const [[, , overY], [, , underY]] = positionsOf(123_456_789_012, 180) as [[string, number, number], [string, number, number]];
+      const [[, , overY], [, , underY]] = positionsOf(123_456_789_012, 180) as [
+        [string, number, number], [string, number, number],
+      ];
       expect(underY).toBeGreaterThan(overY);
     });
   });

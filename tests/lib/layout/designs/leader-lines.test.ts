@@ -14,7 +14,7 @@ const itemsOf = (fields: Partial<InvoiceRequest>, widthPt = 200): readonly PageI
 };
 const leadersOf = (items: readonly PageItem[]): readonly RuleItem[] => items.filter((item) => item.kind === 'rule');
 
-describe('terminal lines', () => {
+describe('leader lines', () => {
   test('align the dots of all lines', () => {
     const offsets = leadersOf(itemsOf({ poNumber: '7', paymentTerms: 'Net 30' })).map(({ fromXPt }) => fromXPt % 4);
     expect(offsets.length).toBeGreaterThan(2);
@@ -39,7 +39,7 @@ describe('terminal lines', () => {
     expect(dots!.fromXPt).toBeGreaterThan(label!.line.widthPt);
   });
 
-  test('keep all texts inside, however long', () => {
+  test('keep all text inside, however long', () => {
     const items = itemsOf({ labels: { date: 'L'.repeat(90) }, customFields: [{ name: 'word '.repeat(12).trim(), value: 'V'.repeat(120) }] });
     for (const { xPt, line } of textItems(items)) {
       expect(xPt).toBeGreaterThanOrEqual(-0.01);

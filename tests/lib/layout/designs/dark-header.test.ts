@@ -22,23 +22,23 @@ const bandsOf = (block: Block): readonly RectangleItem[] =>
 const baselineOf = (block: Block, text: string): number => textItems(itemsOf(block)).find(({ line }) => line.text === text)!.yPt;
 
 describe('the header of Futuristic', () => {
-  test('begins at the top if the title is hidden', () => {
+  test('starts at the top if the title is hidden', () => {
     const header = headerOf({ labels: { invoice: '' } });
     expect(baselineOf(header, 'Acme')).toBeLessThan(baselineOf(headerOf(), 'Acme'));
     expect(baselineOf(header, 'Invoice #')).toBeCloseTo(FRAME.topPt + 13 - 3.75);
   });
 
-  test('has many facts in two columns below the sender and the title', () => {
+  test('has many details in two columns below the sender and the title', () => {
     const customFields = Array.from({ length: 8 }, (_, index) => ({ name: `Field ${index}`, value: `Value ${index}` }));
     const header = headerOf({ customFields });
     expect(baselineOf(header, 'Field 0')).toBeGreaterThan(baselineOf(header, 'Date'));
     expect(baselineOf(header, 'Field 4')).toBe(baselineOf(header, 'Field 0'));
   });
 
-  test('is dark on each page that it continues on, with one edge at its end', () => {
+  test('is dark on every page that it spans, with one edge at its end', () => {
     const header = headerOf({ companyDetails: 'x\n'.repeat(90).trimEnd() });
-    const [head, tail] = header.split(700) ?? [];
+    const [head, rest] = header.split(700) ?? [];
     expect(bandsOf(head!)).toMatchObject([{ fill: DARK, yPt: 0 }]);
-    expect(bandsOf(tail!)).toMatchObject([{ fill: DARK, yPt: FRAME.topPt }, { heightPt: EDGE_PT }]);
+    expect(bandsOf(rest!)).toMatchObject([{ fill: DARK, yPt: FRAME.topPt }, { heightPt: EDGE_PT }]);
   });
 });

@@ -17,11 +17,11 @@ const available = (more: Partial<EndingSpace>): EndingSpace => ({
 });
 
 interface Positioned extends Ending {
-  /** What was put next to the totals. */
+  /** The block next to the totals. */
   readonly side: Block;
 }
 
-/** Places texts next to totals of 30 pt. */
+/** Composes an ending with totals of 30 pt. */
 const position = (of: PaymentContext, given: Partial<EndingSpace>, textBlocks: () => Block = () => BELOW): Positioned => {
   let side: Block = EMPTY;
   const totals = (block: Block): Block => {
@@ -32,7 +32,7 @@ const position = (of: PaymentContext, given: Partial<EndingSpace>, textBlocks: (
   return { ...ending, side };
 };
 
-test('notes and terms are next to the totals if they fit there, and no block is made for the place below', () => {
+test('notes and terms are next to the totals if they fit, and the block below is not laid out', () => {
   const { side, closing } = position(ctx, {}, () => {
     throw new Error('made the block below');
   });
@@ -49,7 +49,7 @@ test.each([
   expect(position(ctx, tight)).toMatchObject({ side: EMPTY, closing: BELOW });
 });
 
-test('a few lines are next to a balance that is all there is of the totals', () => {
+test('a few lines fit next to totals that are only a balance', () => {
   const lines = (count: number): PaymentContext => contextOf({ notes: 'line\n'.repeat(count).trimEnd() });
   expect(position(lines(5), { heightPt: 0 }).side.heightPt).toBe(72);
   expect(position(lines(6), { heightPt: 0 }).closing).toBe(BELOW);
@@ -84,13 +84,13 @@ describe('the payment', () => {
     expect(positioned({ heightPt: 0 })).toEqual([PAYMENT, [], ['below']]);
   });
 
-  test('is below the totals, in one block with them, if a value would be broken or it is too high', () => {
+  test('is in one block with the totals, below them, if a value would break or it is too tall', () => {
     expect(positioned({ heightPt: 54, widthPt: 131 })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
     expect(positioned({ heightPt: 35, isAboveBalance: true })).toEqual([['Notes', 'Thank you'], PAYMENT, []]);
     expect(positioned({ heightPt: 20, widthPt: 131, isAboveBalance: true })).toEqual([[], PAYMENT, ['below']]);
   });
 
-  test('takes more width below the totals if a value would be broken otherwise', () => {
+  test('is wider below the totals if a value would break otherwise', () => {
     const linesIn = (maxPt: number): number => {
       const linked = contextOf({ tax: '5%', payment: { link: { url: `https://pay.example/${'a'.repeat(70)}` } } });
       const { totals } = position(linked, { widthPt: 131, below: { xPt: 0, widthPt: 300, maxPt } });
@@ -105,7 +105,7 @@ describe('the payment', () => {
     expect(positioned({ widthPt: 131 }, alone)).toEqual([[], PAYMENT, []]);
   });
 
-  test('with a code begins at the top if the white space of the code has space above', () => {
+  test('with a code starts at the top if there is space for the quiet zone above', () => {
     const topOf = (clearAbovePt: number): number => {
       const { side } = position(coded, { heightPt: 30, widthPt: 280, clearAbovePt });
       return textItems(painted(side)).find(({ line }) => line.text === 'Acme')!.yPt - TEXT_STYLE.leadingPt + TEXT_STYLE.descentPt;
@@ -113,7 +113,7 @@ describe('the payment', () => {
     expect([topOf(0), topOf(12)].map(Math.round)).toEqual([12, 0]);
   });
 
-  test('totals give way to it if its lines then fit next to its code', () => {
+  test('moves the totals if its lines then fit next to its code', () => {
     const yielded = (of: PaymentContext, widths: Readonly<Record<number, number>>): number =>
       spaceForPayment(of, [6, 5, 4], (columns) => columns, (columns) => widths[columns]!);
     expect(yielded(contextOf(), { 6: 0 })).toBe(6);
@@ -133,13 +133,13 @@ describe('in two columns', () => {
     return block && textItems(painted(block));
   };
 
-  test('notes and terms are one after the other, without the payment, which is with the totals', () => {
+  test('notes and terms follow each other, without the payment, which stays with the totals', () => {
     const items = columnsIn(424)!;
     expect(items.map(({ line }) => line.text).filter((text) => !text.startsWith('word'))).toEqual(['Notes', 'Terms & Conditions', 'Pay soon']);
     expect(new Set(items.map(({ xPt }) => xPt))).toEqual(new Set([0, 224]));
   });
 
-  test('there is nothing without notes and terms, next to the totals, for a few lines, or in narrow columns', () => {
+  test('there is nothing if there are no notes or terms, they are next to the totals, they are short, or columns are narrow', () => {
     expect(columnsIn(424, contextOf())).toBeUndefined();
     expect(columnsIn(424, contextOf({ notes: 'Thank you' }), {})).toBeUndefined();
     expect(columnsIn(424, contextOf({ notes: 'word '.repeat(90).trim() }))).toBeUndefined();

@@ -4,7 +4,7 @@ import { futuristicStyles, GRID_PT, STYLES, withPaleBackground } from '../../../
 import type { InvoiceRequest } from '../../../../schemas/generated/invoice-request.js';
 import { contextOf } from '../support/laid-out.js';
 
-describe('the texts of Futuristic', () => {
+describe('the text styles of Futuristic', () => {
   test('are on one grid', () => {
     for (const { leadingPt, gridPt, descentPt } of Object.values(STYLES)) {
       expect(leadingPt % GRID_PT).toBe(0);
@@ -14,7 +14,7 @@ describe('the texts of Futuristic', () => {
 
   test('have at most five sizes', () => expect(new Set(Object.values(STYLES).map(({ font }) => font.sizePt)).size).toBe(5));
 
-  test('set all figures and codes in the monospaced face', () => {
+  test('set all figures and codes in monospace', () => {
     for (const key of ['figure', 'strongFigure', 'balance', 'code'] as const) expect(STYLES[key].font.family).toBe('jetbrains-mono');
   });
 
@@ -23,7 +23,7 @@ describe('the texts of Futuristic', () => {
     for (const { color } of Object.values(dark)) expect(contrastRatio(color, primaryColorDark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('use the accent colour on dark areas, bright enough for a print in grey', () => {
+  test('use the accent colour on dark areas, bright enough to print in grey', () => {
     const { dark } = futuristicStyles(contextOf({ theme: 'Futuristic' }));
     expect(dark.balance.color).not.toBe(dark.figure.color);
     expect(contrastRatio(dark.balance.color, '#0b1b2b')).toBeGreaterThan(10);
@@ -37,14 +37,14 @@ describe('the texts of Futuristic', () => {
   });
 });
 
-describe('the ground of Futuristic', () => {
+describe('the dark background of Futuristic', () => {
   const groundOf = (customTheme: NonNullable<InvoiceRequest['customTheme']>): readonly string[] => {
     const { primaryColorDark, headerTextColor } = withPaleBackground(contextOf({ theme: 'Futuristic', customTheme }).palette);
     return [primaryColorDark, headerTextColor];
   };
   const theme = { primaryColor: '#f2c6de', primaryColorDark: '#c9a3b8', headerTextColor: '#ffffff', textColor: '#16293a' };
 
-  test('is the paler colour of a theme, with the ink of the page, if its dark colour is of medium lightness', () => {
+  test('is the theme\'s paler colour with the page\'s text colour if its dark colour is of medium lightness', () => {
     expect(groundOf(theme)).toEqual(['#f2c6de', '#16293a']);
   });
 

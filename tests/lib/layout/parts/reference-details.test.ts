@@ -9,11 +9,12 @@ const STYLE: DetailListStyle = { label: PLAIN, value: PLAIN, strong: PLAIN, gapP
 const HALVES = { leftPt: 190, axisPt: 210, rightPt: 190 };
 const LINK = 'https://pay.example/1';
 const FIELDS = { dueDate: '2026-04-30', payment: { link: { url: LINK } } };
-const contextWithFields = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof contextOf> => contextOf({ ...FIELDS, ...fields });
+const contextWithFields = (fields: Partial<InvoiceRequest> = {}): ReturnType<typeof contextOf> =>
+  contextOf({ ...FIELDS, ...fields });
 const positionsOf = (fields: Partial<InvoiceRequest> = {}): readonly (readonly [string, number])[] =>
   textItems(painted(referenceDetails(contextWithFields(fields), STYLE, HALVES))).map(({ line, xPt }) => [line.text, xPt]);
 
-describe('the facts of a letter', () => {
+describe('the details of a letter', () => {
   test('are in two columns, with the link below the amount due', () => {
     const positions = positionsOf();
     expect(positions.filter(([, xPt]) => xPt === 0).map(([text]) => text)).toEqual(['Invoice #', 'Date']);

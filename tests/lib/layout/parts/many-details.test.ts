@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DocumentDetail } from '../../../../lib/layout/content/content.js';
 import { EMPTY, space } from '../../../../lib/layout/engine/block.js';
-import { detailLists, type DetailListStyle, detailsInTwoColumns, splitDetails } from '../../../../lib/layout/parts/document-details.js';
+import {
+  detailLists, type DetailListStyle, detailsInTwoColumns, splitDetails,
+} from '../../../../lib/layout/parts/document-details.js';
 import { detailsThroughBalance } from '../../../../lib/layout/parts/amount-due.js';
 import { contextOf, painted, TEXT_STYLE, textItems } from '../support/laid-out.js';
 
@@ -14,19 +16,19 @@ const factsOf = (customs: number): readonly DocumentDetail[] => detailsThroughBa
 }).content);
 const keysOf = (details: readonly DocumentDetail[]): readonly string[] => details.map(({ key }) => key);
 
-describe('facts', () => {
-  test('are all at the head if they are seven, the amount due not counted', () => {
+describe('details', () => {
+  test('stay in the head if they are seven, not counting the amount due', () => {
     expect(splitDetails(factsOf(2))).toEqual({ head: factsOf(2), rest: [] });
   });
 
-  test('are shared if they are eight: number, dates and amount stay at the head', () => {
+  test('are split if they are eight; number, dates and amount stay in the head', () => {
     const { head, rest } = splitDetails(factsOf(3));
     expect(keysOf(head)).toEqual(['invoiceNumber', 'date', 'dueDate', 'balanceDue']);
     expect(keysOf(rest)).toEqual(['paymentTerms', 'poNumber', 'custom', 'custom', 'custom']);
   });
 });
 
-describe('long facts', () => {
+describe('long details', () => {
   test('are together below the others', () => {
     const details = factsOf(1);
     const long = details.filter(({ key }) => key === 'invoiceNumber' || key === 'custom');
@@ -35,7 +37,7 @@ describe('long facts', () => {
     expect(keysOf(rest)).toEqual(['invoiceNumber', 'custom']);
   });
 
-  test('are one list over the whole width if one is too long for its column', () => {
+  test('are one list in the full width if one is too long for its column', () => {
     const texts = (poNumber: string): readonly (readonly [string, number])[] => {
       const ctx = contextOf({ poNumber });
       const block = detailLists(ctx, ctx.content.documentDetails, STYLE, { leftPt: 150, axisPt: 160, rightPt: 140 }, 12);
@@ -49,7 +51,7 @@ describe('long facts', () => {
 
 const HALVES = { leftPt: 90, axisPt: 100, rightPt: 90 };
 
-describe('two columns of facts', () => {
+describe('two columns of details', () => {
   const lengths = (count: number): readonly number[] => {
     const found: number[] = [];
     detailsInTwoColumns(factsOf(8).slice(0, count), HALVES, (details) => {
@@ -63,5 +65,5 @@ describe('two columns of facts', () => {
     expect([lengths(5), lengths(6), lengths(1)]).toEqual([[3, 2], [3, 3], [1]]);
   });
 
-  test('are nothing without facts', () => expect(detailsInTwoColumns([], HALVES, () => space(1))).toBe(EMPTY));
+  test('are empty without details', () => expect(detailsInTwoColumns([], HALVES, () => space(1))).toBe(EMPTY));
 });

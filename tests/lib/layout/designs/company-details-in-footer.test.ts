@@ -4,21 +4,21 @@ import { contextOf, painted, TEXT_STYLE, textsOf } from '../support/laid-out.js'
 
 const style = { style: TEXT_STYLE, color: '#000000' };
 
-describe('the details at the foot', () => {
+describe('company details in the footer', () => {
   test('are joined on one line', () => {
     const block = companyDetailsInFooter(contextOf({ companyDetails: '1 Street\n \nTown' }), style, 500);
     expect(textsOf(painted(block!))).toEqual(['1 Street · Town']);
     expect(block?.nodes).toEqual([{ tag: 'P', children: [] }]);
   });
 
-  test('are on two lines of whole parts, without a separator between them', () => {
+  test('are on two lines of unbroken parts, without a separator between the lines', () => {
     const details = ['12 Harbour Street', 'Port City 10200', 'United Kingdom', 'accounts@example.com', 'VAT GB 000 0000 00', 'Registered in London'].join('\n');
     const lines = textsOf(painted(companyDetailsInFooter(contextOf({ companyDetails: details }), style, 500)!));
     expect(lines).toHaveLength(2);
     expect(lines.join('\n').split(/\n| · /)).toEqual(details.split('\n'));
   });
 
-  test('fill both lines if whole parts would take three', () => {
+  test('fill both lines if unbroken parts would take three', () => {
     const word = 'word '.repeat(18).trim();
     const parts = ['a'.repeat(30), word, 'b'.repeat(30)];
     const lines = textsOf(painted(companyDetailsInFooter(contextOf({ companyDetails: parts.join('\n') }), style, 500)!));

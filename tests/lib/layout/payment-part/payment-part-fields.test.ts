@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentFields, paymentPartAmount, paymentPartLabels, receiptFields } from '../../../../lib/layout/payment-part/swiss-payment-part.js';
+import {
+  paymentFields, paymentPartAmount, paymentPartLabels, receiptFields,
+} from '../../../../lib/layout/payment-part/swiss-payment-part.js';
 import type { SwissBill } from '../../../../lib/payment/swiss-bill.js';
 import { IBAN } from '../../../support/invoices/swiss-request.js';
 
@@ -13,7 +15,7 @@ const BILL: SwissBill = {
 const ACCOUNT = { heading: 'Account / Payable to', values: ['CH58 0079 1123 0008 8901 2', 'Muster\nMusterstrasse 123\n8000 Seldwyla'] };
 const DEBTOR = { heading: 'Payable by', values: ['Simone\nLI - 9490 Vaduz'] };
 
-describe('the fields', () => {
+describe('the fields of a Swiss payment part', () => {
   test('of a bill with a message', () => {
     expect(receiptFields(WORDS, BILL)).toEqual([ACCOUNT, DEBTOR]);
     expect(paymentFields(WORDS, BILL)).toEqual([ACCOUNT, { heading: 'Additional information', values: ['R-118'] }, DEBTOR]);
@@ -29,7 +31,7 @@ describe('the fields', () => {
     expect(paymentFields(WORDS, bill)).toEqual(fields);
   });
 
-  test('leave space for a debtor who is not named', () => {
+  test('leave space for a missing debtor', () => {
     const { debtor, ...bill } = BILL;
     expect(debtor).toBeDefined();
     expect(receiptFields(WORDS, bill).at(-1)).toEqual({ heading: 'Payable by (name/address)', values: [] });
