@@ -13,11 +13,11 @@ import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
 import { TYPE_CODES } from './code-lists.js';
 
-type GivenAddress = NonNullable<StructuredData['seller']>['address'];
+type RequestAddress = NonNullable<StructuredData['seller']>['address'];
 /** The scheme of an e-mail address in the EAS list. */
 const EMAIL_SCHEME = 'EM';
 
-const addressOf = ({ houseNumber, ...address }: GivenAddress): Address => {
+const addressOf = ({ houseNumber, ...address }: RequestAddress): Address => {
   const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
   return line1 === '' ? address : { ...address, line1 };
 };
@@ -30,9 +30,9 @@ const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
 /** A VAT identifier as registers write it. People group its digits, as on the page. */
 const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
-type Given = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
+type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
 
-const partyOf = (given: Given | undefined, defaultName: string): Party => {
+const partyOf = (given: RequestParty | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
   const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
   return omitUndefined({
@@ -65,7 +65,7 @@ const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['del
   (address === undefined ? delivery : { ...delivery, address: addressOf(address) });
 
 /** UNTDID 4461. */
-const MEANS: Readonly<Record<PaymentMeans, string>> = {
+const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   notDefined: '1', cash: '10', cheque: '20', creditTransfer: '30', debitTransfer: '31', bankAccount: '42', card: '48', directDebit: '49',
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
@@ -79,7 +79,7 @@ const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account |
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
-  return omitUndefined({ means: MEANS[means], account: accountOf(payment), card, mandate });
+  return omitUndefined({ means: MEANS_CODES[means], account: accountOf(payment), card, mandate });
 };
 
 /** UNTDID 4451: general information. */
@@ -95,7 +95,7 @@ const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly Prece
 };
 
 /** Number, date, gross amount, net amount, rate and tax, in the words of the page. */
-const textOf = (
+const depositText = (
   { documentLabels, labels, currency, locale, dateFormat }: Invoice, { number, date, amount, net, tax, rate }: Deposit,
 ): string => [
   `${documentLabels.deposit} ${number}`.trim(),
@@ -107,7 +107,7 @@ const textOf = (
 
 /** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
 const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
-  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
+  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: depositText(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
 /** The taxes of deposits, one for each rate. */
 const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
@@ -129,12 +129,12 @@ const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] =>
   });
 };
 
-const SUPPLIES = { goods: 'B', services: 'S', mixed: 'M' } as const;
+const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
 const USUAL_CASE = '1';
-const CASES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
+const CASE_CODES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
 
 /** Values of the note BAR. */
-const TREATMENTS = {
+const TREATMENT_CODES = {
   b2b: 'B2B', b2bInternational: 'B2BINT', b2c: 'B2C', b2cInternational: 'B2CINT', outOfScope: 'OUTOFSCOPE', archiveOnly: 'ARCHIVEONLY',
 } as const;
 
@@ -143,8 +143,8 @@ const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
   const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
   return {
     ...omitUndefined({
-      process: supply && `${SUPPLIES[supply]}${billingCase === undefined ? USUAL_CASE : CASES[billingCase]}`,
-      treatment: treatment && TREATMENTS[treatment],
+      process: supply && `${SUPPLY_CODES[supply]}${billingCase === undefined ? USUAL_CASE : CASE_CODES[billingCase]}`,
+      treatment: treatment && TREATMENT_CODES[treatment],
     }),
     mentions: frenchMentions(invoice).map(({ code, text }) => ({ code, text })),
   };
@@ -195,7 +195,7 @@ const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
 const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate ?? payment?.instalments?.[0]?.date;
 
 /** Terms that are optional in the request. */
-const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
+const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
     taxCurrency: taxCurrencyOf(invoice),
@@ -219,7 +219,7 @@ export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
   return {
-    ...optionsOf(invoice),
+    ...optionalTerms(invoice),
     ...figures,
     ...extensionOf(computed, figures.lines, terms),
     number: invoice.invoiceNumber,

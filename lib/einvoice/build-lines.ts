@@ -10,19 +10,19 @@ import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
 
 /** A discount or charge of a line, without its reason, which comes from the request. */
-type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
+type LineAdjustment = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
 
 /** Amounts and prices of a line, without tax. Discounts and charges are in the order of the item's; any may be zero. */
 interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
-  readonly discounts: readonly LinePart[];
-  readonly charges: readonly LinePart[];
+  readonly discounts: readonly LineAdjustment[];
+  readonly charges: readonly LineAdjustment[];
 }
 
-const NO_PARTS: readonly LinePart[] = [];
+const NO_ADJUSTMENTS: readonly LineAdjustment[] = [];
 
 /** Amounts and prices of a line without discounts and charges. */
 const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
-  ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
+  ({ netAmount, netPrice, discounts: NO_ADJUSTMENTS, charges: NO_ADJUSTMENTS });
 
 /** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
@@ -37,7 +37,7 @@ const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine)
 };
 
 /** The amounts of a line's discounts and charges. */
-const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+const adjustmentAmountsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 type Amounts = readonly MinorUnits[];
@@ -50,12 +50,12 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
   const full = roundToMinorUnits(multiply(quantity, rate), digits);
-  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LinePart[] =>
+  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
       return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
     });
-  const parts = partsOf(line);
+  const parts = adjustmentAmountsOf(line);
   return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
 };
 
@@ -78,10 +78,10 @@ const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Deci
  * The discounts and charges of a line, each net of tax. The last discount, or without one the last charge, takes the
  * rest, so that price, discounts and charges give the net amount.
  */
-const netParts = (
+const netAdjustments = (
   line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
 ): Pick<LinePrices, 'discounts' | 'charges'> => {
-  const parts = partsOf(line);
+  const parts = adjustmentAmountsOf(line);
   const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
   const charges = parts.charges.map((gross) => netOf(gross, taxes));
   const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
@@ -101,7 +101,7 @@ const pricesOf = (
     return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, decimalsOf(item.quantity)));
   }
   const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
-  return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };
+  return { netAmount, netPrice: rate, ...netAdjustments(line, taxes, full, netAmount) };
 };
 
 /**

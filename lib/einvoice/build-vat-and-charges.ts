@@ -31,7 +31,7 @@ export const DISCOUNT_CODE = '95';
 /** UNTDID 7161: freight service. */
 const FREIGHT_CODE = 'FC';
 /** The VATEX code that each category implies. */
-const USUAL_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
+const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
 
@@ -46,7 +46,7 @@ export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
 };
 
 /** A key that is equal for taxes of one row. */
-const identityOf = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
+const taxKey = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
   JSON.stringify([percent === null ? null : decimalToText(percent), label, vat]);
 
 /** The field in which the request states the tax of each group: that of its first line. */
@@ -69,22 +69,22 @@ const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> =
   const fields = new Map<string, string>();
   for (const [group, { taxes }] of computed.groups.entries()) {
     const field = required(ofGroups.get(group), 'line of the group');
-    for (const identity of taxes.map(identityOf)) if (!fields.has(identity)) fields.set(identity, field);
+    for (const identity of taxes.map(taxKey)) if (!fields.has(identity)) fields.set(identity, field);
   }
   return fields;
 };
 
 /** Whether an addition is written: one of zero is not, nor is a tax row that only it would have. */
-export const isWritten = ({ amount }: DocumentCharge): boolean => amount !== 0n;
+export const isNonZero = ({ amount }: DocumentCharge): boolean => amount !== 0n;
 
 /** The first field in which an addition that is written states each tax. */
 const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
-  documentCharges.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
+  documentCharges.filter(isNonZero).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [taxKey(tax), `${field}.tax`] as const)),
 );
 
 const reasonsOf = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
-  const reasonCode = given ?? USUAL_REASON_CODES[category];
-  return omitUndefined({ reason, reasonCode, hasUsualCode: given !== reasonCode || undefined });
+  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
+  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
 };
 
 const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
@@ -98,7 +98,7 @@ const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[]
 export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
   const [ofLines, ofDocumentCharges] = [fieldsOfTaxes(computed), fieldsOfDocumentCharges(computed)];
   return computed.financial.taxes.flatMap((row) => {
-    const identity = identityOf(row);
+    const identity = taxKey(row);
     return vatGroupOf(row, ofLines.get(identity) ?? ofDocumentCharges.get(identity));
   });
 };
@@ -132,7 +132,7 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
 
 /** BG-21: the shipping, then the charges. A charge has no code: its label is the reason. */
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
-  computed.documentCharges.filter(isWritten).flatMap((documentCharge) => {
+  computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
     const vat = vatOf(taxes);
     if (vat === undefined) return [];

@@ -165,7 +165,7 @@ export interface VatGroup extends Vat {
   readonly reason?: string; // BT-120
   readonly reasonCode?: string; // BT-121
   /** Whether the code is the one that the category implies in the EU, because the request has none. */
-  readonly hasUsualCode?: true;
+  readonly hasImpliedCode?: true;
   readonly field: string; // Where the request states this tax first: `tax`, `lineItems[1].tax`, `shipping.tax`
 }
 

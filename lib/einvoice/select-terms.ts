@@ -10,44 +10,44 @@ interface Members { readonly [name: string]: Term | Members | undefined }
 const isTerm = (node: Term | Members): node is Term => typeof node.part === 'string';
 
 /** The terms of a tree that do not belong to some parts; undefined if all of them do. */
-const lossOf = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
+const unsupportedTermsOf = (node: Term | Members, parts: readonly (Part | 'none')[]): Term | Members | undefined => {
   if (isTerm(node) && !parts.includes(node.part)) return node;
   const members = (isTerm(node) ? node.members : node) as Members | undefined;
-  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && lossOf(below, parts)] as const)
+  const losses = Object.entries(members ?? {}).map(([name, below]) => [name, below && unsupportedTermsOf(below, parts)] as const)
     .filter(([, loss]) => loss !== undefined);
   return losses.length === 0 ? undefined : Object.fromEntries(losses);
 };
 
 /** A function that receives each part that is left out. */
-type OnLoss = (term: Term) => void;
+type OnOmitted = (term: Term) => void;
 
 /** A part without the terms that a target does not carry; undefined if nothing is left. */
-const without = (part: unknown, loss: Term | Members, onLoss: OnLoss): unknown => {
+const withoutTerms = (part: unknown, loss: Term | Members, onLoss: OnOmitted): unknown => {
   if (part === undefined) return undefined;
   if (isTerm(loss)) {
     const isList = Array.isArray(part);
     if (!isList || part.length > 0) onLoss(loss);
     return isList ? [] : undefined;
   }
-  if (Array.isArray(part)) return part.map((item) => without(item, loss, onLoss));
+  if (Array.isArray(part)) return part.map((item) => withoutTerms(item, loss, onLoss));
   const members = part as Readonly<Record<string, unknown>>;
   const losses = Object.entries(loss).flatMap(([name, below]) =>
-    (below === undefined || members[name] === undefined ? [] : [[name, without(members[name], below, onLoss)] as const]));
+    (below === undefined || members[name] === undefined ? [] : [[name, withoutTerms(members[name], below, onLoss)] as const]));
   return losses.length === 0 ? part : { ...members, ...Object.fromEntries(losses) };
 };
 
-const reduced = (invoice: EInvoice, { supportedTerms }: Target, onLoss: OnLoss): EInvoice => {
+const supportedPart = (invoice: EInvoice, { supportedTerms }: Target, onLoss: OnOmitted): EInvoice => {
   const gaps = [CREDIT_NOTE, ...supportedTerms.gaps].filter(({ isIn }) => isIn(invoice)).map(({ terms }) => terms as Members);
-  const loss = lossOf(TERMS as Members, supportedTerms.parts);
-  return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => without(rest, each, onLoss) as EInvoice, invoice);
+  const loss = unsupportedTermsOf(TERMS as Members, supportedTerms.parts);
+  return (loss === undefined ? gaps : [loss, ...gaps]).reduce((rest, each) => withoutTerms(rest, each, onLoss) as EInvoice, invoice);
 };
 
 /** Rows without the reason codes of the EU that the request does not have. */
-const withoutUsualCodes = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
-  rows.map(({ reasonCode, ...row }) => (row.hasUsualCode === true ? row : omitUndefined({ ...row, reasonCode })));
+const requestCodesOnly = (rows: EInvoice['vatBreakdown']): EInvoice['vatBreakdown'] =>
+  rows.map(({ reasonCode, ...row }) => (row.hasImpliedCode === true ? row : omitUndefined({ ...row, reasonCode })));
 
-const asTaxed = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
-  (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: withoutUsualCodes(invoice.vatBreakdown) });
+const withoutImpliedCodes = (invoice: EInvoice, { taxOutsideEu }: Target): EInvoice =>
+  (taxOutsideEu === undefined ? invoice : { ...invoice, vatBreakdown: requestCodesOnly(invoice.vatBreakdown) });
 
 /** Whether a target has sections, texts, deposits and terms of payment as data. */
 const isExtended = ({ supportedTerms }: Target): boolean => supportedTerms.parts.includes('extension');
@@ -58,7 +58,7 @@ const withoutDepositNotes = (invoice: EInvoice): EInvoice =>
 
 /** The part of an e-invoice that a target carries, with the notes that it adds. */
 export const selectTerms = (invoice: EInvoice, target: Target): EInvoice => {
-  const selected = withoutDepositNotes(asTaxed(reduced(invoice, target, () => undefined), target));
+  const selected = withoutDepositNotes(withoutImpliedCodes(supportedPart(invoice, target, () => undefined), target));
   return target.added === undefined ? selected : { ...selected, notes: [...selected.notes, ...target.added.notes(invoice)] };
 };
 
@@ -96,7 +96,7 @@ const paymentFields = (given: Invoice, { payment }: EInvoice): readonly string[]
 ].filter((field) => hasField(given, field.split('.')));
 
 /** What only the page has. */
-const printedOnly = ({ signatures }: Invoice): readonly string[] => (signatures === undefined ? [] : ['signatures']);
+const printedOnlyFields = ({ signatures }: Invoice): readonly string[] => (signatures === undefined ? [] : ['signatures']);
 
 /** What BT-23 states, if the target has one that depends on the invoice. */
 const processFields = (given: Invoice, { process }: Target): readonly string[] =>
@@ -106,10 +106,10 @@ const processFields = (given: Invoice, { process }: Target): readonly string[] =
 export const omittedFields = (given: Invoice, invoice: EInvoice, target: Target): readonly string[] => {
   // Every line may lose the same term, and whether the request has a field is a question to all lines.
   const lost = new Set<Term>();
-  const { printedTerms } = reduced(invoice, target, (term) => { lost.add(term); });
+  const { printedTerms } = supportedPart(invoice, target, (term) => { lost.add(term); });
   const omitted = new Set([...lost].flatMap(({ fields }) => fields).filter((field) => hasField(given, field.split('.'))));
   for (const field of [...defaultsOf(invoice), ...statedFields(printedTerms), ...target.added?.fields ?? []]) omitted.delete(field);
   for (const field of processFields(given, target)) omitted.add(field);
   if (!omitted.has('payment')) for (const field of paymentFields(given, invoice)) omitted.add(field);
-  return [...omitted, ...tableFields(given, target), ...printedOnly(given)];
+  return [...omitted, ...tableFields(given, target), ...printedOnlyFields(given)];
 };

@@ -32,11 +32,11 @@ interface Scheme {
 }
 
 /** The sum of digits times weights, which repeat, from the right. */
-const weighted = (digits: string, weights: readonly number[]): number =>
+const weightedSumFromRight = (digits: string, weights: readonly number[]): number =>
   [...digits].reverse().reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
 
 const withDigit10 = (digits: string, weights: readonly number[]): string =>
-  digits + String((10 - weighted(digits, weights) % 10) % 10);
+  digits + String((10 - weightedSumFromRight(digits, weights) % 10) % 10);
 
 const withLuhnDigit = (digits: string): string => digits + String([...'0123456789'].find((digit) => hasLuhnDigit(digits + digit)));
 
@@ -44,13 +44,13 @@ const KID_WEIGHTS = [2, 3, 4, 5, 6, 7];
 
 /** Modulus 11 would need a check digit of two figures for some numbers, which banks do not take. */
 const withDigit11 = (digits: string): string | undefined => {
-  const digit = (11 - weighted(digits, KID_WEIGHTS) % 11) % 11;
+  const digit = (11 - weightedSumFromRight(digits, KID_WEIGHTS) % 11) % 11;
   return digit === 10 ? undefined : digits + String(digit);
 };
 
 const OGM_DIGITS = 10;
 
-const belgian = (given: string): string => {
+const belgianReference = (given: string): string => {
   const digits = given.padStart(OGM_DIGITS, '0');
   const all = digits + String(mod97(digits) || 97).padStart(2, '0');
   return `+++${all.slice(0, 3)}/${all.slice(3, 7)}/${all.slice(7)}+++`;
@@ -60,16 +60,16 @@ const VIITE_WEIGHTS = [7, 3, 1];
 const GROUP = 5;
 
 /** Digits in groups, of which the first may be shorter. */
-const fromTheEnd = (digits: string, size: number): string =>
+const groupsFromRight = (digits: string, size: number): string =>
   Array.from({ length: Math.ceil(digits.length / size) }, (_, index) => digits.slice(-size * (index + 1), -size * index || undefined)).reverse().join(' ');
 
 const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
-  ogm: { min: 1, max: OGM_DIGITS, complete: belgian },
+  ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
   viite: {
     min: 3, max: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
-    grouped: (reference) => fromTheEnd(reference, GROUP),
+    grouped: (reference) => groupsFromRight(reference, GROUP),
   },
   kid: LUHN,
   kid11: { min: 1, max: 24, complete: withDigit11 },

@@ -41,7 +41,7 @@ const linkCode: CodeRules = {
 
 const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
-const ASKS: Readonly<Record<CodeKind, string>> = {
+const PURPOSES: Readonly<Record<CodeKind, string>> = {
   epc: 'An EPC code asks for a transfer',
   swiss: 'A Swiss QR-bill asks for a transfer',
   upi: 'A UPI code asks for a transfer',
@@ -51,7 +51,7 @@ const ASKS: Readonly<Record<CodeKind, string>> = {
 const TRANSFERS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
 
 /** How an invoice is paid, if not by transfer. */
-const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
+const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
   directDebit: 'by direct debit', sepaDirectDebit: 'by direct debit', card: 'by card', creditCard: 'by credit card', debitCard: 'by debit card',
   cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
 };
@@ -59,10 +59,10 @@ const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
 /** Refuses a code if the invoice is paid by other means: the code would ask for the same payment again. */
 const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
-  return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
+  return `${PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;
 };
 
-const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
+const absenceReason = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
   if (isCreditNote(documentType)) return 'A credit note asks for no payment.';
   return balance > 0n ? undefined : `The balance due is ${amount} ${currency.code}.`;
 };
@@ -83,7 +83,7 @@ export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined 
   const message = meansError(kind, payment) ?? errorOf(invoice, payment);
   if (message !== undefined) return { kind, status: 'refused', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
-  const reason = absenceOf(invoice, balance, amount);
+  const reason = absenceReason(invoice, balance, amount);
   if (reason !== undefined) return { kind, status: 'absent', reason };
   const payload = payloadOf({ invoice, payment, balance, amount });
   if ('error' in payload) return { kind, status: 'refused', message: payload.error };

@@ -6,10 +6,10 @@ import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from '.
 import { writtenNotes } from '../xml-texts.js';
 
 /** A field of the request, and its code if the target carries the term. */
-type GivenCode = readonly [field: string, code: string | undefined];
+type RequestCode = readonly [field: string, code: string | undefined];
 
 /** The codes of one member of each line. Most lines have none, so their paths are not created. */
-const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
+const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
     return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
@@ -18,9 +18,9 @@ const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Lin
 /** The rest of a message after the unknown code: what it is not, and what to send. */
 type Explanation = string | ((code: string) => string);
 
-type CodesOf = (input: RuleInput) => readonly GivenCode[];
+type CodesOf = (input: RuleInput) => readonly RequestCode[];
 
-const inList = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
+const mustBeListed = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
   codesOf(input).flatMap(([field, code]): readonly Violation[] => (code === undefined || isListed(list, code)
     ? NO_VIOLATIONS
     : violation(field, `"${code}" is not ${typeof explanation === 'string' ? explanation : explanation(code)}`, rule)));
@@ -38,14 +38,14 @@ const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 fo
 const notCountry = (code: string): string =>
   `a country code of ISO 3166-1. Send ${COMMON_MISTAKES[code] === undefined ? 'two capital letters, such as "DE"' : `"${COMMON_MISTAKES[code]}"`}.`;
 
-const countries = inList('country', 'BR-CL-14', notCountry, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
+const countries = mustBeListed('country', 'BR-CL-14', notCountry, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
   ['seller.address.country', seller.address?.country],
   ['buyer.address.country', buyer.address?.country],
   ['taxRepresentative.address.country', taxRepresentative?.address.country],
   ['delivery.address.country', delivery?.address?.country],
 ]);
 
-const originCountries = inList('country', 'BR-CL-15', notCountry, (input) =>
+const originCountries = mustBeListed('country', 'BR-CL-15', notCountry, (input) =>
   onLines(input, 'originCountry', ({ originCountry }) => originCountry));
 
 const PARTIES = ['seller', 'buyer'] as const;
@@ -66,31 +66,31 @@ export const CODE_FIELDS = {
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, CodesOf>>;
 
-const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
+const partyIds = mustBeListed('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
 
-const legalIds = inList('icd', 'BR-CL-11',
+const legalIds = mustBeListed('icd', 'BR-CL-11',
   'a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave `scheme` out.',
   CODE_FIELDS.legalIds);
 
-const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
+const locationIds = mustBeListed('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
 
-const electronicAddresses = inList('eas', 'BR-CL-25',
+const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
   'a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.',
   CODE_FIELDS.electronicAddresses);
 
-const noteSubjects = inList('textSubject', 'BR-CL-08',
+const noteSubjects = mustBeListed('textSubject', 'BR-CL-08',
   'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
   ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 
-const objects = inList('referenceKind', 'BR-CL-07',
+const objects = mustBeListed('referenceKind', 'BR-CL-07',
   'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',
   CODE_FIELDS.objects);
 
-const classifications = inList('itemClassification', 'BR-CL-13',
+const classifications = mustBeListed('itemClassification', 'BR-CL-13',
   'a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.',
   CODE_FIELDS.classifications);
 
-const exemptions = inList('vatex', 'BR-CL-22',
+const exemptions = mustBeListed('vatex', 'BR-CL-22',
   'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
   CODE_FIELDS.exemptions);
 
@@ -134,7 +134,7 @@ const subjectIn = (text: string): string | undefined => {
 };
 
 /** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
-export const noteMarks: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
+export const noteCodes: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
   const subject = subjectIn(text);
   return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? NO_VIOLATIONS : violation(note?.field ?? 'notes',
     `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');

@@ -1,4 +1,4 @@
-import { codeRules, noteMarks } from './codes.js';
+import { codeRules, noteCodes } from './codes.js';
 import { SERVICE_RULES, salesOrder } from './service-rules.js';
 import { partyRules } from './parties.js';
 import { transferAccount } from './payment.js';
@@ -17,7 +17,7 @@ export const CII_RULES: Topics = {
 };
 
 /** The same for UBL. */
-export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteMarks] };
+export const UBL_RULES: Topics = { ...CII_RULES, syntax: [salesOrder], notes: [noteCodes] };
 
 /** The rules of a target as a list: its form of the common rules, in their places, and its own, which come last. */
 export const inOrder = (topics: Topics, ...additions: readonly (readonly Rule[])[]): readonly Rule[] =>

@@ -4,13 +4,13 @@ import { vatOf } from '../build-vat-and-charges.js';
 import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
 import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
-import { distanceOf } from './vat.js';
+import { taxDifference } from './vat.js';
 
 /**
  * The last digits of the ids of one rule for each term. The rule file of each profile has its own numbers. A term
  * without a rule has the codes of EN 16931.
  */
-export type NewCodeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
+export type NewerSchemeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
 
 /** Codes of EN 16931 that the lists of Factur-X 1.09.2 do not have yet. */
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
@@ -21,7 +21,7 @@ const unsupportedScheme = (field: string, scheme: string | undefined, unknown: r
     `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule}`));
 
 /** The lists of Factur-X 1.09.2 are a little older than those of EN 16931. */
-export const newCodes = (rules: NewCodeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
+export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
   ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.sellerId)),
   ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.buyerId)),
   ...unsupportedScheme('delivery.locationId.scheme', delivery?.locationId?.scheme, UNKNOWN_SCHEMES, rules.locationId),
@@ -36,7 +36,7 @@ const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsAfterT
     : NO_VIOLATIONS));
 
 /** How many lines, discounts and charges have each rate of category S. */
-const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
+const countsOfStandardRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { vat } of [...lines, ...allowances, ...charges]) {
     if (vat?.category !== 'S') continue;
@@ -47,16 +47,16 @@ const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<str
 };
 
 /** BR-FXEXT-S-09b: the tax is base × rate, off by at most 0.01 for each part. Whole units are rounded by more. */
-const nearTaxes: Rule = ({ invoice }) => {
+const taxTolerance: Rule = ({ invoice }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
-  const parts = partsOfRates(invoice);
+  const parts = countsOfStandardRates(invoice);
   const isFar = (group: VatGroup): boolean => group.category === 'S'
-    && compare(distanceOf(group, digits), { coefficient: BigInt(parts.get(decimalToText(group.percent)) ?? 0), scale: 2 }) > 0;
+    && compare(taxDifference(group, digits), { coefficient: BigInt(parts.get(decimalToText(group.percent)) ?? 0), scale: 2 }) > 0;
   return vatBreakdown.some(isFar)
     ? violation('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
     : NO_VIOLATIONS;
 };
 
 /** What EXTENDED asks for beyond the other profiles. */
-export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, nearTaxes, dayOfPayment('The profile extended', 'BR-CO-25', true)];
+export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, taxTolerance, dayOfPayment('The profile extended', 'BR-CO-25', true)];

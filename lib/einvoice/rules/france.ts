@@ -10,7 +10,7 @@ import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
 const SIREN = '0002';
 const SIRET = '0009';
 const DIRECTORY = '0225';
-const PRIVATE = '0224';
+const PRIVATE_SCHEME = '0224';
 const SINGLE_TAXABLE_PERSON = '0231';
 
 const isSiren = (text: string): boolean => /^[0-9]{9}$/.test(text);
@@ -86,7 +86,7 @@ const selfBilledSeller: Rule = (input) => {
   return isSelfBilledCode(invoice.typeCode) && (isUbl(target) || isDomestic(input)) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
 };
 
-const FORM = /^[A-Za-z0-9+\-_.]+$/;
+const IDENTIFIER_FORM = /^[A-Za-z0-9+\-_.]+$/;
 
 /** BR-FR-23, 24: the form of addresses in the directory and of private identifiers. */
 const identifierForms: Rule = ({ invoice }) => {
@@ -94,8 +94,8 @@ const identifierForms: Rule = ({ invoice }) => {
     const address = invoice[party].electronicAddress;
     return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
   });
-  const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
-  return [...inDirectory, ...own].flatMap(([field, id, rule]) => (FORM.test(id) ? NO_VIOLATIONS : violation(field,
+  const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
+  return [...inDirectory, ...own].flatMap(([field, id, rule]) => (IDENTIFIER_FORM.test(id) ? NO_VIOLATIONS : violation(field,
     `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule)));
 };
 
@@ -122,10 +122,10 @@ const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) =
 /** The rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
 
 const MAX_NUMBER_LENGTH = 35;
-const NUMBER = /^[A-Za-z0-9+\-_/]+$/;
+const NUMBER_FORM = /^[A-Za-z0-9+\-_/]+$/;
 
 const numberViolations = (field: string, number: string, target: Parameters<typeof isUbl>[0]): readonly Violation[] => {
-  const [isLong, hasOtherCharacters] = [Array.from(number).length > MAX_NUMBER_LENGTH, !NUMBER.test(number)];
+  const [isLong, hasOtherCharacters] = [Array.from(number).length > MAX_NUMBER_LENGTH, !NUMBER_FORM.test(number)];
   if (!isLong && !hasOtherCharacters) return NO_VIOLATIONS;
   // The file of UBL names both rules if a character is wrong.
   const rules = [...isLong || isUbl(target) ? ['BR-FR-01'] : [], ...hasOtherCharacters ? ['BR-FR-02'] : []];
@@ -159,13 +159,13 @@ const documentType: Rule = ({ invoice: { typeCode } }) => (typeCode === '326'
   ? violation('documentType', 'France has no partial invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04')
   : NO_VIOLATIONS);
 
-const ONCE: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
+const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 
 /** BR-FR-06: each legal mention once. */
 const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap(({ code = '', codeField, text, field = 'notes' }, index) => {
-  const isRepeated = ONCE.includes(code) && notes.findIndex((other) => other.code === code) < index;
+  const isRepeated = SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index;
   if (isRepeated) return violation(codeField ?? 'mentions', `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06');
-  const marked = isUbl(target) ? [...ONCE, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
+  const marked = isUbl(target) ? [...SINGLE_MENTIONS, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
   return marked.length === 0 ? NO_VIOLATIONS : violation(field,
     `UBL reads "#${marked[0] ?? ''}#" as a code. Send the text without it, and the code as \`code\` of a mention.`, marked[0] === 'BAR' ? 'BR-FR-20' : 'BR-FR-06');
 });
@@ -196,13 +196,13 @@ const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap
   : NO_VIOLATIONS));
 
 const RATES: readonly string[] = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' ');
-const isShort = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
+const hasAtMostFourDigits = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
 
 /** BR-FR-16, DEC-04: rates of VAT in France. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ percent, field }) => {
   const rate = decimalToText(percent);
   return RATES.includes(rate) ? NO_VIOLATIONS : violation(`${field}.percent`,
-    `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...isShort(rate) ? [] : ['BR-FR-DEC-04']);
+    `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
 });
 
 const PURPOSES: readonly string[] = [
@@ -296,12 +296,12 @@ export const FRENCH_RULES: readonly Rule[] = [
 
 const SELLER_AND_BUYER = ['seller', 'buyer'] as const;
 
-const isWrong = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);
+const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);
 
 const checkDigits: WarningRule = ({ invoice }) => SELLER_AND_BUYER.flatMap((party) => {
   const { legalId, ids } = invoice[party];
   const given = [[`${party}.legalId.id`, legalId] as const, ...ids.map((id, index) => [`${party}.ids[${index}].id`, id] as const)];
-  return given.flatMap(([field, id]) => warn(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && isWrong(id.id), field,
+  return given.flatMap(([field, id]) => warn(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
     `"${id?.id ?? ''}" has wrong check digits. Compare it with the number of the company.`));
 });
 

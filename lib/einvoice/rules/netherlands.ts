@@ -17,12 +17,12 @@ export const dutchAddress = (party: 'seller' | 'buyer' | 'taxRepresentative', ru
 const COMPANY_SCHEMES: readonly string[] = ['0106', '0190'];
 const COMPANY_NUMBER = 'The legal identifier of a Dutch company is a KVK number (scheme 0106) or an OIN (0190).';
 
-const otherScheme = (id: Identifier | undefined, field: string, rule: string): readonly Violation[] =>
+const schemeViolations = (id: Identifier | undefined, field: string, rule: string): readonly Violation[] =>
   (id === undefined || COMPANY_SCHEMES.includes(id.scheme ?? '') ? NO_VIOLATIONS : violation(`${field}.scheme`, `${COMPANY_NUMBER} Send it with its \`scheme\`.`, rule));
 
 /** The legal identifier of a Dutch party is one of two kinds. */
 export const dutchLegalId = (party: 'seller' | 'buyer', rule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) =>
-  (address?.country === 'NL' ? otherScheme(legalId, `${party}.legalId`, rule) : NO_VIOLATIONS);
+  (address?.country === 'NL' ? schemeViolations(legalId, `${party}.legalId`, rule) : NO_VIOLATIONS);
 
 /** A Dutch party has a legal identifier. */
 export const needsDutchLegalId = (party: 'seller' | 'buyer', rule: string): Rule => ({ invoice: { [party]: { legalId, address } } }) =>

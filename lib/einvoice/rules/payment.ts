@@ -30,7 +30,7 @@ export const dayOfPayment = (network: string, rule: string, isOfCredits = false)
 };
 
 /** BR-DE-1: a German invoice says how it is paid. */
-const instructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
+const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
   `${document} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, id('BR-DE-1'));
 
 /** The parts of a payment, and the field of each. */
@@ -41,7 +41,7 @@ const partsOf = ({ account, card, mandate }: Partial<Payment>): Readonly<Record<
 });
 
 /** Refuses the parts of a payment that do not belong to its means. */
-const withoutParts = (
+const forbiddenParts = (
   payment: Payment | undefined, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
 ): readonly Violation[] => {
   const parts = partsOf(payment ?? {});
@@ -50,21 +50,21 @@ const withoutParts = (
 };
 
 /** BR-DE-23-b: a credit transfer has neither card nor mandate. */
-const transferAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
-  ? withoutParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
+const transferOnly = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
+  ? forbiddenParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
   : NO_VIOLATIONS);
 
 /** BR-DE-24: a payment by card names the card, and nothing else. */
 const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isCard(payment?.means)
   ? [
       ...needs(payment?.card, 'payment.card', 'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a')),
-      ...withoutParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
+      ...forbiddenParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
     ]
   : NO_VIOLATIONS);
 
 /** BR-DE-25-b: a direct debit names neither the creditor's account nor a card. */
-const directDebitAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
-  ? withoutParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
+const directDebitOnly = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
+  ? forbiddenParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
   : NO_VIOLATIONS);
 
 const isDirectDebit = (means: string | undefined): boolean => means === SEPA_DIRECT_DEBIT || means === DIRECT_DEBIT;
@@ -91,4 +91,4 @@ const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { m
 
 /** Rules about the parts of a payment by its means, which only Germany has. */
 export const paymentPartsRules = (german: GermanRuleSet): readonly Rule[] =>
-  [instructions, transferAlone, card, directDebitAlone, mandateParts].map((rule) => rule(german));
+  [paymentInstructions, transferOnly, card, directDebitOnly, mandateParts].map((rule) => rule(german));

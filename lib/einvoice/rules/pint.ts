@@ -6,7 +6,7 @@ import type { VatCategory } from '../../invoice/structured-data.js';
 import { codeRules } from './codes.js';
 import { SERVICE_RULES, salesOrder } from './service-rules.js';
 import { partyRules } from './parties.js';
-import { malformed, PINT_SCHEMES } from './peppol/identifiers.js';
+import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol-and-xrechnung.js';
 import { linePeriods } from './lines.js';
@@ -36,7 +36,7 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
 const isServiceRule = (id: string): boolean => id.startsWith('INV-');
 
 /** Rules under other ids. One without any is left out. */
-const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
+const withIds = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
   rule(input).flatMap((found) => {
     const known = [...new Set(found.rules.flatMap((id) => (isServiceRule(id) ? id : ids[id] ?? [])))];
     return known.length === 0 ? [] : [{ ...found, rules: known }];
@@ -44,7 +44,7 @@ const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map
 
 /** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  malformed(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+  malformedIdentifiers(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** ibr-co-26: the seller has an identifier. */
 const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, ids } } }) =>
@@ -52,7 +52,7 @@ const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, 
     ? violation('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
     : NO_VIOLATIONS);
 
-const shared = (address: string): readonly Rule[] => [
+const sharedRules = (address: string): readonly Rule[] => [
   ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
@@ -79,6 +79,6 @@ const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ inv
 
 /** The rules of a format that is built on PINT, without those of its country. */
 export const pintRules = (pint: Pint): readonly Rule[] => [
-  ...renamed([...shared(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
+  ...withIds([...sharedRules(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
   sellerIdentity, documentTypes(pint), categories(pint),
 ];

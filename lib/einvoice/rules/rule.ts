@@ -54,13 +54,13 @@ export interface RuleInput {
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
-type Finder<Found> = (input: RuleInput) => readonly Found[];
+type Check<Found> = (input: RuleInput) => readonly Found[];
 
 /** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
-export type Rule = Finder<Violation>;
+export type Rule = Check<Violation>;
 
 /** Makes one warning, several, or none. A warning refuses nothing. */
-export type WarningRule = Finder<Warning>;
+export type WarningRule = Check<Warning>;
 
 /** No rule is broken. */
 export const NO_VIOLATIONS: readonly Violation[] = [];
@@ -88,5 +88,5 @@ export const warn = (applies: boolean, field: string, message: string, ...rules:
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
 /** Rules, or warnings, that apply only to some invoices. */
-export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>
+export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   rules.map((rule) => (input) => (appliesTo(input) ? rule(input) : []));

@@ -2,7 +2,7 @@ import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoic
 import type { Adjustment, GroupTax } from '../../invoice/types.js';
 import { lineField } from '../../invoice/lines.js';
 import type { VatGroup, Violation } from '../model.js';
-import { isWritten } from '../build-vat-and-charges.js';
+import { isNonZero } from '../build-vat-and-charges.js';
 import { pageFileName } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { violation, supports, NO_VIOLATIONS, needs, type Rule } from './rule.js';
@@ -107,7 +107,7 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
 /** BR-37, INV-02 to 04: the shipping and each charge have one rate with a category. */
 const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) => {
   if (!supports(target, 'header')) return NO_VIOLATIONS;
-  return documentCharges.filter(isWritten).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
+  return documentCharges.filter(isNonZero).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
 const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => violation(field,

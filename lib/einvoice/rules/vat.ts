@@ -18,7 +18,7 @@ const TAXED: readonly VatCategory[] = ['S', 'L'];
  * Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not
  * (BR-AF-05). EN 16931 has no AA, whatever its rate.
  */
-const isAnyRate = (category: VatCategory, target: TargetForm): boolean =>
+const allowsAnyRate = (category: VatCategory, target: TargetForm): boolean =>
   category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: string): readonly string[] => {
@@ -32,7 +32,7 @@ const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: strin
 const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (isAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
+  if (allowsAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
   return isZero
     ? violation(`${field}.percent`,
         `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, input, '05'))
@@ -107,7 +107,7 @@ const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const CENTS = 2;
 
 /** By how much a tax differs from base × rate, which the official rules round to two decimals. */
-export const distanceOf = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
+export const taxDifference = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
   const product = percentOf(decimalFromMinorUnits(base, digits), percent);
   const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
@@ -115,17 +115,17 @@ export const distanceOf = ({ percent, base, amount }: VatGroup, digits: number):
 };
 
 /** How that compares with one unit of the currency: less, just as much, or more. */
-const difference = (group: VatGroup, digits: number): number => compare(distanceOf(group, digits), ONE);
+const compareDifferenceToOne = (group: VatGroup, digits: number): number => compare(taxDifference(group, digits), ONE);
 
 /**
  * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and
  * shipping are rounded separately, to whole units in a currency without decimals; together, they may be off by more.
  */
-export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
+export const roundedTaxes = (isOff: (compareDifferenceToOne: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => isOff(difference(group, digits)));
+  const rounded = vatBreakdown.filter((group) => isOff(compareDifferenceToOne(group, digits)));
   return rounded.flatMap(({ category, percent }) => violation(
     'pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
@@ -143,7 +143,7 @@ const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'A
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 
 /** Rules of EN 16931 about VAT. */
-export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((difference) => difference >= 0)];
+export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((compareDifferenceToOne) => compareDifferenceToOne >= 0)];
 
 /** BR-53 and its counterparts: the tax currency differs from that of the invoice. */
 export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency: { code } = {}, currency } }) =>

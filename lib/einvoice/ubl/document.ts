@@ -44,28 +44,28 @@ const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.
   xml.leaf('cbc:SalesOrderID', references.salesOrder);
 });
 
-const additional = (draft: Draft, { references, attachments }: EInvoice): void => {
+const objectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
   typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
   for (const each of attachments) attachment(draft, each);
 };
 
 /** The last references of an Invoice. A CreditNote has them in another order. */
-const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
+const invoiceReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) attachment(draft, invoice.page);
-  additional(draft, invoice);
+  objectAndAttachments(draft, invoice);
   wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
 
 /** A CreditNote has no element for a project, so the project is an additional document. */
-const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
+const creditNoteReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) attachment(draft, invoice.page);
   typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
-  additional(draft, invoice);
+  objectAndAttachments(draft, invoice);
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };
 
@@ -75,7 +75,7 @@ export const references = (draft: Draft, invoice: EInvoice): void => {
   for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, each);
   wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
   wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
-  (draft.isCreditNote ? ofCreditNote : ofInvoice)(draft, invoice);
+  (draft.isCreditNote ? creditNoteReferences : invoiceReferences)(draft, invoice);
 };
 
 /** The scheme of a GTIN in ISO 6523. */
@@ -210,7 +210,7 @@ const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element(
 });
 
 /** All elements from the means of payment to the totals, in the order of the schema. */
-const settlement = (draft: Draft, invoice: EInvoice): void => {
+const paymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
   if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
   wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
   for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
@@ -256,7 +256,7 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
     references(draft, selected);
     parties(draft, selected);
     delivery(draft, selected.delivery);
-    settlement(draft, selected);
+    paymentAndTotals(draft, selected);
     selected.lines.forEach((line, index) => lineItem(draft, line, index + 1));
   }, { attributes: namespacesOf(root) });
   return draft.xml.toBytes();

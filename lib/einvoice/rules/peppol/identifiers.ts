@@ -44,19 +44,19 @@ export const PINT_SCHEMES: Schemes = {
   '0007': common('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
 
-interface GivenIdentifier extends Partial<Identifier> { readonly field: string }
+interface FieldIdentifier extends Partial<Identifier> { readonly field: string }
 
-const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly GivenIdentifier[] => [
+const identifiersOf = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly FieldIdentifier[] => [
   ...ids.map((id, index) => ({ ...id, field: `${name}.ids[${index}].id` })),
   { ...legalId, field: `${name}.legalId.id` },
   { ...electronicAddress, field: `${name}.electronicAddress.id` },
 ];
 
 /** Identifiers of an invoice that do not have the form of their scheme. */
-export const malformed = (
+export const malformedIdentifiers = (
   { seller, buyer, payee }: EInvoice, schemes: Schemes,
 ): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {
-  const all: readonly GivenIdentifier[] = [...ofParty('seller', seller), ...ofParty('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
+  const all: readonly FieldIdentifier[] = [...identifiersOf('seller', seller), ...identifiersOf('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
   return all.flatMap(({ field, id, scheme = '' }) => {
     const known = schemes[scheme];
     if (known === undefined || id === undefined || known.check(id)) return [];

@@ -7,7 +7,7 @@ import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
 import { decimalToText } from '../../../invoice/decimal.js';
 import { isWithinGermany, type GermanRuleSet } from '../german.js';
-import { RECOMMENDED_SCHEMES, malformed } from './identifiers.js';
+import { RECOMMENDED_SCHEMES, malformedIdentifiers } from './identifiers.js';
 
 const DANISH_COMPANY_SCHEME = '0184';
 
@@ -124,7 +124,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-const finalDueDateOf = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
+const finalDueDateViolations = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
   if (!isDay(id)) return violation(`${field}.id`, 'The id of an attachment with the description EINDAGI is a day. Send it, such as "2026-12-31".', 'IS-R-008');
   if (dueDate === undefined) {
     return violation('dueDate', 'A final due date (EINDAGI) needs the due date. Send an invoice with `dueDate`, or no such attachment.', 'IS-R-009', 'IS-R-010');
@@ -140,7 +140,7 @@ const icelandicFinalDueDate: Rule = (input) => {
   const it = attachments[first];
   if (it === undefined) return NO_VIOLATIONS;
   return second < 0
-    ? finalDueDateOf(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
+    ? finalDueDateViolations(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
     : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
 };
 
@@ -284,7 +284,7 @@ const swedishTransfer: WarningRule = (input) => warn(
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
 );
 
-const identifiers: WarningRule = ({ invoice }) => malformed(invoice, RECOMMENDED_SCHEMES)
+const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES)
   .flatMap(({ field, message, rule }) => warn(true, field, message, rule));
 
 /** Peppol's warnings about identifiers and national usage. */

@@ -5,7 +5,7 @@ import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
 import { violation, NO_VIOLATIONS, needs, type Rule } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
-import { malformed, ENFORCED_SCHEMES } from './identifiers.js';
+import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
 
 /** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
 export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
@@ -37,7 +37,7 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
 
 /** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  malformed(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+  malformedIdentifiers(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.given, index)}.rate`,
