@@ -5,17 +5,19 @@ import { nearestUnit } from '../units.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
 import { writtenNotes } from '../xml-texts.js';
 
-/** A field of the request, and its code if the target carries the term. */
+/** A request field, and its code if the target supports the term. */
 type RequestCode = readonly [field: string, code: string | undefined];
 
-/** The codes of one member of each line. Most lines have none, so their paths are not created. */
-const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
+/** Codes of one member of all lines. Creates no paths for lines without a code, because most have none. */
+const onLines = (
+  { invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined,
+): readonly RequestCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
     return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
   });
 
-/** The rest of a message after the unknown code: what it is not, and what to send. */
+/** The message after the unknown code and "is not". */
 type Explanation = string | ((code: string) => string);
 
 type CodesOf = (input: RuleInput) => readonly RequestCode[];
@@ -25,12 +27,12 @@ const mustBeListed = (list: CodeList, rule: string, explanation: Explanation, co
     ? NO_VIOLATIONS
     : violation(field, `"${code}" is not ${typeof explanation === 'string' ? explanation : explanation(code)}`, rule)));
 
-/** Codes of EN 16931 that the older lists of a format do not have yet. */
+/** Rejects codes of EN 16931 that a format's older lists do not have yet. */
 export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (input) =>
   codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS : violation(field,
     `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, ...rules)));
 
-/** Codes that people write for a country. */
+/** Common wrong country codes, and the right ones. */
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
 const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave `scheme` out.';
@@ -50,7 +52,7 @@ const originCountries = mustBeListed('country', 'BR-CL-15', notCountry, (input) 
 
 const PARTIES = ['seller', 'buyer'] as const;
 
-/** Where codes are whose lists differ between formats. */
+/** Fields whose code lists differ between formats. */
 export const CODE_FIELDS = {
   partyIds: ({ invoice }) => PARTIES.flatMap((party) =>
     invoice[party].ids.map(({ scheme }, index) => [`${party}.ids[${index}].scheme`, scheme])),
@@ -95,8 +97,8 @@ const exemptions = mustBeListed('vatex', 'BR-CL-22',
   CODE_FIELDS.exemptions);
 
 /**
- * Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown
- * units.
+ * Maximum number of suggestions for unknown units. Each search compares all known words, and an invoice may have
+ * thousands of unknown units.
  */
 const MAX_SUGGESTIONS = 20;
 
@@ -106,7 +108,7 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
   return `"${unit}" is not a unit of UN/ECE Rec 20. ${question} \`unitCode\`, such as "H87" for pieces.`;
 };
 
-/** BR-CL-23: the units of lines. */
+/** BR-CL-23: the unit of each line is known. */
 const units: Rule = ({ invoice, given, target }) => {
   if (!supports(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
@@ -118,7 +120,7 @@ const units: Rule = ({ invoice, given, target }) => {
   });
 };
 
-/** Rules of EN 16931 about codes. A target may have a rule of its own for the schemes of electronic addresses. */
+/** Code rules of EN 16931. A target may replace the rule about electronic address schemes. */
 export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses]): readonly Rule[] => [
   countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
   classifications,
@@ -127,13 +129,13 @@ export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
 const CODE_LENGTH = 3;
 
-/** The part of a text that UBL's rules read as the code of a note: three characters between the first two #. */
+/** What the UBL rules read as the code of a note: three characters between the first two #. */
 const subjectIn = (text: string): string | undefined => {
   const subject = BETWEEN_MARKS.exec(text)?.[1];
   return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
 };
 
-/** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
+/** BR-CL-08: in UBL, the text of a note must not look as if it began with a code. */
 export const noteCodes: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
   const subject = subjectIn(text);
   return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? NO_VIOLATIONS : violation(note?.field ?? 'notes',

@@ -13,8 +13,8 @@ const isQuantityTimesPrice = ({ quantity, netPrice, netAmount, allowances, charg
 };
 
 /**
- * Indices of the lines whose net amount is not quantity × price within 0.02. Without decimals in the currency, an
- * amount is often rounded by more; with two, it never is.
+ * Indices of lines whose net amount differs from quantity × price by more than 0.02. This happens only in
+ * currencies without decimals.
  */
 export const roundedLines = ({ invoice: { lines, digits } }: RuleInput): readonly number[] => {
   if (digits > 0) return [];

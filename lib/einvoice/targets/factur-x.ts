@@ -8,7 +8,7 @@ import type { Target } from './target.js';
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
 
 interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
-  /** As XMP and people write it. */
+  /** Name of the profile, as in `fx:ConformanceLevel`. */
   readonly level: string;
   readonly parts: readonly Part[];
   readonly newerSchemes?: NewerSchemeRules;
@@ -41,7 +41,7 @@ export const BASIC = profile({
   newerSchemes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
 });
 
-/** The profile with all of EN 16931. France has a form of it. */
+/** The base of the default profile and of the French target. */
 export const FULL_EN_16931: Target = profile({
   id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
   newerSchemes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
@@ -51,8 +51,8 @@ export const EN_16931: Target = { ...FULL_EN_16931, isDefault: true };
 
 const isList = (list: readonly unknown[] = []): boolean => list.length > 1;
 
-/** Whether a request has sections, texts, charges, several discounts, deposits, printed terms or a rounded balance. */
-const hasMore = (given: Invoice): boolean => {
+/** Whether a request has what only EXTENDED states as data, or asks for that profile. */
+const usesExtension = (given: Invoice): boolean => {
   const { lineItems, texts, sectionTotals, discounts, charges, deposits, payment, roundTo, documentType, eInvoice } = given;
   const { printTerms, instalments, lateInterest } = payment ?? {};
   const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];
@@ -61,10 +61,10 @@ const hasMore = (given: Invoice): boolean => {
     || lineItems.some((item) => item.section !== undefined || item.charges !== undefined || isList(item.discounts));
 };
 
-/** The profile that goes beyond EN 16931: sections, texts, deposits and terms of payment are data. */
+/** Beyond EN 16931, this profile states sections, texts, deposits and payment terms as data. */
 export const EXTENDED = profile({
   id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
   parts: [...EN_16931_PARTS, 'extension'],
   newerSchemes: { sellerAddress: '782', buyerAddress: '704' },
-  isListed: (_, given) => hasMore(given),
+  isListed: (_, given) => usesExtension(given),
 });
