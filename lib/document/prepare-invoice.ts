@@ -13,7 +13,7 @@ import { invoiceWarnings, type UnprintableCharacter } from '../presentation/warn
 /** A payment code that is printed, or left out because nothing is due. */
 export interface PreparedCode {
   readonly payment: Payment;
-  readonly outcome: Exclude<CodeOutcome, { readonly status: 'refused' }>;
+  readonly outcome: Exclude<CodeOutcome, { readonly status: 'rejected' }>;
 }
 
 /** A part of an invoice that is opened, and why it is refused. */
@@ -102,7 +102,7 @@ export const preparePaymentCode = async (computed: ComputedInvoice): Promise<Pre
   const { codeOutcome } = await import('../payment/payment-codes.js');
   const outcome = codeOutcome(computed);
   if (outcome === undefined) return NOT_REQUESTED;
-  if (outcome.status === 'refused') return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
+  if (outcome.status === 'rejected') return { prepared: undefined, fieldErrors: [{ field: 'payment.qr', message: outcome.message }] };
   return { prepared: { payment, outcome }, fieldErrors: [] };
 };
 

@@ -13,11 +13,11 @@ import { printedTerms } from '../presentation/payment-terms.js';
 import { buildLines, buildOutline } from './build-lines.js';
 import { TYPE_CODES } from './code-lists.js';
 
-type GivenAddress = NonNullable<StructuredData['seller']>['address'];
+type RequestAddress = NonNullable<StructuredData['seller']>['address'];
 /** The scheme of an e-mail address in the EAS list. */
 const EMAIL_SCHEME = 'EM';
 
-const addressOf = ({ houseNumber, ...address }: GivenAddress): Address => {
+const addressOf = ({ houseNumber, ...address }: RequestAddress): Address => {
   const line1 = [address.line1, houseNumber].filter((part) => part !== undefined).join(' ');
   return line1 === '' ? address : { ...address, line1 };
 };
@@ -27,12 +27,12 @@ const electronicAddressOf = ({ id, scheme }: Identifier): Identifier => {
   return id.includes('@') ? { id, scheme: EMAIL_SCHEME } : { id };
 };
 
-/** A VAT identifier as registers write it. People group its digits, as on the page. */
+/** A VAT identifier without the spaces that people write between groups of digits. */
 const vatIdOf = (vatId: string): string => vatId.replaceAll(/\s/g, '');
 
-type Given = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
+type RequestParty = NonNullable<StructuredData['seller'] | StructuredData['buyer']>;
 
-const partyOf = (given: Given | undefined, defaultName: string): Party => {
+const partyOf = (given: RequestParty | undefined, defaultName: string): Party => {
   if (given === undefined) return { name: defaultName, ids: [] };
   const { name = defaultName, ids = [], address, electronicAddress, vatId, ...rest } = given;
   return omitUndefined({
@@ -45,7 +45,7 @@ const partyOf = (given: Given | undefined, defaultName: string): Party => {
 const defaultNameOf = ({ documentType, companyName, billTo }: Invoice, party: PartyName): string =>
   (issuerOf(documentType) === party ? companyName : firstLine(billTo));
 
-/** BG-4. A seller with only a tax number is identified by it: BR-CO-26 wants an identifier, and many have no other. */
+/** BG-4. The tax number is also the identifier if the seller has no other, because BR-CO-26 requires one. */
 const buildSeller = (invoice: Invoice): Party => {
   const party = partyOf(invoice.seller, defaultNameOf(invoice, 'seller'));
   const { taxNumber, vatId, legalId, ids } = party;
@@ -65,7 +65,7 @@ const buildDelivery = ({ address, ...delivery }: NonNullable<StructuredData['del
   (address === undefined ? delivery : { ...delivery, address: addressOf(address) });
 
 /** UNTDID 4461. */
-const MEANS: Readonly<Record<PaymentMeans, string>> = {
+const MEANS_CODES: Readonly<Record<PaymentMeans, string>> = {
   notDefined: '1', cash: '10', cheque: '20', creditTransfer: '30', debitTransfer: '31', bankAccount: '42', card: '48', directDebit: '49',
   creditCard: '54', debitCard: '55', sepaCreditTransfer: '58', sepaDirectDebit: '59', online: '68', referenceGiro: '93', clearing: '97',
 };
@@ -75,17 +75,17 @@ const accountOf = ({ iban, account, accountName, bic }: GivenPayment): Account |
   return id === undefined ? undefined : omitUndefined({ id, isIban: iban !== undefined, name: accountName, bic });
 };
 
-/** BG-16 to 19. Returns undefined if the invoice names no means of payment. */
+/** BG-16 to 19. */
 const buildPayment = ({ payment }: Invoice): Payment | undefined => {
   if (payment?.means === undefined) return undefined;
   const { means, card, mandate } = payment;
-  return omitUndefined({ means: MEANS[means], account: accountOf(payment), card, mandate });
+  return omitUndefined({ means: MEANS_CODES[means], account: accountOf(payment), card, mandate });
 };
 
 /** UNTDID 4451: general information. */
 const NOTE_CODE = 'AAI';
 
-/** BG-3: the number of each deposit that is paid, once, and not those that the request names itself. */
+/** BG-3 of the paid deposits: each number once, without those in `precedingInvoices`. */
 const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly PrecedingInvoice[] => {
   const paid = depositsAfterTax(invoice, deposits);
   const named = new Set(invoice.precedingInvoices?.map(({ number }) => number));
@@ -94,8 +94,8 @@ const depositInvoices = ({ invoice, deposits }: ComputedInvoice): readonly Prece
     omitUndefined({ number, date: paid.find((deposit) => deposit.number === number && deposit.date !== undefined)?.date }));
 };
 
-/** Number, date, gross amount, net amount, rate and tax, in the words of the page. */
-const textOf = (
+/** Number, date, gross amount, net amount, rate and tax, with the labels of the page. */
+const depositText = (
   { documentLabels, labels, currency, locale, dateFormat }: Invoice, { number, date, amount, net, tax, rate }: Deposit,
 ): string => [
   `${documentLabels.deposit} ${number}`.trim(),
@@ -105,11 +105,11 @@ const textOf = (
   ...rate === undefined ? [] : [`${rate.label ?? labels.tax} ${formatPercent(rate.percent, locale)} ${formatMoney(tax, currency, locale)}`.trim()],
 ].join(' · ');
 
-/** BG-1: what EN 16931 has no field for, for each deposit that is paid. */
+/** BG-1: a note for each paid deposit, because EN 16931 has no fields for its net amount and tax. */
 const depositNotes = ({ invoice, deposits }: ComputedInvoice): readonly Note[] =>
-  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: textOf(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
+  depositsAfterTax(invoice, deposits).map((deposit) => ({ text: depositText(invoice, deposit), code: NOTE_CODE, field: 'deposits' }));
 
-/** The taxes of deposits, one for each rate. */
+/** The taxes of deposits, one entry for each rate. */
 const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
   const vats = deposits.map(({ rate }) => rate && vatOf([rate]));
   const keys = vats.map((vat) => JSON.stringify([vat?.category, vat && decimalToText(vat.percent)]));
@@ -118,33 +118,33 @@ const taxesOf = (deposits: readonly Deposit[]): Advance['taxes'] => {
   }));
 };
 
-/** BG-X-45: one for the number of each deposit that is paid. */
+/** BG-X-45: one for each number of a paid deposit. */
 const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] => {
   const paid = depositsAfterTax(invoice, deposits);
   return Array.from(new Set(paid.map(({ number }) => number)), (number) => {
-    const its = paid.filter((deposit) => deposit.number === number);
-    const date = its.find((each) => each.date !== undefined)?.date;
-    const paidDate = its.find((each) => each.paidDate !== undefined)?.paidDate;
-    return omitUndefined({ number, date, paidDate, amount: sumOf(its.map(({ amount }) => amount)), taxes: taxesOf(its) });
+    const entries = paid.filter((deposit) => deposit.number === number);
+    const date = entries.find((each) => each.date !== undefined)?.date;
+    const paidDate = entries.find((each) => each.paidDate !== undefined)?.paidDate;
+    return omitUndefined({ number, date, paidDate, amount: sumOf(entries.map(({ amount }) => amount)), taxes: taxesOf(entries) });
   });
 };
 
-const SUPPLIES = { goods: 'B', services: 'S', mixed: 'M' } as const;
+const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
 const USUAL_CASE = '1';
-const CASES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
+const CASE_CODES = { paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
 
-/** Values of the note BAR. */
-const TREATMENTS = {
+/** Values of the note with the code BAR. */
+const TREATMENT_CODES = {
   b2b: 'B2B', b2bInternational: 'B2BINT', b2c: 'B2C', b2cInternational: 'B2CINT', outOfScope: 'OUTOFSCOPE', archiveOnly: 'ARCHIVEONLY',
 } as const;
 
-/** What only the e-invoices of France state: the billing mode (BT-23), the legal mentions and the treatment. */
+/** Billing mode (BT-23), legal mentions and treatment. */
 const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
   const { supply, billingCase, eInvoice: { treatment } = {} } = invoice;
   return {
     ...omitUndefined({
-      process: supply && `${SUPPLIES[supply]}${billingCase === undefined ? USUAL_CASE : CASES[billingCase]}`,
-      treatment: treatment && TREATMENTS[treatment],
+      process: supply && `${SUPPLY_CODES[supply]}${billingCase === undefined ? USUAL_CASE : CASE_CODES[billingCase]}`,
+      treatment: treatment && TREATMENT_CODES[treatment],
     }),
     mentions: frenchMentions(invoice).map(({ code, text }) => ({ code, text })),
   };
@@ -153,7 +153,7 @@ const buildFrenchDetails = (invoice: Invoice): FrenchDetails => {
 const noteOf = (field: string, text: string | undefined, code?: string): readonly Note[] =>
   (text === undefined ? [] : [{ text, field, codeField: `eInvoice.${field}Code`, ...omitUndefined({ code }) }]);
 
-/** BG-1: the watermarks come first, so that nobody takes a sample for an invoice. */
+/** BG-1. The watermarks come first, so that nobody mistakes a sample for an invoice. */
 const notesOf = ({ watermark, deploymentWatermark, notes, terms, mentions = [], eInvoice }: Invoice): readonly Note[] => [
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
   ...(deploymentWatermark === undefined ? [] : [{ text: deploymentWatermark }]),
@@ -187,15 +187,14 @@ const taxCurrencyOf = ({ taxCurrency }: Invoice): TaxCurrency | undefined => tax
   code: taxCurrency.currency.code, taxAmount: taxCurrency.taxAmount, digits: taxCurrency.currency.minorUnitDigits,
 };
 
-/** BG-24. Without `id`, the name is the reference. */
+/** BG-24. The reference defaults to the name. */
 const attachmentsOf = ({ attachments = [] }: Invoice): readonly Attachment[] =>
   attachments.map(({ name, id = name, ...rest }) => ({ ...rest, id, fileName: name }));
 
-/** BT-9: the day of the first instalment, if there are any. */
+/** BT-9. Defaults to the day of the first instalment. */
 const dueDateOf = ({ dueDate, payment }: Invoice): string | undefined => dueDate ?? payment?.instalments?.[0]?.date;
 
-/** Terms that are optional in the request. */
-const optionsOf = (invoice: Invoice): Partial<EInvoice> => {
+const optionalTerms = (invoice: Invoice): Partial<EInvoice> => {
   const { vatDue, buyerReference, poNumber, paymentTerms, payee, taxRepresentative, delivery, period } = invoice;
   return omitUndefined({
     taxCurrency: taxCurrencyOf(invoice),
@@ -212,14 +211,14 @@ const extensionOf = (computed: ComputedInvoice, lines: EInvoice['lines'], terms:
 };
 
 /**
- * States an invoice in the terms of EN 16931. Every amount comes from the computed invoice; only the net amounts and
- * prices of lines with gross prices are computed here. See docs/e-invoices.md.
+ * Maps a computed invoice to the terms of EN 16931. Only the net amounts and prices of lines with gross prices are
+ * computed here. See docs/e-invoices.md.
  */
 export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms] = [figuresOf(computed), printedTerms(computed)];
   return {
-    ...optionsOf(invoice),
+    ...optionalTerms(invoice),
     ...figures,
     ...extensionOf(computed, figures.lines, terms),
     number: invoice.invoiceNumber,

@@ -9,35 +9,33 @@ import { unitCodeOf } from './units.js';
 import { mergeTextLines, sectionsOf } from '../invoice/lines.js';
 import type { TextLine } from '../invoice/structured-data.js';
 
-/** A discount or charge of a line, without its reason, which comes from the request. */
-type LinePart = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
+/** A discount or charge of a line. Its reason is added later, from the request. */
+type LineAdjustment = Omit<AllowanceCharge, 'reason' | 'reasonCode'>;
 
-/** Amounts and prices of a line, without tax. Discounts and charges are in the order of the item's; any may be zero. */
+/** Amounts and prices without tax. Discounts and charges have the order of the request, and may be zero. */
 interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'> {
-  readonly discounts: readonly LinePart[];
-  readonly charges: readonly LinePart[];
+  readonly discounts: readonly LineAdjustment[];
+  readonly charges: readonly LineAdjustment[];
 }
 
-const NO_PARTS: readonly LinePart[] = [];
+const NO_ADJUSTMENTS: readonly LineAdjustment[] = [];
 
-/** Amounts and prices of a line without discounts and charges. */
 const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
-  ({ netAmount, netPrice, discounts: NO_PARTS, charges: NO_PARTS });
+  ({ netAmount, netPrice, discounts: NO_ADJUSTMENTS, charges: NO_ADJUSTMENTS });
 
-/** Subtracts the discounts of a credit line from its price: as allowances, they would be negative, like the quantity. */
+/** Subtracts the discounts of a credit line from its price. As allowances they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
   ...plainPrices(netAmount, add(rate, { coefficient: -discount.coefficient, scale: discount.scale })),
   grossPrice: { amount: rate, discount },
 });
 
-/** The percentages of a credit line's discounts together; undefined if it is no credit, or has no percentage. */
+/** Sum of a credit line's percentage discounts; undefined if the line is not a credit. */
 const creditPercent = ({ discounts = [] }: LineItem, { discount }: ComputedLine): Decimal | undefined => {
   if (discount >= 0n) return undefined;
   return discounts.reduce((sum, each) => (each.kind === 'percent' ? add(sum, each.percent) : sum), ZERO);
 };
 
-/** The amounts of a line's discounts and charges. */
-const partsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
+const adjustmentAmountsOf = ({ discount, adjustmentAmounts }: ComputedLine): NonNullable<ComputedLine['adjustmentAmounts']> =>
   adjustmentAmounts ?? { discounts: [discount], charges: [] };
 
 type Amounts = readonly MinorUnits[];
@@ -50,38 +48,38 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
   const percent = creditPercent(item, line);
   if (percent !== undefined) return priceOfCredit(netAmount, rate, percentOf(rate, percent));
   const full = roundToMinorUnits(multiply(quantity, rate), digits);
-  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LinePart[] =>
+  const stated = (adjustments: readonly Adjustment[] = [], amounts: Amounts = []): readonly LineAdjustment[] =>
     adjustments.map((each, index) => {
       const amount = amounts[index] ?? 0n;
       return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
     });
-  const parts = partsOf(line);
+  const parts = adjustmentAmountsOf(line);
   return { netAmount, netPrice: rate, discounts: stated(discounts, parts.discounts), charges: stated(charges, parts.charges) };
 };
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const MIN_DECIMALS = 4;
 
-/** Decimals that a net price needs, so that quantity × price stays within a hundredth of the line's net amount. */
+/** Decimals of a net price that keep quantity × price within 0.01 of the line's net amount. */
 const decimalsOf = ({ coefficient, scale }: Decimal): number => {
   const integerDigits = Math.max(0, String(coefficient < 0n ? -coefficient : coefficient).length - scale);
   return Math.max(MIN_DECIMALS, 3 + integerDigits);
 };
 
-/** `rate ÷ (1 + r)`. Without tax the rate is exact and stays as it was sent. */
+/** `rate ÷ (1 + r)`. Without tax, the rate stays as sent. */
 const netRate = ({ quantity, rate }: LineItem, taxes: readonly GroupTax[]): Decimal => {
   const divisor = taxes.reduce((sum, { percent }) => add(sum, percent), HUNDRED);
   return compare(divisor, HUNDRED) === 0 ? rate : divide(multiply(rate, HUNDRED), divisor, decimalsOf(quantity));
 };
 
 /**
- * The discounts and charges of a line, each net of tax. The last discount, or without one the last charge, takes the
- * rest, so that price, discounts and charges give the net amount.
+ * Discounts and charges of a line, net of tax. The last discount (or else the last charge) takes the rounding
+ * difference, so that price, discounts and charges add up to the net amount.
  */
-const netParts = (
+const netAdjustments = (
   line: ComputedLine, taxes: readonly GroupTax[], full: MinorUnits, netAmount: MinorUnits,
 ): Pick<LinePrices, 'discounts' | 'charges'> => {
-  const parts = partsOf(line);
+  const parts = adjustmentAmountsOf(line);
   const discounts = parts.discounts.map((gross) => netOf(gross, taxes));
   const charges = parts.charges.map((gross) => netOf(gross, taxes));
   const rest = full - sumOf(discounts) + sumOf(charges) - netAmount;
@@ -101,13 +99,12 @@ const pricesOf = (
     return priceOfCredit(netAmount, rate, divide(percentOf(rate, percent), ONE, decimalsOf(item.quantity)));
   }
   const full = roundToMinorUnits(multiply(item.quantity, rate), digits);
-  return { netAmount, netPrice: rate, ...netParts(line, taxes, full, netAmount) };
+  return { netAmount, netPrice: rate, ...netAdjustments(line, taxes, full, netAmount) };
 };
 
 /**
- * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the increase of
- * its tax group's running total, so that the lines sum to the net of their group and none of them is off by more than a
- * cent.
+ * Amounts and prices of the lines of an invoice whose prices include tax. The net amount of a line is the
+ * increase of its tax group's running net total, so the lines add up to the group and each is off by at most a cent.
  * @see docs/e-invoices.md
  */
 export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvoice): readonly LinePrices[] => {
@@ -123,10 +120,10 @@ export const grossLines = ({ invoice, lines, groups, groupOfLine }: ComputedInvo
   });
 };
 
-/** UNTDID 7143: harmonised system. */
+/** UNTDID 7143: Harmonized System. */
 const HS_SCHEME = 'HS';
 
-/** BT-153 and 154: the first line with visible text, and the lines after it. */
+/** BT-153, the first line with visible text, and BT-154, the lines after it. */
 const namesOf = (description: string): Pick<Line, 'name' | 'description'> => {
   const lines = description.split('\n');
   const first = Math.max(0, lines.findIndex((line) => !isInkless(line)));
@@ -142,7 +139,7 @@ const classificationsOf = ({ classifications = NO_CLASSIFICATIONS, hsCode }: Lin
 
 const NO_ALLOWANCES: Line['allowances'] = [];
 
-/** BG-27. What takes nothing off is not written. */
+/** BG-27. A discount of zero is not written. */
 const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Invoice): Line['allowances'] => {
   if (discounts.length === 0) return NO_ALLOWANCES;
   return discounts.flatMap((part, index) => (part.amount > 0n
@@ -150,14 +147,14 @@ const allowancesOf = ({ discounts }: LinePrices, item: LineItem, { labels }: Inv
     : []));
 };
 
-/** BG-28. A charge has no code: its label is the reason. */
+/** BG-28. A charge has no code; its label is the reason. */
 const chargesOf = ({ charges }: LinePrices, item: LineItem): Line['charges'] => {
   if (charges.length === 0) return NO_ALLOWANCES;
   const reasonOf = (index: number): string => required(item.charges?.[index], 'charge of the line').label;
   return charges.flatMap((part, index) => (part.amount > 0n ? [{ ...part, reason: reasonOf(index) }] : []));
 };
 
-/** Every line has every member, so that all lines have one shape: spreading what is present takes more than twice as long. */
+/** Sets absent members to undefined. Spreading only those that are present takes more than twice as long. */
 const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoice: Invoice): Line => {
   const { quantity, sku, buyerSku, gtin, originCountry, attributes = NO_ATTRIBUTES } = item;
   const { period, note, orderLine, accounting, object } = item;
@@ -171,7 +168,7 @@ const lineOf = (item: LineItem, prices: LinePrices, vat: Vat | undefined, invoic
   };
 };
 
-/** BG-25: the lines, in the order of the request. */
+/** BG-25, in the order of the request. */
 export const buildLines = (computed: ComputedInvoice): readonly Line[] => {
   const { invoice, lines, groups, groupOfLine } = computed;
   const { minorUnitDigits } = invoice.currency;
@@ -189,8 +186,8 @@ const textRow = ({ text, requestIndex }: TextLine): OutlineRow => {
 };
 
 /**
- * The rows of the table in print order, each section before its rows. The amount of a section is the sum of the net
- * amounts of its lines (BR-FXEXT-08).
+ * The table in print order, each section before its rows. A section's amount is the sum of its lines' net amounts
+ * (BR-FXEXT-08).
  */
 export const buildOutline = (computed: ComputedInvoice, lines: readonly Line[]): readonly OutlineRow[] => {
   const sections = sectionsOf(computed);

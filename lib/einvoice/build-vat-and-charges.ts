@@ -10,7 +10,7 @@ const TOLERANCE: Decimal = { coefficient: 2n, scale: 2 };
 
 const negative = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -coefficient, scale });
 
-/** Whether two amounts differ by at most 0.02, in any currency, as Peppol and XRechnung allow (PEPPOL-EN16931-R040 and R120). */
+/** Whether two amounts differ by at most 0.02 in any currency (PEPPOL-EN16931-R040, R120). */
 export const isWithinTolerance = (left: Decimal, right: Decimal): boolean => {
   const difference = add(left, negative(right));
   return compare(difference, TOLERANCE) <= 0 && compare(difference, negative(TOLERANCE)) >= 0;
@@ -18,8 +18,7 @@ export const isWithinTolerance = (left: Decimal, right: Decimal): boolean => {
 
 /**
  * Base and percentage of an allowance, if they give its amount (PEPPOL-EN16931-R040). In a currency without decimals,
- * 10 % of 333 is 33, which differs too much from 33.3. Then the amount is written alone, as if the request had sent an
- * amount.
+ * 10 % of 333 is 33, which differs too much from 33.3, so only the amount is written.
  */
 export const percentageOf = (amount: MinorUnits, base: MinorUnits, percent: Decimal, digits: number): Pick<AllowanceCharge, 'base' | 'percent'> => {
   const exact = percentOf(decimalFromMinorUnits(base, digits), percent);
@@ -30,14 +29,13 @@ export const percentageOf = (amount: MinorUnits, base: MinorUnits, percent: Deci
 export const DISCOUNT_CODE = '95';
 /** UNTDID 7161: freight service. */
 const FREIGHT_CODE = 'FC';
-/** The VATEX code that each category implies. */
-const USUAL_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
+const IMPLIED_REASON_CODES: Partial<Readonly<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O',
 };
 
 const isAboveZero = (percent: Decimal): boolean => compare(percent, ZERO) > 0;
 
-/** Category and rate of taxes. Returns undefined if they are not one tax, or one of 0 % without a category. */
+/** Category and rate, or undefined unless there is exactly one tax, and a tax of 0 % has a category. */
 export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
   const [tax, ...others] = taxes;
   if (tax === undefined || others.length > 0) return undefined;
@@ -45,11 +43,11 @@ export const vatOf = (taxes: readonly GroupTax[]): Vat | undefined => {
   return category === undefined ? undefined : { category, percent: tax.percent };
 };
 
-/** A key that is equal for taxes of one row. */
-const identityOf = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
+/** Equal for taxes that share a tax row. */
+const taxKey = ({ label, percent, vat }: Pick<TaxRow, 'label' | 'percent' | 'vat'>): string =>
   JSON.stringify([percent === null ? null : decimalToText(percent), label, vat]);
 
-/** The field in which the request states the tax of each group: that of its first line. */
+/** Request field with the tax of each group, taken from its first line. */
 const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<number, string> => {
   const fields = new Map<number, string>();
   for (const [line, group] of groupOfLine.entries()) {
@@ -61,30 +59,28 @@ const fieldsOfGroups = ({ invoice, groupOfLine }: ComputedInvoice): ReadonlyMap<
 };
 
 /**
- * The first field in which the request states each tax. An invoice may have thousands of groups and rows, so a row
- * searches neither groups nor lines.
+ * First request field with each tax. Precomputed, because an invoice may have thousands of groups and rows.
  */
 const fieldsOfTaxes = (computed: ComputedInvoice): ReadonlyMap<string, string> => {
   const ofGroups = fieldsOfGroups(computed);
   const fields = new Map<string, string>();
   for (const [group, { taxes }] of computed.groups.entries()) {
     const field = required(ofGroups.get(group), 'line of the group');
-    for (const identity of taxes.map(identityOf)) if (!fields.has(identity)) fields.set(identity, field);
+    for (const key of taxes.map(taxKey)) if (!fields.has(key)) fields.set(key, field);
   }
   return fields;
 };
 
-/** Whether an addition is written: one of zero is not, nor is a tax row that only it would have. */
-export const isWritten = ({ amount }: DocumentCharge): boolean => amount !== 0n;
+/** A document charge of zero is not written, and neither is a tax row that only it would have. */
+export const isNonZero = ({ amount }: DocumentCharge): boolean => amount !== 0n;
 
-/** The first field in which an addition that is written states each tax. */
 const fieldsOfDocumentCharges = ({ documentCharges }: ComputedInvoice): ReadonlyMap<string, string> => new Map(
-  documentCharges.filter(isWritten).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [identityOf(tax), `${field}.tax`] as const)),
+  documentCharges.filter(isNonZero).toReversed().flatMap(({ field, taxes }) => taxes.map((tax) => [taxKey(tax), `${field}.tax`] as const)),
 );
 
 const reasonsOf = (category: VatCategory, { reason, reasonCode: given }: VatTreatment = {}): Partial<VatGroup> => {
-  const reasonCode = given ?? USUAL_REASON_CODES[category];
-  return omitUndefined({ reason, reasonCode, hasUsualCode: given !== reasonCode || undefined });
+  const reasonCode = given ?? IMPLIED_REASON_CODES[category];
+  return omitUndefined({ reason, reasonCode, hasImpliedCode: given !== reasonCode || undefined });
 };
 
 const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[] => {
@@ -98,8 +94,8 @@ const vatGroupOf = (row: TaxRow, field: string | undefined): readonly VatGroup[]
 export const buildVatBreakdown = (computed: ComputedInvoice): readonly VatGroup[] => {
   const [ofLines, ofDocumentCharges] = [fieldsOfTaxes(computed), fieldsOfDocumentCharges(computed)];
   return computed.financial.taxes.flatMap((row) => {
-    const identity = identityOf(row);
-    return vatGroupOf(row, ofLines.get(identity) ?? ofDocumentCharges.get(identity));
+    const key = taxKey(row);
+    return vatGroupOf(row, ofLines.get(key) ?? ofDocumentCharges.get(key));
   });
 };
 
@@ -113,7 +109,7 @@ const basisOf = (
     : {};
 };
 
-/** BG-20: each tax group's share of each discount of the document. */
+/** BG-20: one for each document discount and tax group. */
 export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] => {
   const { invoice: { discounts = [], labels }, groups } = computed;
   return discounts.flatMap((discount, index) => groups.flatMap((group) => {
@@ -124,17 +120,19 @@ export const buildAllowances = (computed: ComputedInvoice): readonly DocumentAll
   }));
 };
 
-/** The percentage of a charge of the document is of the sum of the lines, which gross prices do not state net. */
+/** The base of a percentage charge is the sum of the lines, which is not net if prices include tax. */
 const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charge, amount }: DocumentCharge): Pick<DocumentAllowanceCharge, 'base' | 'percent'> =>
   (charge?.kind === 'percent' && !invoice.pricesIncludeTax
     ? percentageOf(amount, amountBeforeDeposits, charge.percent, invoice.currency.minorUnitDigits)
     : {});
 
-/** BG-21: the shipping, then the charges. A charge has no code: its label is the reason. */
+/** BG-21: the shipping, then the charges. A charge has no code; its label is the reason. */
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
-  computed.documentCharges.filter(isWritten).flatMap((documentCharge) => {
+  computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
     const vat = vatOf(taxes);
     if (vat === undefined) return [];
-    return [{ amount, ...chargeBasis(computed, documentCharge), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+    return [{
+      amount, ...chargeBasis(computed, documentCharge), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat,
+    }];
   });

@@ -40,5 +40,5 @@ const codesIn = (list: CodeList): ReadonlySet<string> => {
   return codes;
 };
 
-/** Whether a code is in a list; case matters. A list is parsed on its first use. */
+/** Case-sensitive. A list is parsed on first use. */
 export const isListed = (list: CodeList, code: string): boolean => codesIn(list).has(code);

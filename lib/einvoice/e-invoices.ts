@@ -2,13 +2,12 @@ import { writeCii } from './cii/document.js';
 import type { PreparedEInvoice } from './prepare-e-invoice.js';
 import type { Embedding } from './targets/target-form.js';
 
-/** An e-invoice as XML within a PDF. */
 interface EmbeddableEInvoice extends Embedding {
   /** UTF-8 */
   readonly bytes: Uint8Array;
 }
 
-/** The e-invoice that a PDF embeds; undefined: none. It is always CII, so functions that make PDFs lack the writer of UBL. */
+/** The e-invoice to embed in a PDF, if any. Always CII, so functions that render PDFs do not bundle the UBL writer. */
 export const embeddableEInvoice = ({ target, terms, work }: PreparedEInvoice): EmbeddableEInvoice | undefined => {
   if (target.embedding === undefined) return undefined;
   work.debit('written', terms.lines.length, 'lineItems');
@@ -16,9 +15,8 @@ export const embeddableEInvoice = ({ target, terms, work }: PreparedEInvoice): E
 };
 
 /**
- * The part of this room that functions use to make or preview PDFs. It is a separate file, loaded when the first
- * invoice needs it, so that an invoice without these fields does not pay for it. Only data is passed between the two
- * files: a class would exist in both.
+ * The part of this module that functions use to render or preview PDFs. It is a separate chunk, loaded for the first
+ * invoice that needs it. Pass only data between the two chunks, because a class would exist twice.
  * @see lib/ARCHITECTURE.md
  */
 export { prepareEInvoice } from './prepare-e-invoice.js';

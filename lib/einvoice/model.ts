@@ -3,13 +3,16 @@ import type { CashDiscount, VatCategory } from '../invoice/structured-data.js';
 import type { Invoice } from '../invoice/types.js';
 import type { Decimal, MinorUnits } from '../invoice/decimal.js';
 
-/** The parties, places and accounts of an e-invoice, as EN 16931 groups them. */
-/** An identifier and the code of its scheme. */
+/**
+ * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes.
+ * Members have the names of the request, if the request has them. See EN 16931-1.
+ */
+
 export interface Identifier { readonly id: string; readonly scheme?: string }
 
 /** BG-5, 8, 12, 15. */
 export interface Address {
-  readonly line1?: string; // BT-35, 50, 64, 75; the house number is part of it
+  readonly line1?: string; // BT-35, 50, 64, 75; with the house number
   readonly line2?: string; // BT-36, 51, 65, 76
   readonly line3?: string; // BT-162, 163, 164, 165
   readonly city?: string; // BT-37, 52, 66, 77
@@ -34,7 +37,7 @@ export interface Party {
   readonly vatId?: string; // BT-31, 48
   readonly taxNumber?: string; // BT-32; the seller's only
   readonly legalInfo?: string; // BT-33; the seller's only
-  readonly electronicAddress?: Identifier; // BT-34, 49; its scheme is filled in if the id has an `@`
+  readonly electronicAddress?: Identifier; // BT-34, 49; the scheme defaults to e-mail if the id has an `@`
   readonly address?: Address; // BG-5, 8; absent if the request has no such party
   readonly contact?: Contact; // BG-6, 9
 }
@@ -61,7 +64,7 @@ export interface Delivery {
   readonly address?: Address; // BG-15
 }
 
-/** BG-14, 26; both days belong to it. */
+/** BG-14, 26. Both days are included. */
 export interface Period {
   readonly start?: string; // BT-73, 134, `YYYY-MM-DD`
   readonly end?: string; // BT-74, 135, `YYYY-MM-DD`
@@ -88,7 +91,7 @@ export interface Mandate {
   readonly debtorIban?: string; // BT-91
 }
 
-/** BG-16 with BG-17 to 19. A member is present even if the means of payment does not allow it; rules check that. */
+/** BG-16 to 19. Rules check whether the means of payment allows each member. */
 export interface Payment {
   readonly means: string; // BT-81, UNTDID 4461
   readonly account?: Account;
@@ -96,15 +99,13 @@ export interface Payment {
   readonly mandate?: Mandate;
 }
 
-/** The references and notes of an e-invoice. */
-
 /** BG-1. */
 export interface Note {
   readonly text: string; // BT-22
   readonly code?: string; // BT-21, UNTDID 4451
-  /** The request's field of the text, absent for texts that the service adds. */
+  /** Request field of the text. Absent for texts that the service adds. */
   readonly field?: string;
-  /** The request's field of the code. */
+  /** Request field of the code. */
   readonly codeField?: string;
 }
 
@@ -124,7 +125,7 @@ export interface Attachment {
 }
 
 /** BT-11, 12, 14 to 19. */
-export interface References {
+interface References {
   readonly contract?: string; // BT-12
   readonly project?: string; // BT-11
   readonly salesOrder?: string; // BT-14
@@ -135,18 +136,13 @@ export interface References {
   readonly object?: Identifier; // BT-18
 }
 
-/**
- * The semantic model of an e-invoice: the business terms (BT) and groups (BG) of EN 16931 that this service writes.
- * Members are named as in the request where the request has them. See EN 16931-1.
- */
-
 /** The category and rate of a line, an allowance or a charge. */
 export interface Vat {
   readonly category: VatCategory; // BT-95, 102, 118, 151
   readonly percent: Decimal; // BT-152, 96, 103; 0 for all categories except S, L and M
 }
 
-/** BG-20, 21, or BG-27, 28 if it belongs to a line. On a line, it has the VAT of the line. */
+/** BG-20, 21, 27, 28. Those of a line (BG-27, 28) have the VAT of the line. */
 export interface AllowanceCharge {
   readonly amount: MinorUnits; // BT-92, 99, 136: without tax
   readonly base?: MinorUnits; // BT-93, 137
@@ -155,7 +151,7 @@ export interface AllowanceCharge {
   readonly reasonCode?: string; // BT-98, 105, 140: UNTDID 5189 of an allowance, 7161 of a charge
 }
 
-/** BG-20 or 21 on the level of the document. */
+/** BG-20, 21. */
 export interface DocumentAllowanceCharge extends AllowanceCharge { readonly vat: Vat }
 
 /** BG-23: one row of the VAT breakdown. */
@@ -164,9 +160,9 @@ export interface VatGroup extends Vat {
   readonly amount: MinorUnits; // BT-117
   readonly reason?: string; // BT-120
   readonly reasonCode?: string; // BT-121
-  /** Whether the code is the one that the category implies in the EU, because the request has none. */
-  readonly hasUsualCode?: true;
-  readonly field: string; // Where the request states this tax first: `tax`, `lineItems[1].tax`, `shipping.tax`
+  /** Whether the request has no code, and this one is implied by the category in the EU. */
+  readonly hasImpliedCode?: true;
+  readonly field: string; // First request field with this tax: `tax`, `lineItems[1].tax`, `shipping.tax`
 }
 
 /** BT-158. */
@@ -179,12 +175,12 @@ export interface Classification {
 /** BT-160, 161. */
 interface Attribute { readonly name: string; readonly value: string }
 
-/** BG-25: one line. What it does not have is undefined. */
+/** BG-25. */
 export interface Line {
   readonly note?: string | undefined; // BT-127
   readonly object?: Identifier | undefined; // BT-128
   readonly quantity: Decimal; // BT-129
-  readonly unitCode?: string | undefined; // BT-130, UN/ECE Rec 20; absent if the request's unit is no unit of that list
+  readonly unitCode?: string | undefined; // BT-130, UN/ECE Rec 20; absent if the unit of the request is unknown
   readonly netAmount: MinorUnits; // BT-131: without tax
   readonly orderLine?: string | undefined; // BT-132
   readonly accounting?: string | undefined; // BT-133
@@ -192,9 +188,9 @@ export interface Line {
   readonly allowances: readonly AllowanceCharge[]; // BG-27
   readonly charges: readonly AllowanceCharge[]; // BG-28
   readonly netPrice: Decimal; // BT-146
-  /** BT-148 and 147, for the discount of a credit line. */
+  /** BT-148 and 147. Only for credit lines with a discount. */
   readonly grossPrice?: { readonly amount: Decimal; readonly discount: Decimal } | undefined;
-  readonly vat?: Vat | undefined; // BG-30; absent if the request gives the line no single percentage with a category
+  readonly vat?: Vat | undefined; // BG-30; absent if the line does not have exactly one rate with a category
   readonly name: string; // BT-153
   readonly description?: string | undefined; // BT-154
   readonly sku?: string | undefined; // BT-155
@@ -205,29 +201,29 @@ export interface Line {
   readonly attributes: readonly Attribute[]; // BG-32
 }
 
-/** A row of the table with sections or texts, in print order. Those below a section have its id as their parent. */
+/** A row of the table. `parent` is the id of its section. */
 export type OutlineRow =
-  | { readonly kind: 'line'; readonly index: number; readonly parent?: string | undefined } // One of the lines
+  | { readonly kind: 'line'; readonly index: number; readonly parent?: string | undefined } // Index in `lines`
   | { readonly kind: 'section'; readonly id: string; readonly name: string; readonly netAmount: MinorUnits }
   | { readonly kind: 'text'; readonly id: string; readonly name: string; readonly note?: string | undefined; readonly parent?: string | undefined };
 
-/** BG-X-45: a deposit that is paid, all entries of its number together. */
+/** BG-X-45: a paid deposit, with all entries of its number. */
 export interface Advance extends PrecedingInvoice {
   readonly amount: MinorUnits;
   readonly paidDate?: string; // `YYYY-MM-DD`
   readonly taxes: readonly { readonly vat: Vat | undefined; readonly amount: MinorUnits }[];
 }
 
-/** What the profile EXTENDED of Factur-X states as data; absent if there is nothing of it. */
+/** What only the Factur-X profile EXTENDED states as data. */
 export interface Extension {
   readonly outline: readonly OutlineRow[]; // BT-X-8, 304; empty without sections and texts
   readonly advances: readonly Advance[];
-  readonly terms: readonly PrintedTerm[]; // Those that the page prints
+  readonly terms: readonly PrintedTerm[];
 }
 
 /** BG-22. */
 export interface Totals {
-  readonly lines?: MinorUnits; // BT-106; absent only where the profile does not carry it
+  readonly lines?: MinorUnits; // BT-106; absent if the profile does not support it
   readonly allowances?: MinorUnits; // BT-107; absent without BG-20
   readonly charges?: MinorUnits; // BT-108; absent without BG-21
   readonly withoutVat: MinorUnits; // BT-109
@@ -242,14 +238,14 @@ export interface Totals {
 export interface TaxCurrency {
   readonly code: string;
   readonly taxAmount: Decimal;
-  readonly digits: number; // Digits after the point in the amount
+  readonly digits: number; // Decimals of the amount
 }
 
-/** What only the e-invoices of France state. */
+/** Terms that only French targets state. */
 export interface FrenchDetails {
-  readonly process?: string; // BT-23; absent if the request does not say what is sold
-  readonly mentions: readonly Note[]; // Those of the law that the request lacks
-  readonly treatment?: string; // The note BAR
+  readonly process?: string; // BT-23; absent if the request has no `supply`
+  readonly mentions: readonly Note[]; // Legal mentions that the request lacks
+  readonly treatment?: string; // Text of the note with the code BAR
 }
 
 /** An invoice in the terms of EN 16931. It may still break rules. */
@@ -258,20 +254,20 @@ export interface EInvoice {
   readonly date: string; // BT-2, `YYYY-MM-DD`
   readonly typeCode: string; // BT-3, UNTDID 1001
   readonly currency: string; // BT-5
-  readonly digits: number; // Digits after the point in each amount
+  readonly digits: number; // Decimals of each amount
   readonly taxCurrency?: TaxCurrency;
   readonly vatDue?: NonNullable<Invoice['vatDue']>; // BT-8
   readonly dueDate?: string; // BT-9, `YYYY-MM-DD`
   readonly buyerReference?: string; // BT-10
   readonly poNumber?: string; // BT-13
   readonly references: References;
-  readonly paymentTerms?: string; // BT-20, without the terms that the page prints and the cash discounts
+  readonly paymentTerms?: string; // BT-20 as sent
   readonly printedTerms: readonly PrintedTerm[]; // BT-20
   readonly cashDiscounts: readonly CashDiscount[]; // BT-20
   readonly notes: readonly Note[];
   readonly precedingInvoices: readonly PrecedingInvoice[]; // BG-3
-  readonly depositInvoices: readonly PrecedingInvoice[]; // BG-3, after the others: those of the deposits that are paid
-  readonly page?: Attachment; // BG-24: the PDF of the invoice, once it is drawn
+  readonly depositInvoices: readonly PrecedingInvoice[]; // BG-3 of the paid deposits, written after the others
+  readonly page?: Attachment; // BG-24: the PDF, once it is rendered
   readonly attachments: readonly Attachment[]; // BG-24
   readonly seller: Party;
   readonly buyer: Party;
@@ -284,15 +280,15 @@ export interface EInvoice {
   readonly allowances: readonly DocumentAllowanceCharge[]; // BG-20
   readonly charges: readonly DocumentAllowanceCharge[]; // BG-21
   readonly totals: Totals;
-  readonly vatBreakdown: readonly VatGroup[]; // BG-23; without the rows whose tax is not one percentage with a category
+  readonly vatBreakdown: readonly VatGroup[]; // BG-23; without taxes that are not a single rate with a category
   readonly lines: readonly Line[];
   readonly extension?: Extension;
-  readonly french: FrenchDetails; // What only France has
+  readonly french: FrenchDetails;
 }
 
-/** A rule that an e-invoice breaks, in terms of the request. */
+/** A broken rule, located in the request. */
 export interface Violation {
   readonly field: string; // Path in the request, such as `lineItems[1].tax`
-  readonly message: string; // The fault, and what to send instead
+  readonly message: string; // What is wrong, and what to send instead
   readonly rules: readonly string[]; // Official ids first, then those of this service (`INV-…`)
 }

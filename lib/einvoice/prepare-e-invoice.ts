@@ -9,14 +9,13 @@ import { buildEInvoice } from './build-e-invoice.js';
 import { targetOf } from './targets.js';
 import type { TargetChoice } from './targets/target-form.js';
 
-/** A response shows at most 100 fields, and an invoice of 5,000 lines may have tens of thousands of faults. */
+/** A response lists at most 100 fields, and an invoice of 5,000 lines may break tens of thousands of rules. */
 const MAX_FIELDS = 100;
 
 const union = <T>(...lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
 /**
- * One violation per field, for the first 100 fields: a field that breaks several rules gets all their ids, and each
- * sentence once.
+ * Merges the violations of each field, for the first 100 fields. A field gets all rule ids, and each message once.
  */
 const onePerField = (violations: readonly Violation[]): readonly Violation[] => {
   const byField = new Map<string, { readonly messages: readonly string[]; readonly rules: readonly string[] }>();
@@ -37,11 +36,12 @@ const ruleInputFor = (invoice: EInvoice, computed: ComputedInvoice, target: Targ
 const violationsOf = (input: RuleInput, rules: readonly Rule[]): readonly Violation[] =>
   onePerField(rules.flatMap((rule) => rule(input)));
 
-/** The rules of a target that an e-invoice with all its terms breaks, one violation per field, at most 100. */
-export const checkEInvoice = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
-  violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
+/** Checks an e-invoice with all its terms against the rules of a target. One violation per field, at most 100. */
+export const checkEInvoice = (
+  invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
+): readonly Violation[] => violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
 
-/** As {@link judge}, with the warnings of the target if no rule is broken. */
+/** As {@link checkEInvoice}, with the warnings of the target if no rule is broken. */
 const checkWithWarnings = (
   invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
 ): { readonly violations: readonly Violation[]; readonly warnings: readonly Warning[] } => {
@@ -50,24 +50,23 @@ const checkWithWarnings = (
   return { violations, warnings: violations.length > 0 ? [] : target.warningRules.flatMap((rule) => rule(input)) };
 };
 
-/** Whether the taxes of an invoice are such that an e-invoice of a target can state its totals. */
+/** Whether an e-invoice of a target can state the totals of an invoice. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>
   violationsOf(ruleInputFor(invoice, computed, target, work), TOTALS_RULES).length === 0;
 
-/** An e-invoice that breaks no rule. It is described and checked once, for its preview and its file. */
+/** An e-invoice, built and checked once for its preview and its file. */
 export interface PreparedEInvoice {
   readonly target: Target;
-  /** All terms of the request, also those that the target does not carry. */
+  /** All terms of the request, also those that the target does not support. */
   readonly terms: EInvoice;
-  /** The budget of the request. */
+  /** Work budget of the request. */
   readonly work: WorkBudget;
-  /** What its target advises against. */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Describes the e-invoice of a request and checks it. See docs/e-invoices.md#rules.
- * @returns the e-invoice, and the rules that it breaks: one violation per field, at most 100
+ * Builds the e-invoice of a request and checks it. See docs/e-invoices.md#rules.
+ * @returns the e-invoice, and its violations: one per field, at most 100
  */
 export const prepareEInvoice = (
   computed: ComputedInvoice, choice: TargetChoice, work: WorkBudget,

@@ -11,15 +11,14 @@ import { buildEInvoice } from './build-e-invoice.js';
 
 /** The readiness of an invoice for one target. */
 export interface Readiness extends TargetChoice {
-  /** Whether generate would make this e-invoice. */
+  /** Whether the service would write this e-invoice. */
   readonly ready: boolean;
-  /** What to send, at most 20. */
   readonly violations: readonly Violation[];
-  /** Fields of the request that the target cannot carry. They are only printed. */
+  /** Request fields that the target does not support. They are only printed. */
   readonly omitted: readonly string[];
 }
 
-/** Most violations listed per target, as many as a person can correct at once. */
+/** Per target: as many as a person can correct at once. */
 const MAX_VIOLATIONS = 20;
 
 const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget): Readiness => {
@@ -32,42 +31,40 @@ const readinessFor = (target: Target, invoice: EInvoice, computed: ComputedInvoi
   };
 };
 
-/** The readiness of an invoice for each target that concerns it. */
+/** The readiness of an invoice for each target that lists it. */
 export const readinessOf = (
   invoice: EInvoice, computed: ComputedInvoice, work: WorkBudget, targets = ALL_TARGETS,
 ): readonly Readiness[] =>
   targets.filter(({ isListed }) => isListed?.(invoice, computed.invoice) !== false)
     .map((target) => readinessFor(target, invoice, computed, work));
 
-/** Amounts by business term; a term that the XML does not have is absent. */
+/** Amounts by business term. Terms that the XML does not have are absent. */
 type PreviewTotals = Partial<Readonly<Record<
   'BT-106' | 'BT-107' | 'BT-108' | 'BT-109' | 'BT-110' | 'BT-111' | 'BT-112' | 'BT-113' | 'BT-114' | 'BT-115', number>>>;
 
-/** One row of the VAT breakdown. */
 interface PreviewVatRow extends Pick<VatGroup, 'category' | 'reason' | 'reasonCode'> {
   readonly percent: number;
   readonly base: number;
   readonly amount: number;
 }
 
-/** A line in the terms of the e-invoice. */
 interface PreviewEInvoiceLine {
   readonly netAmount: number;
-  /** A text, because it may have more decimals than a JSON number holds. */
+  /** A string, because it may have more decimals than a JSON number can hold. */
   readonly netPrice: string;
-  /** Absent if the request's unit is no unit of UN/ECE Rec 20. */
+  /** Absent if the unit is not in UN/ECE Rec 20. */
   readonly unitCode?: string;
 }
 
-/** The part of a preview about the e-invoice. See schemas/openapi.yaml, PreviewEInvoice. */
+/** See schemas/openapi.yaml, PreviewEInvoice. */
 export interface EInvoicePreview {
-  /** Present if the request asks for a format. */
+  /** Absent if the request asks for no format. */
   readonly format?: TargetChoice['format'];
-  /** The country whose platforms take the e-invoice. */
+  /** Country option of the format. */
   readonly country?: string;
   /** BT-23, if it depends on the invoice. */
   readonly processCode?: string;
-  /** Name of the XML within the PDF; absent if it is not embedded. */
+  /** Name of the XML in the PDF. Absent if it is not embedded. */
   readonly fileName?: string;
   /** UNTDID 1001 */
   readonly documentTypeCode?: string;
@@ -112,9 +109,8 @@ const processOf = ({ process }: Target, invoice: EInvoice): Pick<EInvoicePreview
 };
 
 /**
- * The part of a preview about the e-invoice: its figures, and what each target lacks. Without a wanted format, the
- * figures are those of the profile EN 16931, and there are none if the taxes of the request are not what an e-invoice
- * can state.
+ * The e-invoice part of a preview: amounts, and the readiness for each target. Without a requested format, the amounts
+ * are those of the profile EN 16931, and are left out if an e-invoice cannot state the taxes.
  * @see docs/e-invoices.md#readiness
  */
 export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, prepared?: PreparedEInvoice): EInvoicePreview => {

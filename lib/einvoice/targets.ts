@@ -11,7 +11,7 @@ import { OPTIONS, type TargetChoice } from './targets/target-form.js';
 import { UBL } from './targets/ubl.js';
 import { XRECHNUNG, XRECHNUNG_UBL } from './targets/xrechnung.js';
 
-/** Every target that can be written, by its id, in the order of a preview's readiness. See docs/e-invoices.md. */
+/** Every target by id, in the order of the readiness in a preview. See docs/e-invoices.md. */
 export const TARGETS = {
   minimum: MINIMUM,
   basicwl: BASIC_WL,
@@ -32,10 +32,9 @@ export const TARGETS = {
 
 export type TargetId = keyof typeof TARGETS;
 
-/** The targets of {@link TARGETS}. */
 export const ALL_TARGETS: readonly Target[] = Object.values(TARGETS);
 
-/** The target that a request has chosen. Options that it leaves out are those of the format's default. */
+/** The target that a request chooses. Absent options default to those of the format's default target. */
 export const targetOf = (choice: TargetChoice, targets: readonly Target[] = ALL_TARGETS): Target => {
   const ofFormat = targets.filter((target) => target.choice.format === choice.format);
   const wanted = { ...ofFormat.find(({ isDefault }) => isDefault)?.choice, ...choice };

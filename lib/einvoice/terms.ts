@@ -2,28 +2,26 @@ import { isCreditNoteCode } from './code-lists.js';
 import type { EInvoice } from './model.js';
 
 /**
- * The parts that a target may carry: all but the totals, the lines, the rest of EN 16931, XRechnung's cash discounts,
- * and what the profile EXTENDED of Factur-X has beyond EN 16931.
+ * Parts of the model that a target may support: what the totals do not need, the lines, the rest of EN 16931,
+ * XRechnung's cash discounts, and what the Factur-X profile EXTENDED adds to EN 16931.
  */
 export type Part = 'header' | 'lines' | 'details' | 'skonto' | 'extension';
 
-/** The parts of EN 16931 itself. */
 export const EN_16931_PARTS: readonly Part[] = ['header', 'lines', 'details'];
 
-/** The parts of a German e-invoice. */
 export const GERMAN_PARTS: readonly Part[] = [...EN_16931_PARTS, 'skonto'];
 
-/** A term of an e-invoice that not every target carries. */
+/** A term of an e-invoice that some targets do not support. */
 export interface Term<Value = unknown> {
-  /** The part that it belongs to; none if no target carries it. */
+  /** 'none' if no target supports it. */
   readonly part: Part | 'none';
-  /** The fields of the request that it is made from. */
+  /** Request fields that it is made from. */
   readonly fields: readonly string[];
-  /** Its members that belong to another part. */
+  /** Members that belong to another part. */
   readonly members?: Terms<Value>;
 }
 
-/** The members of a part that not every target carries. For a list: the members of its items. */
+/** Terms by member; those of a list are the members of its items. */
 type Terms<Value> = Value extends readonly (infer Item)[]
   ? Terms<Item>
   : { readonly [Name in keyof Value]?: Term<NonNullable<Value[Name]>> | Terms<NonNullable<Value[Name]>> };
@@ -84,7 +82,7 @@ const LINE: Terms<EInvoice['lines'][number]> = {
   attributes: detail('lineItems[].attributes'),
 };
 
-/** The terms that not every target carries. Every target carries the others. */
+/** Terms that some targets do not support. All other terms are in every target. */
 export const TERMS: Terms<EInvoice> = {
   taxCurrency: header('taxCurrency'),
   dueDate: header('dueDate'),
@@ -113,31 +111,31 @@ export const TERMS: Terms<EInvoice> = {
   totals: { lines: header(), allowances: header(), charges: header(), paid: header('amountPaid'), rounding: detail('roundTo') },
   vatBreakdown: header(),
   lines: { ...line('lineItems'), members: LINE },
-  // Its fields are stated elsewhere, too, or listed in project.ts.
+  // Its fields are stated elsewhere, too, or listed in select-terms.ts.
   extension: { part: 'extension', fields: [] },
 };
 
-/** Terms that a target cannot carry in some invoices. */
+/** Terms that a target does not support in some invoices. */
 export interface Gap { readonly isIn: (invoice: EInvoice) => boolean; readonly terms: Terms<EInvoice> }
 
-/** The terms that a target carries: some parts, except where it has no place for a term. */
+/** The supported parts, except for the gaps. */
 export interface SupportedTerms { readonly parts: readonly Part[]; readonly gaps: readonly Gap[] }
 
-/** A term that is left out whatever parts a target carries. */
+/** A term that is left out whatever parts a target supports. */
 export const unsupported = <Value>(...fields: readonly string[]): Term<Value> => ({ part: 'none', fields });
 
-/** A credit note asks for no payment, so it offers no discount for an early one. */
+/** A credit note requests no payment, so it has no discount for early payment. */
 export const CREDIT_NOTE: Gap = {
   isIn: ({ typeCode }) => isCreditNoteCode(typeCode), terms: { cashDiscounts: unsupported('payment.cashDiscounts') },
 };
 
-/** The codes of notes, where all notes are one. */
+/** Note codes, in targets that merge all notes. */
 export const NOTE_CODES: Terms<EInvoice> = { notes: { code: unsupported('eInvoice.notesCode', 'eInvoice.termsCode') } };
 
-/** Where UBL has no place for a term. */
+/** Terms that UBL has no element for in some invoices. */
 export const UBL_GAPS: readonly Gap[] = [
-  // UBL writes the due date of a credit note inside the means of payment.
+  // The due date of a credit note is inside the means of payment.
   { isIn: ({ typeCode, payment }) => isCreditNoteCode(typeCode) && payment === undefined, terms: { dueDate: unsupported('dueDate') } },
-  // In UBL, the payer's reference is a part of the means of payment.
+  // The payer's reference is inside the means of payment.
   { isIn: ({ payment }) => payment === undefined, terms: { paymentReference: unsupported('payment.reference') } },
 ];

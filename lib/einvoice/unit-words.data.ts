@@ -1,6 +1,6 @@
 /**
- * Words for units by code of UN/ECE Rec 20 and 21, in English, German, French, Spanish, Italian and Dutch. A plural is
- * listed only if its ending is not one of those that `units.ts` removes.
+ * Words for units by code of UN/ECE Rec 20 and 21, in English, German, French, Spanish, Italian and Dutch. Lists
+ * only plurals whose ending `units.ts` does not remove.
  */
 export const UNIT_WORDS: Readonly<Record<string, string>> = {
   // Rec 20 has no night.

@@ -4,7 +4,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { isListed } from './code-lists.js';
 import { UNIT_WORDS } from './unit-words.data.js';
 
-/** "One": the unit of a line without a unit. */
+/** "One", the unit of a line that has none. */
 const ONE = 'C62';
 
 let words: ReadonlyMap<string, string> | undefined;
@@ -14,9 +14,9 @@ const codeByWord = (): ReadonlyMap<string, string> => {
   return words;
 };
 
-/** Endings of plurals that a word may have. */
+/** Plural endings. */
 const PLURAL = /(?:es|en|s|e|n)$/;
-/** Least letters of a word without its plural ending. `ms` is not the plural of `m`. */
+/** Minimum length of a word without its plural ending. `ms` is not the plural of `m`. */
 const MIN_LETTERS = 3;
 
 const stemsOf = (word: string): readonly string[] => {
@@ -33,9 +33,10 @@ const codeOfWord = (unit: string): string | undefined => {
 };
 
 /**
- * The unit of a line in UN/ECE Rec 20: its `unitCode`; else its `unit` as a word, in any case, without full stop and
- * plural; else its `unit` as a code, in its exact capitals. A line without a unit counts ones.
- * @returns undefined if it is no unit of that list
+ * The UN/ECE Rec 20 code of a line's unit: `unitCode`, or the code of the word in `unit`, or `unit` itself as a code.
+ * Words match in any case, without full stops and plural endings; codes match exactly. A line without a unit counts
+ * ones.
+ * @returns undefined if the list has no such unit
  * @see docs/e-invoices.md#units
  */
 export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode'>): string | undefined => {
@@ -44,12 +45,11 @@ export const unitCodeOf = ({ unitCode, unit }: Pick<LineItem, 'unit' | 'unitCode
   return codeOfWord(unit) ?? (isListed('unit', unit) ? unit : undefined);
 };
 
-// Several targets ask about the same words, and a word is compared with all known ones.
+// Cached: several targets check the same words, and each search compares all known words.
 const nearestWord = memoize(256, (unit: string) => nearestName(unit, [...codeByWord().keys()]) ?? '');
 
 /**
- * The known word that is nearest to an unknown unit, with its code. It takes about a millisecond for a word that it has
- * not seen.
+ * The known word most similar to an unknown unit, with its code. A word takes about a millisecond the first time.
  */
 export const nearestUnit = (unit: string): { readonly word: string; readonly code: string } | undefined => {
   const word = nearestWord(unit);

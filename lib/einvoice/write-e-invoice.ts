@@ -6,13 +6,12 @@ import type { Attachment } from './model.js';
 
 const WRITERS = { cii: writeCii, ubl: writeUbl } as const;
 
-/** Writes an e-invoice as XML, in UTF-8. The same invoice gives the same bytes. */
+/** Writes an e-invoice as XML, in UTF-8. The same invoice always gives the same bytes. */
 export const writeEInvoice = ({ target, terms, work }: PreparedEInvoice): Uint8Array => {
   work.debit('written', terms.lines.length, 'lineItems');
   return WRITERS[target.syntax](terms, target);
 };
 
-/** An e-invoice with the PDF of the invoice as its first attachment. */
 const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice => {
   const { target, terms } = prepared;
   const fileName = pageFileName(terms.number);
@@ -24,5 +23,5 @@ const withPage = (prepared: PreparedEInvoice, pdf: Uint8Array): PreparedEInvoice
   return { ...prepared, terms: { ...terms, page } };
 };
 
-/** Writes an e-invoice with the PDF of the invoice inside. */
+/** Writes an e-invoice with the PDF as its first attachment. */
 export const writeWithPage = (prepared: PreparedEInvoice, pdf: Uint8Array): Uint8Array => writeEInvoice(withPage(prepared, pdf));

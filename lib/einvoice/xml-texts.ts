@@ -7,16 +7,16 @@ import { asciiBaseName } from '../text/file-name.js';
 
 const DIGITS = 2;
 
-/** A cash discount in XRechnung's notation. Each line ends with a line feed. */
+/** A cash discount in XRechnung's notation, which ends with a line feed. */
 const skonto = ({ days, percent, base }: CashDiscount): string => {
-  const itsBase = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, DIGITS)}#`;
-  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, DIGITS)}#${itsBase}\n`;
+  const baseText = base === undefined ? '' : `BASISBETRAG=${decimalToText(base, DIGITS)}#`;
+  return `#SKONTO#TAGE=${days}#PROZENT=${decimalToText(percent, DIGITS)}#${baseText}\n`;
 };
 
-/** A line of BT-20 and the field of the request that it comes from. */
+/** A line of BT-20 and the request field it comes from. */
 interface TermLine { readonly text: string; readonly field: string }
 
-/** The lines of BT-20 that are sentences: the terms of payment of the request, then those that the page prints. */
+/** The sentences of BT-20: the request's payment terms, then those that the page prints. */
 export const termLines = ({ paymentTerms, printedTerms }: EInvoice): readonly TermLine[] => [
   ...paymentTerms === undefined ? [] : [{ text: paymentTerms, field: 'paymentTerms' }],
   ...printedTerms.map(({ kind, text }) => ({ text, field: `documentLabels.${TERM_SENTENCES[kind].key}` })),
@@ -35,10 +35,10 @@ const textOf = ({ text, code }: Note): string => (code === undefined ? text : `#
 const paragraphsOf = (note: Note): readonly Note[] =>
   note.text.split('\n').filter((text) => text.trim() !== '').map((text) => ({ ...note, text }));
 
-/** The text of a note in the XML, and the note of the invoice. */
+/** The text of a note in the XML, and the note it is made from. Merged notes have the first one with a `#`. */
 type WrittenNote = readonly [text: string, note: Note | undefined];
 
-/** The notes of a document as UBL writes them, BG-1, with the notes that they are made from. */
+/** BG-1 as UBL writes it. */
 export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly WrittenNote[] => {
   const { notes } = invoice;
   if (target.mergesNotes?.(invoice) === true) {
@@ -47,9 +47,8 @@ export const writtenNotes = (invoice: EInvoice, target: TargetForm): readonly Wr
   return (target.splitsNotes === true ? notes.flatMap(paragraphsOf) : notes).map((note) => [textOf(note), note]);
 };
 
-/** Their texts. */
 export const noteTexts = (invoice: EInvoice, target: TargetForm): readonly string[] =>
   writtenNotes(invoice, target).map(([text]) => text);
 
-/** The name of the page of an invoice, as a download has it. */
+/** File name of the PDF, the same as that of a download. */
 export const pageFileName = (invoiceNumber: string): string => `${asciiBaseName(invoiceNumber)}.pdf`;

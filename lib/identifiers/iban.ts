@@ -1,6 +1,6 @@
 import { mod97 } from './mod-97.js';
 
-/** Length of an IBAN by country. See ISO 13616, IBAN registry of SWIFT, release 99. */
+/** Length by country. See ISO 13616, IBAN registry of SWIFT, release 99. */
 const LENGTHS = new Map(
   ('AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 '
     + 'GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 '
@@ -10,7 +10,7 @@ const LENGTHS = new Map(
 
 const FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]+$/;
 
-/** An account or creditor identifier without spaces, in capitals. */
+/** Removes spaces and converts to capitals. */
 export const compact = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 
 /**
@@ -25,15 +25,14 @@ export const ibanError = (text: string): string | undefined => {
   const length = LENGTHS.get(country);
   if (length === undefined) return `Expected an IBAN; ${country} is not a country that issues IBANs`;
   if (iban.length !== length) return `Expected the ${length} characters of an IBAN from ${country}; there are ${iban.length}`;
-  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? undefined : 'The check digits of the IBAN do not fit; a digit is wrong';
+  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? undefined : 'The check digits of the IBAN do not match; a digit is wrong';
 };
 
-/** An IBAN without spaces as people read it: in groups of four. */
+/** An IBAN in groups of four, for people. */
 export const groupedIban = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /**
- * Lengths of a SEPA creditor identifier by country, where the country has fixed ones (EPC262-08, Creditor Identifier
- * Overview).
+ * Lengths of a SEPA creditor identifier, for countries with fixed lengths (EPC262-08, Creditor Identifier Overview).
  */
 const CREDITOR_ID_LENGTHS = new Map<string, readonly number[]>(
   'AT18 BE17,20 CH18 DE18 DK15 ES16 FI15 FR13 IE13 IT23 LU26 LV18 MC13 NL19 PT13 SE17 SI15 SK18'
@@ -57,5 +56,5 @@ export const creditorIdError = (text: string): string | undefined => {
   }
   return mod97(id.slice(BUSINESS_CODE.end) + id.slice(0, BUSINESS_CODE.start)) === 1
     ? undefined
-    : 'The check digits of the creditor identifier do not fit; a digit is wrong';
+    : 'The check digits of the creditor identifier do not match; a digit is wrong';
 };

@@ -12,5 +12,5 @@ export const mod97 = (text: string): number => {
   return remainder;
 };
 
-/** The two check digits that give ASCII letters and digits before them the remainder 1. */
+/** Two check digits that give the whole text the remainder 1. */
 export const checkDigits97 = (text: string): string => String(98 - mod97(`${text}00`)).padStart(2, '0');

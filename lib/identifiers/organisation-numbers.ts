@@ -1,6 +1,6 @@
 import { mod97 } from './mod-97.js';
 
-/** Whether the last digit is GS1's check digit. From the right, the others weigh 3 and 1 by turns. */
+/** Whether the last digit is the GS1 check digit. From the right, the others have the weights 3 and 1 in turn. */
 const hasGs1CheckDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
@@ -9,13 +9,13 @@ const hasGs1CheckDigit = (digits: string): boolean => {
 /** Checks length and check digit of a Global Trade Item Number. Returns what is wrong, or undefined. */
 export const gtinError = (text: string): string | undefined => {
   if (!/^(?:[0-9]{8}|[0-9]{12,14})$/.test(text)) return 'Expected a GTIN of 8, 12, 13 or 14 digits';
-  return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not fit; a digit is wrong';
+  return hasGs1CheckDigit(text) ? undefined : 'The check digit of the GTIN does not match; a digit is wrong';
 };
 
-/** Whether a text is a number of its kind: its form, and its check digits if it has any. */
+/** Checks the form of a number, and its check digits if it has any. */
 export type NumberCheck = (text: string) => boolean;
 
-/** The sum of digits times their weights, from the left. */
+/** Sum of digits times weights, from the left. */
 const weightedSum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
@@ -25,18 +25,18 @@ export const isGln: NumberCheck = (text) => /^[0-9]+$/.test(text) && hasGs1Check
 const NORWEGIAN_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2];
 const NORWEGIAN_LENGTH = 9;
 
-/** A Norwegian organisation number: nine digits, of which the last makes the weighted sum a multiple of 11. */
+/** A Norwegian organisation number: nine digits. The last makes the weighted sum a multiple of 11. */
 export const isNorwegianNumber: NumberCheck = (text) => /^[0-9]{9}$/.test(text) && Number(text) > 0
   && (11 - weightedSum(text, NORWEGIAN_WEIGHTS) % 11) % 11 === Number(text[NORWEGIAN_LENGTH - 1]);
 
 const BELGIAN_BODY = 8;
 
-/** A Belgian enterprise number: ten digits, of which the last two are 97 minus the remainder of the others. */
+/** A Belgian enterprise number: ten digits. The last two are 97 minus the others modulo 97. */
 export const isBelgianNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text)
   && 97 - Number(text.slice(0, BELGIAN_BODY)) % 97 === Number(text.slice(BELGIAN_BODY));
 
 /**
- * Whether the last digit is Luhn's check digit. Every second digit from the right is doubled, and the digits of the
+ * Whether the last digit is the Luhn check digit. Every second digit from the right is doubled, and the digits of the
  * result are added.
  */
 export const hasLuhnDigit = (digits: string): boolean => {
@@ -47,7 +47,7 @@ export const hasLuhnDigit = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** A Swedish organisation number: ten digits with Luhn's check digit. */
+/** A Swedish organisation number: ten digits with a Luhn check digit. */
 export const isSwedishNumber: NumberCheck = (text) => /^[0-9]{10}$/.test(text) && hasLuhnDigit(text);
 
 const AUSTRALIAN_FIRST = 10;
@@ -63,7 +63,7 @@ export const isDanishCompany: NumberCheck = (text) => /^(?:DK)?[0-9]{8}$/.test(t
 /** A Danish production unit (P number). */
 export const isDanishUnit: NumberCheck = (text) => /^[0-9]{10}$/.test(text);
 
-/** A Danish number of a VAT account (SE number). */
+/** A Danish VAT account number (SE number). */
 export const isDanishVatAccount: NumberCheck = (text) => /^DK[0-9]{8}$/.test(text);
 
 /** A code of the Italian index of public administrations (IPA). */
@@ -73,7 +73,7 @@ export const isItalianOffice: NumberCheck = (text) => /^[A-Za-z0-9]{6}$/.test(te
 export const isItalianTaxCode: NumberCheck = (text) =>
   /^(?:[A-Za-z]{6}[0-9]{2}[A-Za-z][0-9]{2}.{3}[0-9][A-Za-z]|[0-9]{11})$/.test(text);
 
-/** An Italian VAT number (partita IVA) with IT; a number of another country passes. */
+/** An Italian VAT number (partita IVA) with IT. Numbers of other countries pass. */
 export const isItalianVatNumber: NumberCheck = (text) =>
   !/^it/i.test(text) || (/^[0-9]{11}$/.test(text.slice(2)) && hasLuhnDigit(text.slice(2)));
 
@@ -89,7 +89,7 @@ export const isDutchVatId: NumberCheck = (text) => /^NL[0-9]{9}B[0-9]{2}$/.test(
 /** A Dutch establishment number of the chamber of commerce. */
 export const isDutchEstablishment: NumberCheck = (text) => /^[0-9]{12}$/.test(text);
 
-/** The SIREN of La Poste, whose SIRETs have a check of their own. */
+/** The SIREN of La Poste, whose SIRETs do not follow Luhn. */
 const LA_POSTE = '356000000';
 
 /** Whether the check digits of a French SIREN or SIRET are right. */
@@ -97,5 +97,5 @@ export const hasSirenDigit = (digits: string): boolean => digits.startsWith(LA_P
 
 const LEITWEG_ID_FORM = /^[0-9]{2,12}(?:-[A-Za-z0-9]{1,30})?-[0-9]{2}$/;
 
-/** Whether a text has the form of a German Leitweg-ID but wrong check digits. A text of another form is some other reference. */
+/** Whether a text has the form of a German Leitweg-ID but wrong check digits. Other texts are other references. */
 export const hasWrongLeitwegDigits = (text: string): boolean => LEITWEG_ID_FORM.test(text) && mod97(text.replaceAll('-', '')) !== 1;

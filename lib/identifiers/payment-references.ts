@@ -1,56 +1,55 @@
 import { checkDigits97, mod97 } from './mod-97.js';
 import { hasLuhnDigit } from './organisation-numbers.js';
 
-/** A reference with its check digits. */
 const COMPLETE_RF_REFERENCE = /^RF[0-9]{2}[A-Z0-9]{1,17}$/;
 
-/** Checks the text that a creditor reference is made from. Returns what is wrong, or undefined for a valid text. */
+/** Checks the text of a creditor reference. Returns what is wrong, or undefined. */
 export const creditorReferenceError = (text: string): string | undefined => {
   if (!/^[A-Za-z0-9]{1,21}$/.test(text)) return 'Expected 1 to 21 letters and digits';
   const reference = text.toUpperCase();
   return COMPLETE_RF_REFERENCE.test(reference) && mod97(reference.slice(4) + reference.slice(0, 4)) === 1
-    ? 'This is a whole RF reference: send the part after its check digits, or the whole as a text'
+    ? 'This is a complete RF reference. Send the part after its check digits, or all of it as a text'
     : undefined;
 };
 
-/** Makes an ISO 11649 creditor reference from up to 21 letters and digits: `RF`, check digits, the text in capitals. */
+/** ISO 11649 creditor reference of up to 21 letters and digits: `RF`, check digits, the text in capitals. */
 export const creditorReference = (reference: string): string => {
   const text = reference.toUpperCase();
   return `RF${checkDigits97(`${text}RF`)}${text}`;
 };
 
-/** Countries' references of payers: Belgium (OGM), Finland (viite), Norway (KID) and Sweden (OCR). */
+/** National payment references: Belgium (OGM), Finland (viite), Norway (KID) and Sweden (OCR). */
 export type NationalReference = 'ogm' | 'viite' | 'kid' | 'kid11' | 'ocr' | 'ocrLength';
 
 interface Scheme {
   readonly min: number;
   readonly max: number;
-  /** The reference that digits give; undefined if they have no check digit. */
+  /** Adds the check digits. Returns undefined if the digits have none. */
   readonly complete: (digits: string) => string | undefined;
-  /** The reference as people read it. */
+  /** Groups the digits for people. */
   readonly grouped?: (reference: string) => string;
 }
 
-/** The sum of digits times weights, which repeat, from the right. */
-const weighted = (digits: string, weights: readonly number[]): number =>
+/** Sum of digits times weights, from the right. The weights repeat. */
+const weightedSumFromRight = (digits: string, weights: readonly number[]): number =>
   [...digits].reverse().reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
 
 const withDigit10 = (digits: string, weights: readonly number[]): string =>
-  digits + String((10 - weighted(digits, weights) % 10) % 10);
+  digits + String((10 - weightedSumFromRight(digits, weights) % 10) % 10);
 
 const withLuhnDigit = (digits: string): string => digits + String([...'0123456789'].find((digit) => hasLuhnDigit(digits + digit)));
 
 const KID_WEIGHTS = [2, 3, 4, 5, 6, 7];
 
-/** Modulus 11 would need a check digit of two figures for some numbers, which banks do not take. */
+/** Undefined if the check digit in modulus 11 would be 10, which banks do not accept. */
 const withDigit11 = (digits: string): string | undefined => {
-  const digit = (11 - weighted(digits, KID_WEIGHTS) % 11) % 11;
+  const digit = (11 - weightedSumFromRight(digits, KID_WEIGHTS) % 11) % 11;
   return digit === 10 ? undefined : digits + String(digit);
 };
 
 const OGM_DIGITS = 10;
 
-const belgian = (given: string): string => {
+const belgianReference = (given: string): string => {
   const digits = given.padStart(OGM_DIGITS, '0');
   const all = digits + String(mod97(digits) || 97).padStart(2, '0');
   return `+++${all.slice(0, 3)}/${all.slice(3, 7)}/${all.slice(7)}+++`;
@@ -59,17 +58,17 @@ const belgian = (given: string): string => {
 const VIITE_WEIGHTS = [7, 3, 1];
 const GROUP = 5;
 
-/** Digits in groups, of which the first may be shorter. */
-const fromTheEnd = (digits: string, size: number): string =>
+/** The first group may be shorter. */
+const groupsFromRight = (digits: string, size: number): string =>
   Array.from({ length: Math.ceil(digits.length / size) }, (_, index) => digits.slice(-size * (index + 1), -size * index || undefined)).reverse().join(' ');
 
 const LUHN = { min: 1, max: 24, complete: withLuhnDigit };
 
 const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
-  ogm: { min: 1, max: OGM_DIGITS, complete: belgian },
+  ogm: { min: 1, max: OGM_DIGITS, complete: belgianReference },
   viite: {
     min: 3, max: 19, complete: (digits) => withDigit10(digits, VIITE_WEIGHTS),
-    grouped: (reference) => fromTheEnd(reference, GROUP),
+    grouped: (reference) => groupsFromRight(reference, GROUP),
   },
   kid: LUHN,
   kid11: { min: 1, max: 24, complete: withDigit11 },
@@ -78,19 +77,17 @@ const SCHEMES: Readonly<Record<NationalReference, Scheme>> = {
   ocrLength: { min: 1, max: 23, complete: (digits) => withLuhnDigit(digits + String((digits.length + 2) % 10)) },
 };
 
-/** The names of the references, as the request has them. */
 export const NATIONAL_REFERENCES = Object.keys(SCHEMES) as readonly NationalReference[];
 
-/** Returns a message if the digits of a reference are not valid, else undefined. */
+/** Returns what is wrong with the digits, or undefined. */
 export const nationalReferenceError = (kind: NationalReference, digits: string): string | undefined => {
   const { min, max, complete } = SCHEMES[kind];
   if (!/^[0-9]*$/.test(digits) || digits.length < min || digits.length > max) return `Expected ${min} to ${max} digits.`;
   return complete(digits) === undefined ? 'This number has no check digit in modulus 11. Send another, or `kid`.' : undefined;
 };
 
-/** Makes a reference from valid digits: the check digits are added. */
+/** Adds the check digits to valid digits. */
 export const nationalReference = (kind: NationalReference, digits: string): string => SCHEMES[kind].complete(digits) ?? digits;
 
-/** A reference as people read it. */
 export const groupedNationalReference = (kind: NationalReference, reference: string): string =>
   SCHEMES[kind].grouped?.(reference) ?? reference;

@@ -1,17 +1,17 @@
 import { required } from '../required.js';
 
-/** The table of the check digit. The carry plus the next digit, modulo 10, is the index of the next carry. */
+/** Check digit table. The carry plus the next digit, modulo 10, is the index of the next carry. */
 const STEPS = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 const BASE = 10;
 const DIGITS = 26;
 
-/** The check digit after digits: modulo 10, recursive. See SIX, Implementation Guidelines QR-bill 2.3, annex B. */
+/** Check digit, modulo 10 recursive. See SIX, Implementation Guidelines QR-bill 2.3, annex B. */
 export const checkDigit10 = (digits: string): string => {
   const carry = [...digits].reduce((sum, digit) => required(STEPS[(sum + Number(digit)) % BASE], 'step'), 0);
   return String((BASE - carry) % BASE);
 };
 
-/** Makes a Swiss QR reference from 1 to 26 digits: zeros in front, a check digit at the end. */
+/** Pads 1 to 26 digits with zeros and appends the check digit. */
 export const qrReference = (reference: string): string => {
   const digits = reference.padStart(DIGITS, '0');
   return digits + checkDigit10(digits);
@@ -27,17 +27,17 @@ export const qrDigitsError = (text: string): string | undefined => {
   if (check === undefined) return 'Expected 1 to 26 digits, without spaces';
   return check === checkDigit10(digits)
     ? `Expected the 26 digits before the check digit, which the service adds. Send "${digits}"`
-    : 'Expected 1 to 26 digits. Of these 27, the last would be the check digit, but it does not fit; a digit is wrong';
+    : 'Expected 1 to 26 digits. Of these 27, the last would be the check digit, but it does not match; a digit is wrong';
 };
 
-/** A QR reference of 27 digits as people read it: two digits, then groups of five. */
+/** A QR reference for people: two digits, then groups of five. */
 export const groupedQrReference = (reference: string): string =>
   `${reference.slice(0, 2)} ${reference.slice(2).replaceAll(/\d{5}(?=\d)/g, '$& ')}`;
 
-/** Position of the bank's number in a Swiss IBAN, and the range of numbers that QR-IBANs have. */
+/** Position of the bank number in a Swiss IBAN, and the range of QR-IBANs. */
 const BANK = { start: 4, end: 9, first: 30_000, last: 31_999 };
 
-/** Whether payments to a Swiss IBAN, or one of Liechtenstein, without spaces, need a QR reference. */
+/** Whether an IBAN of Switzerland or Liechtenstein, without spaces, requires a QR reference. */
 export const isQrIban = (iban: string): boolean => {
   const bank = Number(iban.slice(BANK.start, BANK.end));
   return bank >= BANK.first && bank <= BANK.last;

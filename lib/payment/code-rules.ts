@@ -3,16 +3,15 @@ import type { Invoice } from '../invoice/types.js';
 import type { Payable } from './payable.js';
 import type { SwissBill } from './swiss-bill.js';
 
-/** The text of a code, or one sentence that says why it cannot be made. */
+/** The text of a code, or a sentence that says why there is none. */
 export type Payload = {
   readonly text: string;
-  /** Only for a Swiss code: the contents of the slip. */
+  /** Only for a Swiss code: the contents of the payment part. */
   readonly bill?: SwissBill;
 } | { readonly error: string };
 
-/** How one kind of code is made. */
 export interface CodeRules {
-  /** The fault of the fields, whatever the amount; undefined if they have none. */
+  /** The error in the fields, whatever the amount; undefined if there is none. */
   readonly errorOf: (invoice: Invoice, payment: Payment) => string | undefined;
   readonly payloadOf: (payable: Payable) => Payload;
 }

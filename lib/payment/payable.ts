@@ -5,8 +5,8 @@ import type { Invoice } from '../invoice/types.js';
 export interface Payable {
   readonly invoice: Invoice;
   readonly payment: Payment;
-  /** The balance due, or the first instalment, in minor units, above zero. */
+  /** The balance due or the first instalment, in minor units; above zero. */
   readonly balance: bigint;
-  /** The balance as text, with the decimals of the currency: `351.24`. */
+  /** The balance with the decimals of the currency, such as `351.24`. */
   readonly amount: string;
 }

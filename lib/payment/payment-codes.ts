@@ -11,26 +11,26 @@ import { swissCode } from './swiss-code.js';
 import { upiCode } from './upi-code.js';
 import { required } from '../required.js';
 
-/** The modules of a QR code at level M for up to 2,331 bytes of UTF-8, without margin: 1 is dark, 0 light. */
+/** Modules of a QR code at level M, without margin, for up to 2,331 bytes of UTF-8: 1 is dark, 0 light. */
 export const codeModules = (text: string): readonly Uint8Array[] =>
-  // The encoder always draws a ring of white space; it is removed here.
+  // Removes the light border that the encoder always draws.
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1).map((row) => Uint8Array.from(row.slice(1, -1), Number));
 
-/** The outcome for the code that a payment asks for. */
+/** What becomes of the code that a payment asks for. */
 export type CodeOutcome = { readonly kind: CodeKind } & (
   | { readonly status: 'drawn'; readonly payload: string; readonly bill?: SwissBill }
   /** Nothing is due, or the document is a credit note. */
   | { readonly status: 'absent'; readonly reason: string }
-  /** The request is wrong: the code cannot be made. */
-  | { readonly status: 'refused'; readonly message: string }
+  /** The fields of the request do not allow the code. */
+  | { readonly status: 'rejected'; readonly message: string }
 );
 
-/** A code with its modules, ready to be placed on a page. */
+/** A code with its modules, ready to be drawn. */
 export interface DrawnCode {
   readonly kind: CodeKind;
-  /** Row by row: 1 for a dark module, 0 for a light one. */
+  /** Rows of modules: 1 is dark, 0 light. */
   readonly modules: readonly Uint8Array[];
-  /** Only for a Swiss code, which is printed on a slip. */
+  /** Only for a Swiss code, which is printed in a payment part. */
   readonly bill?: SwissBill;
 }
 
@@ -41,7 +41,7 @@ const linkCode: CodeRules = {
 
 const RULES: Readonly<Record<CodeKind, CodeRules>> = { epc: epcCode, swiss: swissCode, upi: upiCode, link: linkCode };
 
-const ASKS: Readonly<Record<CodeKind, string>> = {
+const PURPOSES: Readonly<Record<CodeKind, string>> = {
   epc: 'An EPC code asks for a transfer',
   swiss: 'A Swiss QR-bill asks for a transfer',
   upi: 'A UPI code asks for a transfer',
@@ -50,26 +50,26 @@ const ASKS: Readonly<Record<CodeKind, string>> = {
 
 const TRANSFERS: ReadonlySet<PaymentMeans> = new Set(['creditTransfer', 'debitTransfer', 'bankAccount', 'sepaCreditTransfer']);
 
-/** How an invoice is paid, if not by transfer. */
-const PAID: Readonly<Partial<Record<PaymentMeans, string>>> = {
+/** Means of payment other than transfers, for messages. */
+const PAYMENT_METHODS: Readonly<Partial<Record<PaymentMeans, string>>> = {
   directDebit: 'by direct debit', sepaDirectDebit: 'by direct debit', card: 'by card', creditCard: 'by credit card', debitCard: 'by debit card',
   cash: 'in cash', cheque: 'by cheque', online: 'online', clearing: 'by clearing', referenceGiro: 'by reference giro',
 };
 
-/** Refuses a code if the invoice is paid by other means: the code would ask for the same payment again. */
+/** A code would request the payment a second time if the invoice is paid by other means. */
 const meansError = (kind: CodeKind, { means }: Payment): string | undefined => {
   if (means === undefined || TRANSFERS.has(means) || (kind === 'link' && means === 'online')) return undefined;
-  return `${ASKS[kind]}; this invoice is paid ${PAID[means] ?? 'in a way that is not defined'}.`;
+  return `${PURPOSES[kind]}; this invoice is paid ${PAYMENT_METHODS[means] ?? 'in a way that is not defined'}.`;
 };
 
-const absenceOf = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
+const absenceReason = ({ documentType, currency }: Invoice, balance: bigint, amount: string): string | undefined => {
   if (isCreditNote(documentType)) return 'A credit note asks for no payment.';
   return balance > 0n ? undefined : `The balance due is ${amount} ${currency.code}.`;
 };
 
 /**
- * Decides whether the code that a payment asks for is drawn, and what it says. Fields that contradict each other are
- * refused for every amount; a text that is too long is refused only if the code is drawn.
+ * Decides whether the requested code is drawn, and what it contains. Contradicting fields are rejected whatever the
+ * amount; a text that is too long is rejected only if the code is drawn.
  * @returns undefined if the request asks for no code
  * @see docs/payment-codes.md
  */
@@ -81,12 +81,12 @@ export const codeOutcome = (computed: ComputedInvoice): CodeOutcome | undefined 
   if (payment === undefined || kind === undefined) return undefined;
   const { errorOf, payloadOf } = RULES[kind];
   const message = meansError(kind, payment) ?? errorOf(invoice, payment);
-  if (message !== undefined) return { kind, status: 'refused', message };
+  if (message !== undefined) return { kind, status: 'rejected', message };
   const amount = decimalToText(decimalFromMinorUnits(balance, minorUnitDigits), minorUnitDigits);
-  const reason = absenceOf(invoice, balance, amount);
+  const reason = absenceReason(invoice, balance, amount);
   if (reason !== undefined) return { kind, status: 'absent', reason };
   const payload = payloadOf({ invoice, payment, balance, amount });
-  if ('error' in payload) return { kind, status: 'refused', message: payload.error };
+  if ('error' in payload) return { kind, status: 'rejected', message: payload.error };
   const { text, bill } = payload;
   return { kind, status: 'drawn', payload: text, ...bill && { bill } };
 };

@@ -5,7 +5,7 @@ import type { Invoice } from '../invoice/types.js';
 import { firstLine } from '../text/characters.js';
 import type { Payable } from './payable.js';
 
-/** A party of a Swiss QR-bill. An empty text is an absent part. */
+/** Absent parts are empty strings. */
 export interface SwissParty {
   readonly name: string;
   readonly street: string;
@@ -16,7 +16,7 @@ export interface SwissParty {
   readonly country: string;
 }
 
-/** The contents of a Swiss QR-bill: of the slip and of its code. */
+/** The contents of a Swiss payment part and of its code. */
 export interface SwissBill {
   /** In capitals, without spaces. */
   readonly iban: string;
@@ -25,7 +25,7 @@ export interface SwissBill {
   readonly amount: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Absent: the payer writes name and address onto the slip. */
+  /** If absent, the payer writes name and address by hand. */
   readonly debtor?: SwissParty;
   readonly referenceType: 'QRR' | 'SCOR' | 'NON';
   /** Empty for the type `NON`. */
@@ -41,7 +41,7 @@ const partyOf = (name: string, address: Address | undefined): SwissParty => {
   return { name, street: line1, houseNumber, postalCode, city, country: postalCountry(country) };
 };
 
-/** The buyer, if the address has the post code and the town that a QR-bill requires. */
+/** The buyer, if its address has the post code and town that a QR-bill requires. */
 const debtorOf = ({ documentType, buyer, companyName, billTo }: Invoice): SwissParty | undefined => {
   if (buyer?.address.postalCode === undefined || buyer.address.city === undefined) return undefined;
   return partyOf(buyer.name ?? (isSelfBilled(documentType) ? companyName : firstLine(billTo)).trim(), buyer.address);

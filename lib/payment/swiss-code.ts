@@ -5,7 +5,7 @@ import { codePointCount } from '../text/characters.js';
 import type { CodeRules } from './code-rules.js';
 import { isQrIban } from '../identifiers/qr-reference.js';
 
-/** Lines of a party; the ultimate creditor, for future use, is always empty. */
+/** Lines of an absent party. The ultimate creditor, reserved for future use, is always absent. */
 const NO_PARTY = Array<string>(7).fill('');
 
 const partyLines = (party: SwissParty | undefined): readonly string[] =>
@@ -24,7 +24,7 @@ export const swissPayload = (bill: SwissBill): string => [
   'EPD',
 ].join('\n');
 
-/** Names of the parts of a party, as messages use them, and the most characters of each. */
+/** Name in messages and maximum length of each part of a party. */
 const PARTS = {
   name: ['name', 70], street: ['street', 70], houseNumber: ['house number', 16], postalCode: ['post code', 16], city: ['town', 35],
 } as const satisfies Partial<Record<keyof SwissParty, readonly [string, number]>>;
@@ -35,7 +35,7 @@ const MAX_BYTES = 997;
 /** A character outside Basic Latin, Latin-1 Supplement, Latin Extended-A and Ș ș Ț ț €. */
 const UNSUPPORTED_CHARACTER = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/u;
 
-/** The digits of a whole QR reference that was sent as a text. */
+/** The digits before the check digit, if a text is a complete QR reference. */
 const qrDigits = (reference = ''): string | undefined => /^(\d{26})\d$/.exec(reference.replaceAll(' ', ''))?.[1];
 
 const accountError = ({ iban = '', referenceKind, reference }: Payment): string | undefined => {

@@ -5,7 +5,7 @@ import { required } from '../required.js';
 
 const MAX_NAME_LENGTH = 99;
 const MAX_NOTE_LENGTH = 50;
-/** The form of a reference that can also be the id of the transaction. */
+/** References that can also be the transaction id. */
 const TRANSACTION = /^[A-Za-z0-9]{1,35}$/;
 /** Capacity of version 25 of a QR code. With more, the modules would be too small for phones. */
 const MAX_BYTES = 997;

@@ -1,4 +1,4 @@
-/** The e-invoices that are judged: each valid case, and each refused body as if it were not refused. */
+/** The e-invoices to validate: each valid case, and each rejected body, written as if it were valid. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TARGETS, type TargetId } from '../../lib/einvoice/targets.js';
@@ -12,7 +12,6 @@ import { computedFor, xmlFor } from '../support/einvoice/written.js';
 import type { OfficialTarget } from './rule-sets.js';
 import { drawComputed } from '../support/invoices/draw-computed.js';
 
-/** A request to judge. */
 export interface OfficialCase {
   readonly name: string;
   readonly target: TargetId;
@@ -29,15 +28,14 @@ export const VALID_CASES: readonly OfficialCase[] = [
   ...NATIONAL_FORMAT_BODIES.map(([name, target, body]) => ({ name, target, body, rules: [] })),
 ];
 
-/** Every refused body. */
+/** Every rejected body. */
 export const REJECTED_CASES: readonly OfficialCase[] =
   BROKEN_BODIES.map(({ name, target, body, broken }) => ({ name, target, body, rules: broken.flatMap(([, ...rules]) => rules) }));
 
-/** Which rules judge a case. */
+/** The rule set of a case. */
 export const ruleSetFor = ({ target, body }: OfficialCase): OfficialTarget =>
   (target === 'peppol' && body.documentType?.startsWith('selfBilled') === true ? 'peppol-selfbilling' : target);
 
-/** A case in its file. */
 export interface WrittenCase extends OfficialCase { readonly ruleSetFor: OfficialTarget; readonly file: string }
 
 /** Writes the XML of cases, one folder for each set of rules, afresh. */

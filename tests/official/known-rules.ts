@@ -22,6 +22,6 @@ const isKnown = (id: string): boolean => OFFICIAL_RULES.includes(id) || reasonFo
 /** Each file of Factur-X has its own numbers for the rules of EN 16931. */
 const isNumbered = ({ name }: FoundRules): boolean => name.startsWith('Factur-X');
 
-/** Fatal rules for which the tests have neither a refused request nor a reason, with their files. A new version of the rules may bring some. */
+/** Fatal rules without a rejected request or a reason in the tests, with their files. A new version of the rules may add some. */
 export const unknownRules = (rules: readonly FoundRules[]): readonly string[] => rules.filter((each) => !isNumbered(each))
   .flatMap(({ name, path }) => [...new Set(fatalIds(path))].filter((id) => !isKnown(id)).map((id) => `${id} of ${name}`));

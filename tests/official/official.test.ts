@@ -1,4 +1,4 @@
-/** The official judgement, tried with rules of the test: the official ones are not part of this repository. */
+/** The official validation, run with test rules, because the official ones are not part of this repository. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -59,9 +59,9 @@ const validated = async (name: string, cases: readonly OfficialCase[], engine: E
 const JAR = process.env.SAXON_JAR;
 const ENGINES: readonly (readonly [name: string, engine: Engine])[] = [['in TypeScript', inTypeScript], ...JAR === undefined ? [] : [['by Saxon', saxon(JAR)] as const]];
 
-describe.each(ENGINES)('the official judgement, %s', (_, engine) => {
-  test('finds nothing in valid e-invoices, and in refused ones what they are refused for', async () => {
-    const [valid, rejected] = [await validated('valid', VALID, engine), await validated('refused', REJECTED, engine)];
+describe.each(ENGINES)('the official validation, %s', (_, engine) => {
+  test('finds nothing in valid e-invoices, and the expected violations in rejected ones', async () => {
+    const [valid, rejected] = [await validated('valid', VALID, engine), await validated('rejected', REJECTED, engine)];
     expect(tableOf(valid, rejected).split('\n').slice(2)).toEqual([
       '| xrechnung | 1 | 0 | 0 | 1 | 1 |', '| xrechnung-ubl | 1 | 0 | 0 | 1 | 0 |', '| peppol | 1 | 0 | 0 | 1 | 1 |',
     ]);
@@ -70,12 +70,12 @@ describe.each(ENGINES)('the official judgement, %s', (_, engine) => {
   });
 
   test('names an e-invoice that is invalid, and a rule that nothing confirms', async () => {
-    const [valid, rejected] = [await validated('valid', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await validated('refused', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
+    const [valid, rejected] = [await validated('valid', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: [] })), engine), await validated('rejected', REJECTED.slice(0, 1).map((each) => ({ ...each, rules: ['BR-DE-16'] })), engine)];
     expect(mismatchesOf(valid, rejected)).toEqual(['no reference of the buyer (xrechnung) is invalid: BR-DE-15', 'no official rule confirms BR-DE-16']);
   });
 });
 
-describe('the parts of the official judgement', () => {
+describe('the parts of the official validation', () => {
   test('rules are found by the names under which they are published', () => {
     const found = findRules(join(folder, 'rules'));
     expect(found.map(({ name }) => name)).toEqual(['XRechnung CII', 'XRechnung UBL', 'Peppol BIS Billing']);
@@ -84,7 +84,7 @@ describe('the parts of the official judgement', () => {
     ]);
   });
 
-  test('a rule that the tests do not know is named with its file; warnings and Factur-X are left out', () => {
+  test('an unknown rule is listed with its file; warnings and Factur-X are left out', () => {
     const compiled = (id: string, flag: string): string =>
       `<svrl:failed-assert test="x"><xsl:attribute name="id">${id}</xsl:attribute><xsl:attribute name="flag">${flag}</xsl:attribute><svrl:text>A.</svrl:text></svrl:failed-assert>`;
     const texts = [compiled('BR-01', 'fatal'), compiled('BR-99', 'fatal'), compiled('CII-SR-999', 'fatal'), compiled('BR-DE-99', 'warning')];
@@ -100,14 +100,14 @@ describe('the parts of the official judgement', () => {
     expect(findSaxon(folder, folder)).toBe(folder);
   });
 
-  test('a report tells fatal rules from warnings, and knows a rule by both of its names', () => {
+  test('a report tells fatal rules from warnings, and lists both ids of a rule', () => {
     const findings = readReport(report('<svrl:failed-assert id="FX-1" role="error"><svrl:text>[BR-CL-10]-Not <b>in</b> the list.</svrl:text></svrl:failed-assert>'
       + '<svrl:successful-report id="W-1" flag="warning"><svrl:text>Odd.</svrl:text></svrl:successful-report>'));
     expect(findings.map(({ ids, isFatal }) => [ids, isFatal])).toEqual([[['BR-CL-10', 'FX-1'], true], [['W-1'], false]]);
     expect(readReport(report(''))).toEqual([]);
   });
 
-  test('self-billing has rules of its own, and a file without a report is a fault', async () => {
+  test('self-billing has its own rules, and a file without a report is an error', async () => {
     expect(VALID_CASES.filter((each) => ruleSetFor(each) === 'peppol-selfbilling').length).toBeGreaterThan(3);
     await expect(validated('valid', VALID, async () => Promise.resolve(new Map()))).rejects.toThrow('XRechnung CII gave no report on 0-complete.xml.');
   });

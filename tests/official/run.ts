@@ -1,6 +1,6 @@
 /**
- * Judges every golden e-invoice, and every refused body, by the official rules. They are not part of this repository: tests/README.md says where
- * they are published.
+ * Validates every golden e-invoice and every rejected body with the official rules, which are not part of this repository.
+ * See tests/README.md.
  */
 import { spawnSync } from 'node:child_process';
 import { REJECTED_CASES, VALID_CASES, writeCases, writePdfs } from './cases.js';
@@ -12,7 +12,7 @@ import { findSaxon, saxon } from './schematron.js';
 
 const USAGE = 'Usage: npm run proof -- official DIR [VERAPDF]\n'
   + '  DIR      a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it)\n'
-  + '  VERAPDF  the command of veraPDF, to judge the PDFs as well';
+  + '  VERAPDF  the command of veraPDF, to validate the PDFs as well';
 
 const FOLDER = 'build/official';
 
@@ -23,7 +23,7 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-/** The faults that veraPDF finds in the PDFs; empty if all of them are PDF/A-3a. */
+/** Errors that veraPDF finds in the PDFs; empty if all of them are PDF/A-3a. */
 const pdfErrors = async (command: string): Promise<readonly string[]> => {
   const paths = await writePdfs(VALID_CASES, `${FOLDER}/pdf`);
   const { stdout, error } = spawnSync(command, ['--format', 'text', '--flavour', '3a', ...paths], { encoding: 'utf8', maxBuffer: 1 << 26 });
@@ -44,12 +44,12 @@ const validate = async (name: string, cases: Parameters<typeof writeCases>[0]): 
   validateCases(writeCases(cases, `${FOLDER}/${name}`), `${FOLDER}/${name}`, rules, saxon(jar));
 
 const valid = await validate('valid', VALID_CASES);
-const rejected = await validate('refused', REJECTED_CASES);
+const rejected = await validate('rejected', REJECTED_CASES);
 print(`\n${tableOf(valid, rejected)}\n`);
 const { ids, others } = confirmed(rejected);
-print(`${ids.length} rules of refused bodies are confirmed${others.length > 0 ? `; not: ${others.join(', ')}` : ''}.`);
+print(`${ids.length} rules of rejected bodies are confirmed${others.length > 0 ? `; not: ${others.join(', ')}` : ''}.`);
 const mismatches = [
-  ...unknownRules(rules).map((rule) => `the tests do not know the rule ${rule}`),
+  ...unknownRules(rules).map((rule) => `the tests do not list the rule ${rule}`),
   ...mismatchesOf(valid, missingRules(rules).length > 0 ? [] : rejected),
   ...veraPdf === undefined ? [] : await pdfErrors(veraPdf),
 ];

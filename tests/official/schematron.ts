@@ -9,14 +9,14 @@ import { filesBelow } from './rule-sets.js';
 
 /** A rule that a file breaks. */
 export interface Finding {
-  /** The ids by which the rule is known. */
+  /** All ids of the rule. */
   readonly ids: readonly string[];
-  /** Whether the file is invalid, or only looks odd. */
+  /** Whether the file is invalid. Otherwise, it is a warning. */
   readonly isFatal: boolean;
   readonly text: string;
 }
 
-/** Judges every XML file of a folder by one stylesheet: findings by the name of the file. */
+/** Validates every XML file of a folder with one stylesheet. Returns findings by file name. */
 export type Engine = (stylesheet: string, folder: string) => Promise<ReadonlyMap<string, readonly Finding[]>>;
 
 interface Assert { readonly '@id'?: string; readonly '@flag'?: string; readonly '@role'?: string; readonly text?: unknown }
@@ -83,7 +83,7 @@ export const saxon = (jar: string): Engine => async (stylesheet, folder) => {
     // Some versions of Saxon leave half a report of a file that they gave up.
     const checkedFiles = readdirSync(reports).filter((name) => !given.has(name))
       .map((name) => [name, readReport(readFileSync(join(reports, name), 'utf8'))] as const);
-    if (checkedFiles.length === 0) throw new Error(`Saxon judged nothing: ${messages}`);
+    if (checkedFiles.length === 0) throw new Error(`Saxon validated nothing: ${messages}`);
     return new Map([...checkedFiles, ...given]);
   } finally {
     rmSync(reports, { recursive: true });

@@ -1,10 +1,9 @@
-/** Judges written cases by the official rules. */
+/** Validates written cases with the official rules. */
 import { join } from 'node:path';
 import type { WrittenCase } from './cases.js';
 import type { FoundRules } from './rule-sets.js';
 import type { Engine, Finding } from './schematron.js';
 
-/** A case and all that the rules say of it. */
 export interface ValidatedCase extends WrittenCase { readonly findings: readonly Finding[] }
 
 type FindingsByCase = ReadonlyMap<WrittenCase, readonly Finding[]>;
@@ -27,7 +26,7 @@ const validateBy = async (
   return findings;
 };
 
-/** Judges every case by all rules for it. */
+/** Validates every case with all its rules. */
 export const validateCases = async (
   cases: readonly WrittenCase[], folder: string, rules: readonly FoundRules[], engine: Engine,
 ): Promise<readonly ValidatedCase[]> => {

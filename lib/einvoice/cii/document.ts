@@ -64,7 +64,7 @@ const lineIds = ({ xml }: Draft, id: string, parent: string | undefined, status:
   xml.leaf('ram:LineStatusReasonCode', status);
 };
 
-/** BG-25; positions begin at 1. A line of a section names it. */
+/** BG-25. Positions begin at 1; `parent` is the id of the section. */
 const lineItem = (draft: Draft, line: Line, position: number, parent?: string): void => {
   const { xml } = draft;
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
@@ -79,7 +79,7 @@ const lineItem = (draft: Draft, line: Line, position: number, parent?: string): 
   });
 };
 
-/** A section or a text: a line without quantity, price and VAT. */
+/** A section or a text, written as a line without quantity, price and VAT. */
 const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'line' }>): void => {
   const { xml } = draft;
   const isText = row.kind === 'text';
@@ -95,7 +95,7 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
 
 interface Outlined extends Pick<EInvoice, 'lines'> { readonly extension?: Pick<Extension, 'outline'> }
 
-/** The lines of an e-invoice: BG-25, with its sections and texts if it has an outline. */
+/** The lines (BG-25), with sections and texts if there is an outline. */
 const tableRows = (draft: Draft, { lines, extension: { outline } = { outline: [] } }: Outlined): void => {
   if (outline.length === 0) lines.forEach((line, index) => lineItem(draft, line, index + 1));
   for (const row of outline) {
@@ -118,7 +118,7 @@ const discountTerms = (draft: Draft, from: string, { days, base, percent, discou
   });
 };
 
-/** A printed term as a group of its own, with what its sentence says as data. */
+/** One group for each printed term. It states the numbers of the sentence as data. */
 const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => paymentTermsGroup(draft, () => {
   draft.xml.leaf('ram:Description', term.text);
   date(draft, 'ram:DueDateDateTime', term.date);
@@ -126,10 +126,10 @@ const structuredTerm = (draft: Draft, from: string, term: PrintedTerm): void => 
   if (term.kind === 'cashDiscount') discountTerms(draft, from, term);
 });
 
-/** Whether a term states the day that is the due date (BT-9). */
+/** Whether a term states the due date (BT-9). */
 const isDue = ({ kind }: PrintedTerm): boolean => kind === 'net' || kind === 'instalment';
 
-/** BT-20, BT-9 and BT-89: one group, or in the profile EXTENDED a further one for each printed term. */
+/** BT-20, BT-9 and BT-89. The profile EXTENDED adds a group for each printed term. */
 export const paymentTerms = (draft: Draft, invoice: EInvoice): void => {
   const { extension: { terms } = { terms: [] }, dueDate, payment, paymentTerms: text } = invoice;
   paymentTermsGroup(draft, () => {
@@ -193,7 +193,7 @@ const summation = (draft: Draft, totals: Totals, currency: string, taxCurrency: 
   });
 };
 
-/** BG-3, and the reference of BG-X-45. */
+/** BG-3, and the invoice reference in BG-X-45. */
 const invoiceReference = (draft: Draft, name: string, invoice: PrecedingInvoice): void => draft.xml.element(name, () => {
   draft.xml.leaf('ram:IssuerAssignedID', invoice.number);
   date(draft, 'ram:FormattedIssueDateTime', invoice.date, 'qdt');
@@ -213,7 +213,6 @@ const advances = (draft: Draft, { extension }: EInvoice): void => {
   for (const paid of extension?.advances ?? []) advance(draft, paid);
 };
 
-/** ApplicableHeaderTradeSettlement, in the order of the schema. */
 const settlement = (draft: Draft, invoice: EInvoice): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableHeaderTradeSettlement', () => {
@@ -244,7 +243,7 @@ const NAMESPACES = {
   'xmlns:qdt': `${UNECE}:QualifiedDataType:100`,
 };
 
-/** Code of a document that belongs to the invoice, in UNTDID 1001. */
+/** UNTDID 1001: related document. */
 const ATTACHMENT_TYPE = '916';
 /** The schema requires a name; EN 16931-3-3 sets this one. */
 const PROJECT_NAME = 'Project reference';
@@ -266,7 +265,6 @@ const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm
   }
 });
 
-/** A reference by its number alone. */
 const reference = ({ xml }: Draft, name: string, id: string | undefined): void =>
   xml.element(name, () => xml.leaf('ram:IssuerAssignedID', id));
 

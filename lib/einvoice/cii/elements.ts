@@ -2,21 +2,21 @@ import { decimalFromMinorUnits, decimalToText, type MinorUnits } from '../../inv
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 
-/** An XML document that is being written, and the decimals of its amounts. */
+/** The XML document being written. */
 export interface Draft {
   readonly xml: XmlWriter;
-  /** Digits after the point in each amount. */
+  /** Decimals of each amount. */
   readonly digits: number;
 }
 
-/** Code of the date format YYYYMMDD in UNTDID 2379. */
+/** UNTDID 2379: YYYYMMDD. */
 const DATE_FORMAT = { format: '102' };
 
-/** An amount of the invoice's currency; nothing if absent. */
+/** An amount in the invoice's currency. Writes nothing if it is undefined. */
 export const amount = ({ xml, digits }: Draft, name: string, value: MinorUnits | undefined): void =>
   xml.leaf(name, value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits));
 
-/** A date, `YYYY-MM-DD`, within an element of its own; references to other documents use the prefix `qdt`. */
+/** An element with a date, `YYYY-MM-DD`. References to other documents use the prefix `qdt`. */
 export const date = ({ xml }: Draft, name: string, value: string | undefined, type: 'udt' | 'qdt' = 'udt'): void => xml.element(name, () => {
   xml.leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), DATE_FORMAT);
 });
@@ -25,7 +25,7 @@ export const date = ({ xml }: Draft, name: string, value: string | undefined, ty
 export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
   xml.leaf(name, value?.id, { schemeID: value?.scheme });
 
-/** UNTDID 1001: a tender or lot, the data sheet of an invoiced object. */
+/** UNTDID 1001: tender or lot; data sheet of the invoiced object. */
 const DOCUMENT_TYPES = { tender: '50', object: '130' } as const;
 
 /** BT-17, 18, 128. */
@@ -45,8 +45,8 @@ export const period = (draft: Draft, value: Period | undefined): void => draft.x
 });
 
 /**
- * Category and rate of a line, an allowance, a charge or a deposit. A supply outside the scope of VAT has no rate.
- * @param before what the element begins with
+ * Category and rate of a line, allowance, charge or deposit. A supply outside the scope of VAT has no rate.
+ * @param before writes the first children of the element
  */
 export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void => xml.element(name, () => {
   if (value === undefined) return;
@@ -56,8 +56,8 @@ export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before
   xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));
 });
 
-/** BG-20, 21 and 27. Only those of the document have a VAT of their own. */
-export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
+/** BG-20, 21, 27, 28. Only document allowances and charges (BG-20, 21) state their own VAT. */
+export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
   const { xml } = draft;
   xml.element('ram:SpecifiedTradeAllowanceCharge', () => {
     xml.element('ram:ChargeIndicator', () => xml.leaf('udt:Indicator', String(kind === 'charge')));
@@ -66,6 +66,6 @@ export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', valu
     amount(draft, 'ram:ActualAmount', value.amount);
     xml.leaf('ram:ReasonCode', value.reasonCode);
     xml.leaf('ram:Reason', value.reason);
-    vat(draft, 'ram:CategoryTradeTax', itsVat);
+    vat(draft, 'ram:CategoryTradeTax', ownVat);
   });
 };

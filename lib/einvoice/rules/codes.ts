@@ -5,32 +5,34 @@ import { nearestUnit } from '../units.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, supports, violation } from './rule.js';
 import { writtenNotes } from '../xml-texts.js';
 
-/** A field of the request, and its code if the target carries the term. */
-type GivenCode = readonly [field: string, code: string | undefined];
+/** A request field, and its code if the target supports the term. */
+type RequestCode = readonly [field: string, code: string | undefined];
 
-/** The codes of one member of each line. Most lines have none, so their paths are not created. */
-const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly GivenCode[] =>
+/** Codes of one member of all lines. Creates no paths for lines without a code, because most have none. */
+const onLines = (
+  { invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined,
+): readonly RequestCode[] =>
   invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
     return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
   });
 
-/** The rest of a message after the unknown code: what it is not, and what to send. */
+/** The message after the unknown code and "is not". */
 type Explanation = string | ((code: string) => string);
 
-type CodesOf = (input: RuleInput) => readonly GivenCode[];
+type CodesOf = (input: RuleInput) => readonly RequestCode[];
 
-const inList = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
+const mustBeListed = (list: CodeList, rule: string, explanation: Explanation, codesOf: CodesOf): Rule => (input) =>
   codesOf(input).flatMap(([field, code]): readonly Violation[] => (code === undefined || isListed(list, code)
     ? NO_VIOLATIONS
     : violation(field, `"${code}" is not ${typeof explanation === 'string' ? explanation : explanation(code)}`, rule)));
 
-/** Codes of EN 16931 that the older lists of a format do not have yet. */
+/** Rejects codes of EN 16931 that a format's older lists do not have yet. */
 export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, ...rules: readonly string[]): Rule => (input) =>
   codesOf(input).flatMap(([field, code]) => (code === undefined || !isListed(list, code) ? NO_VIOLATIONS : violation(field,
     `"${code}" is newer than the lists of ${format}. Send another code, or leave it out.`, ...rules)));
 
-/** Codes that people write for a country. */
+/** Common wrong country codes, and the right ones. */
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
 const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 for a GLN, or leave `scheme` out.';
@@ -38,19 +40,19 @@ const NOT_ICD = 'a scheme of ISO 6523. Send a code of that list, such as 0088 fo
 const notCountry = (code: string): string =>
   `a country code of ISO 3166-1. Send ${COMMON_MISTAKES[code] === undefined ? 'two capital letters, such as "DE"' : `"${COMMON_MISTAKES[code]}"`}.`;
 
-const countries = inList('country', 'BR-CL-14', notCountry, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
+const countries = mustBeListed('country', 'BR-CL-14', notCountry, ({ invoice: { seller, buyer, taxRepresentative, delivery } }) => [
   ['seller.address.country', seller.address?.country],
   ['buyer.address.country', buyer.address?.country],
   ['taxRepresentative.address.country', taxRepresentative?.address.country],
   ['delivery.address.country', delivery?.address?.country],
 ]);
 
-const originCountries = inList('country', 'BR-CL-15', notCountry, (input) =>
+const originCountries = mustBeListed('country', 'BR-CL-15', notCountry, (input) =>
   onLines(input, 'originCountry', ({ originCountry }) => originCountry));
 
 const PARTIES = ['seller', 'buyer'] as const;
 
-/** Where codes are whose lists differ between formats. */
+/** Fields whose code lists differ between formats. */
 export const CODE_FIELDS = {
   partyIds: ({ invoice }) => PARTIES.flatMap((party) =>
     invoice[party].ids.map(({ scheme }, index) => [`${party}.ids[${index}].scheme`, scheme])),
@@ -66,37 +68,37 @@ export const CODE_FIELDS = {
   exemptions: ({ invoice }) => invoice.vatBreakdown.map(({ field, reasonCode }) => [`${field}.reasonCode`, reasonCode]),
 } as const satisfies Readonly<Record<string, CodesOf>>;
 
-const partyIds = inList('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
+const partyIds = mustBeListed('icd', 'BR-CL-10', NOT_ICD, CODE_FIELDS.partyIds);
 
-const legalIds = inList('icd', 'BR-CL-11',
+const legalIds = mustBeListed('icd', 'BR-CL-11',
   'a scheme of ISO 6523. Send a code of that list, such as 0002 for a French SIREN, or leave `scheme` out.',
   CODE_FIELDS.legalIds);
 
-const locationIds = inList('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
+const locationIds = mustBeListed('icd', 'BR-CL-26', NOT_ICD, CODE_FIELDS.locationIds);
 
-const electronicAddresses = inList('eas', 'BR-CL-25',
+const electronicAddresses = mustBeListed('eas', 'BR-CL-25',
   'a scheme of electronic addresses (EAS). Send a code of that list, such as EM for e-mail or 9930 for a German VAT identifier.',
   CODE_FIELDS.electronicAddresses);
 
-const noteSubjects = inList('textSubject', 'BR-CL-08',
+const noteSubjects = mustBeListed('textSubject', 'BR-CL-08',
   'a subject code of notes (UNTDID 4451). Send a code of that list, such as AAI, or leave it out.',
   ({ invoice }) => invoice.notes.map(({ codeField = '', code }) => [codeField, code]));
 
-const objects = inList('referenceKind', 'BR-CL-07',
+const objects = mustBeListed('referenceKind', 'BR-CL-07',
   'a kind of reference (UNTDID 1153). Send a code of that list, such as ABT, or leave `scheme` out.',
   CODE_FIELDS.objects);
 
-const classifications = inList('itemClassification', 'BR-CL-13',
+const classifications = mustBeListed('itemClassification', 'BR-CL-13',
   'a classification of items (UNTDID 7143). Send a code of that list, such as STI for CPV.',
   CODE_FIELDS.classifications);
 
-const exemptions = inList('vatex', 'BR-CL-22',
+const exemptions = mustBeListed('vatex', 'BR-CL-22',
   'a reason for a VAT exemption (VATEX). Send a code of that list, such as VATEX-EU-132, or a `reason` instead.',
   CODE_FIELDS.exemptions);
 
 /**
- * Most units that get a suggestion. Each is compared with all known words, and an invoice may have thousands of unknown
- * units.
+ * Maximum number of suggestions for unknown units. Each search compares all known words, and an invoice may have
+ * thousands of unknown units.
  */
 const MAX_SUGGESTIONS = 20;
 
@@ -106,7 +108,7 @@ const unitMessage = (unit: string, isSuggested: boolean): string => {
   return `"${unit}" is not a unit of UN/ECE Rec 20. ${question} \`unitCode\`, such as "H87" for pieces.`;
 };
 
-/** BR-CL-23: the units of lines. */
+/** BR-CL-23: the unit of each line is known. */
 const units: Rule = ({ invoice, given, target }) => {
   if (!supports(target, 'lines')) return NO_VIOLATIONS;
   const unknown = invoice.lines.flatMap(({ unitCode }, index) => (unitCode === undefined ? [index] : []));
@@ -118,7 +120,7 @@ const units: Rule = ({ invoice, given, target }) => {
   });
 };
 
-/** Rules of EN 16931 about codes. A target may have a rule of its own for the schemes of electronic addresses. */
+/** Code rules of EN 16931. A target may replace the rule about electronic address schemes. */
 export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses]): readonly Rule[] => [
   countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
   classifications,
@@ -127,14 +129,14 @@ export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses
 const BETWEEN_MARKS = /^[^#]*#([^#]*)#/;
 const CODE_LENGTH = 3;
 
-/** The part of a text that UBL's rules read as the code of a note: three characters between the first two #. */
+/** What the UBL rules read as the code of a note: three characters between the first two #. */
 const subjectIn = (text: string): string | undefined => {
   const subject = BETWEEN_MARKS.exec(text)?.[1];
   return subject !== undefined && Array.from(subject).length === CODE_LENGTH ? subject : undefined;
 };
 
-/** BR-CL-08: in UBL, the text of a note must not seem to begin with a code. */
-export const noteMarks: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
+/** BR-CL-08: in UBL, the text of a note must not look as if it began with a code. */
+export const noteCodes: Rule = ({ invoice, target }) => writtenNotes(invoice, target).flatMap(([text, note]) => {
   const subject = subjectIn(text);
   return subject === undefined || note?.code !== undefined || isListed('textSubject', subject) ? NO_VIOLATIONS : violation(note?.field ?? 'notes',
     `UBL reads "#${subject.replaceAll('\n', ' ')}#" as a code of UNTDID 4451, which has no such code. Leave out a # of this text.`, 'BR-CL-08');

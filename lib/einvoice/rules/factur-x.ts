@@ -4,24 +4,26 @@ import { vatOf } from '../build-vat-and-charges.js';
 import type { EInvoice, VatGroup, Violation } from '../model.js';
 import { dayOfPayment } from './payment.js';
 import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
-import { distanceOf } from './vat.js';
+import { taxDifference } from './vat.js';
 
 /**
- * The last digits of the ids of one rule for each term. The rule file of each profile has its own numbers. A term
- * without a rule has the codes of EN 16931.
+ * Last digits of the rule id for each term. The rule file of each profile has its own numbers. A term without a rule
+ * allows all codes of EN 16931.
  */
-export type NewCodeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
+export type NewerSchemeRules = Partial<Readonly<Record<'sellerId' | 'buyerId' | 'locationId' | 'sellerAddress' | 'buyerAddress', string>>>;
 
 /** Codes of EN 16931 that the lists of Factur-X 1.09.2 do not have yet. */
 const UNKNOWN_SCHEMES: readonly string[] = ['0241', '0242', '0243', '0244', '0245', '0246', '0247', '0248'];
 const UNKNOWN_ADDRESS_SCHEMES: readonly string[] = ['0219', '0220'];
 
-const unsupportedScheme = (field: string, scheme: string | undefined, unknown: readonly string[], rule?: string): readonly Violation[] =>
+const unsupportedScheme = (
+  field: string, scheme: string | undefined, unknown: readonly string[], rule?: string,
+): readonly Violation[] =>
   (rule === undefined || scheme === undefined || !unknown.includes(scheme) ? NO_VIOLATIONS : violation(field,
     `Factur-X 1.09.2 does not know the scheme ${scheme} yet. Send another identifier, or the format xrechnung.`, `FX-SCH-A-000${rule}`));
 
-/** The lists of Factur-X 1.09.2 are a little older than those of EN 16931. */
-export const newCodes = (rules: NewCodeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
+/** Rejects schemes that Factur-X 1.09.2 does not have yet. */
+export const newerSchemes = (rules: NewerSchemeRules): Rule => ({ invoice: { seller, buyer, delivery } }) => [
   ...seller.ids.flatMap(({ scheme }, index) => unsupportedScheme(`seller.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.sellerId)),
   ...buyer.ids.flatMap(({ scheme }, index) => unsupportedScheme(`buyer.ids[${index}].scheme`, scheme, UNKNOWN_SCHEMES, rules.buyerId)),
   ...unsupportedScheme('delivery.locationId.scheme', delivery?.locationId?.scheme, UNKNOWN_SCHEMES, rules.locationId),
@@ -29,14 +31,14 @@ export const newCodes = (rules: NewCodeRules): Rule => ({ invoice: { seller, buy
   ...unsupportedScheme('buyer.electronicAddress.scheme', buyer.electronicAddress?.scheme, UNKNOWN_ADDRESS_SCHEMES, rules.buyerAddress),
 ];
 
-/** INV-04: EXTENDED states the tax of each deposit, which has a rate with a category. */
+/** INV-04: EXTENDED needs a rate with a category for each deposit. */
 const depositTaxes: Rule = ({ given, computed: { deposits } }) => depositsAfterTax(given, deposits).flatMap(({ rate }, index) =>
   (rate !== undefined && vatOf([rate]) === undefined
     ? violation(`deposits[${index}].tax`, '0 % needs a `category`: Z, E, AE, K, G or O, such as {"percent": 0, "category": "Z"}.', 'INV-04')
     : NO_VIOLATIONS));
 
-/** How many lines, discounts and charges have each rate of category S. */
-const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
+/** Number of lines, discounts and charges with each rate of category S. */
+const countsOfStandardRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { vat } of [...lines, ...allowances, ...charges]) {
     if (vat?.category !== 'S') continue;
@@ -46,17 +48,19 @@ const partsOfRates = ({ lines, allowances, charges }: EInvoice): ReadonlyMap<str
   return counts;
 };
 
-/** BR-FXEXT-S-09b: the tax is base × rate, off by at most 0.01 for each part. Whole units are rounded by more. */
-const nearTaxes: Rule = ({ invoice }) => {
+/** BR-FXEXT-S-09b: the tax differs from base × rate by at most 0.01 for each line, discount and charge. */
+const taxTolerance: Rule = ({ invoice }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
-  const parts = partsOfRates(invoice);
-  const isFar = (group: VatGroup): boolean => group.category === 'S'
-    && compare(distanceOf(group, digits), { coefficient: BigInt(parts.get(decimalToText(group.percent)) ?? 0), scale: 2 }) > 0;
-  return vatBreakdown.some(isFar)
+  const counts = countsOfStandardRates(invoice);
+  const isOutOfTolerance = (group: VatGroup): boolean => {
+    const tolerance = { coefficient: BigInt(counts.get(decimalToText(group.percent)) ?? 0), scale: 2 };
+    return group.category === 'S' && compare(taxDifference(group, digits), tolerance) > 0;
+  };
+  return vatBreakdown.some(isOutOfTolerance)
     ? violation('eInvoice.profile', `The profile extended lets a tax be off by 0.01 for each line; a tax in whole ${currency} is off by more. Send the profile en16931.`, 'BR-FXEXT-S-09b')
     : NO_VIOLATIONS;
 };
 
-/** What EXTENDED asks for beyond the other profiles. */
-export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, nearTaxes, dayOfPayment('The profile extended', 'BR-CO-25', true)];
+/** Rules that only EXTENDED has. */
+export const EXTENDED_RULES: readonly Rule[] = [depositTaxes, taxTolerance, dayOfPayment('The profile extended', 'BR-CO-25', true)];

@@ -5,17 +5,16 @@ import { fieldOfLine } from '../../invoice/lines.js';
 import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
 
-/** Identifiers of France: SIREN, SIRET and addresses of the French directory. */
+/** Rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
 
 const SIREN = '0002';
 const SIRET = '0009';
 const DIRECTORY = '0225';
-const PRIVATE = '0224';
+const PRIVATE_SCHEME = '0224';
 const SINGLE_TAXABLE_PERSON = '0231';
 
 const isSiren = (text: string): boolean => /^[0-9]{9}$/.test(text);
 
-/** The SIREN of a party, if it has one. */
 const sirenOf = ({ legalId }: Pick<Party, 'legalId'>): string | undefined => (legalId?.scheme === SIREN ? legalId.id : undefined);
 
 const PARTIES = ['seller', 'buyer'] as const;
@@ -25,11 +24,11 @@ const sellerSiren: Rule = ({ invoice: { seller } }) => (isSiren(sirenOf(seller) 
   'French platforms identify the seller by its SIREN. Send its nine digits as `seller.legalId`, such as {"id": "100000009", "scheme": "0002"}.',
   'BR-FR-10', ...sirenOf(seller) === undefined ? [] : ['BR-FR-32']));
 
-/** Identifiers of an invoice with their fields. */
+/** Identifiers of seller and buyer with their fields. */
 const idsOf = ({ seller, buyer }: EInvoice): readonly (readonly [field: string, id: Identifier])[] =>
   [seller, buyer].flatMap(({ ids }, party) => ids.map((id, index) => [`${PARTIES[party] ?? ''}.ids[${index}].id`, id] as const));
 
-/** BR-FR-32: a SIREN has nine digits. The seller's legal identifier has a rule of its own. */
+/** BR-FR-32: a SIREN has nine digits. Another rule checks the seller's legal identifier. */
 const sirens: Rule = ({ invoice }) => {
   const legal = (['buyer', 'payee'] as const).flatMap((party) => {
     const id = invoice[party]?.legalId;
@@ -44,17 +43,17 @@ const sirens: Rule = ({ invoice }) => {
 const siretMessage = (id: string): string =>
   `"${id}" is not a SIRET of the company: 14 digits that begin with its SIREN. Send the right SIRET, and the SIREN as \`legalId\` of the same party.`;
 
-/** BR-FR-09: a SIRET begins with the SIREN of its company. A place of delivery has no SIREN. */
+/** BR-FR-09: a SIRET begins with the SIREN of its company. A delivery location has no SIREN. */
 const sirets: Rule = ({ invoice }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ id, scheme }, index) =>
     (scheme !== SIRET || (/^[0-9]{14}$/.test(id) && id.slice(0, 9) === sirenOf(invoice[party]))
       ? NO_VIOLATIONS
       : violation(`${party}.ids[${index}].id`, siretMessage(id), 'BR-FR-09')))),
   ...invoice.delivery?.locationId?.scheme !== SIRET || /^[0-9]{14}$/.test(invoice.delivery.locationId.id) ? NO_VIOLATIONS : violation('delivery.locationId.id',
-    `"${invoice.delivery.locationId.id}" is not a SIRET of 14 digits. Send the SIRET of the place, or another \`scheme\`.`, 'BR-FR-09'),
+    `"${invoice.delivery.locationId.id}" is not a SIRET of 14 digits. Send the SIRET of the location, or another \`scheme\`.`, 'BR-FR-09'),
 ];
 
-/** BR-FR-12, 13: the addresses of both parties in the French directory. */
+/** BR-FR-12, 13: both parties have an electronic address. */
 const addresses: Rule = ({ invoice }) => ([['seller', '13'], ['buyer', '12']] as const).flatMap(([party, rule]) =>
   needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
     `French platforms need the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as {"id": "100000009", "scheme": "0225"}.`,
@@ -65,11 +64,11 @@ const isInDirectory = ({ electronicAddress, legalId }: Party): boolean =>
 
 const directoryAddress = (party: 'seller' | 'buyer', rule: string, invoice: EInvoice): readonly Violation[] =>
   (isInDirectory(invoice[party]) ? NO_VIOLATIONS : violation(`${party}.electronicAddress`,
-    `The ${party} receives the invoice by the French directory. Send its address there as \`${party}.electronicAddress\`: scheme 0225; it begins with the SIREN.`, rule));
+    `The ${party} receives the invoice through the French directory. Send its address there as \`${party}.electronicAddress\`: scheme 0225; it begins with the SIREN.`, rule));
 
 const isDomestic = ({ invoice: { french } }: RuleInput): boolean => french.treatment === 'B2B';
 
-/** BR-FR-11, 21: a business in France that is the buyer. A self-billed document is sent to its seller. */
+/** BR-FR-11, 21: a French business buyer has a SIREN and a directory address. A self-billed document goes to its seller. */
 const domesticBuyer: Rule = (input) => {
   const { invoice } = input;
   if (!isDomestic(input)) return NO_VIOLATIONS;
@@ -80,22 +79,22 @@ const domesticBuyer: Rule = (input) => {
   ];
 };
 
-/** BR-FR-22: the seller of a self-billed document; in UBL, the rules ask this of each of them. */
+/** BR-FR-22: the seller of a self-billed document has a directory address. The UBL rules require it for any buyer. */
 const selfBilledSeller: Rule = (input) => {
   const { invoice, target } = input;
   return isSelfBilledCode(invoice.typeCode) && (isUbl(target) || isDomestic(input)) ? directoryAddress('seller', 'BR-FR-22', invoice) : NO_VIOLATIONS;
 };
 
-const FORM = /^[A-Za-z0-9+\-_.]+$/;
+const IDENTIFIER_FORM = /^[A-Za-z0-9+\-_.]+$/;
 
-/** BR-FR-23, 24: the form of addresses in the directory and of private identifiers. */
+/** BR-FR-23, 24: form of directory addresses and private identifiers. */
 const identifierForms: Rule = ({ invoice }) => {
   const inDirectory = PARTIES.flatMap((party) => {
     const address = invoice[party].electronicAddress;
     return address?.scheme === DIRECTORY ? [[`${party}.electronicAddress.id`, address.id, 'BR-FR-23'] as const] : [];
   });
-  const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
-  return [...inDirectory, ...own].flatMap(([field, id, rule]) => (FORM.test(id) ? NO_VIOLATIONS : violation(field,
+  const own = idsOf(invoice).filter(([, { scheme }]) => scheme === PRIVATE_SCHEME).map(([field, { id }]) => [field, id, 'BR-FR-24'] as const);
+  return [...inDirectory, ...own].flatMap(([field, id, rule]) => (IDENTIFIER_FORM.test(id) ? NO_VIOLATIONS : violation(field,
     `French platforms take letters, digits and + - _ . in "${id}", no spaces. Send it without other characters.`, rule)));
 };
 
@@ -103,8 +102,8 @@ const identifierForms: Rule = ({ invoice }) => {
 const idSchemes: Rule = ({ invoice, target }) => [
   ...PARTIES.flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index, ids) => {
     const isRepeated = scheme !== undefined && ids.findIndex((other) => other.scheme === scheme) < index;
-    const isBare = scheme === undefined && isUbl(target);
-    return isRepeated || isBare ? violation(`${party}.ids[${index}].scheme`,
+    const lacksScheme = scheme === undefined && isUbl(target);
+    return isRepeated || lacksScheme ? violation(`${party}.ids[${index}].scheme`,
       'French platforms take one identifier of each scheme. Send each with another `scheme`, or leave this one out.', 'BR-FR-CO-10') : NO_VIOLATIONS;
   })),
   ...isUbl(target) && invoice.payee?.id !== undefined
@@ -119,20 +118,18 @@ const singleTaxablePerson: Rule = ({ invoice: { seller, taxRepresentative } }) =
         'A member of a single taxable person (assujetti unique) names it. Send it as `taxRepresentative`, with its VAT identifier.', 'BR-FR-CO-15')
     : NO_VIOLATIONS);
 
-/** The rules of French platforms (BR-FR of XP Z12-012 1.4). See docs/e-invoices.md#france. */
-
 const MAX_NUMBER_LENGTH = 35;
-const NUMBER = /^[A-Za-z0-9+\-_/]+$/;
+const NUMBER_FORM = /^[A-Za-z0-9+\-_/]+$/;
 
 const numberViolations = (field: string, number: string, target: Parameters<typeof isUbl>[0]): readonly Violation[] => {
-  const [isLong, hasOtherCharacters] = [Array.from(number).length > MAX_NUMBER_LENGTH, !NUMBER.test(number)];
+  const [isLong, hasOtherCharacters] = [Array.from(number).length > MAX_NUMBER_LENGTH, !NUMBER_FORM.test(number)];
   if (!isLong && !hasOtherCharacters) return NO_VIOLATIONS;
-  // The file of UBL names both rules if a character is wrong.
+  // The UBL rules report both ids if a character is wrong.
   const rules = [...isLong || isUbl(target) ? ['BR-FR-01'] : [], ...hasOtherCharacters ? ['BR-FR-02'] : []];
   return violation(field, 'French platforms take letters, digits and + - _ / in a number, no spaces, at most 35 in all. Send such a number.', ...rules);
 };
 
-/** BR-FR-01, 02: numbers of invoices. */
+/** BR-FR-01, 02: form of invoice numbers. */
 const invoiceNumbers: Rule = ({ invoice, target }) => [
   ...numberViolations('invoiceNumber', invoice.number, target),
   ...invoice.precedingInvoices.flatMap(({ number }, index) => numberViolations(`precedingInvoices[${index}].number`, number, target)),
@@ -149,38 +146,38 @@ const datesOf = ({ invoice, given }: RuleInput): readonly (readonly [field: stri
   ])),
 ];
 
-/** BR-FR-03: days of this century. */
+/** BR-FR-03: dates are in this century. */
 const dates: Rule = (input) => datesOf(input).flatMap(([field, date]) => (date === undefined || date.startsWith('20')
   ? NO_VIOLATIONS
   : violation(field, 'French platforms take days from 2000 to 2099. Send such a day.', 'BR-FR-03')));
 
-/** BR-FR-04: documents that France has. */
+/** BR-FR-04: France has no partial invoice. */
 const documentType: Rule = ({ invoice: { typeCode } }) => (typeCode === '326'
   ? violation('documentType', 'France has no partial invoice. Send `documentType` "invoice", or "prepaymentInvoice" for a deposit.', 'BR-FR-04')
   : NO_VIOLATIONS);
 
-const ONCE: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
+const SINGLE_MENTIONS: readonly string[] = ['PMT', 'PMD', 'AAB', 'TXD'];
 
 /** BR-FR-06: each legal mention once. */
 const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap(({ code = '', codeField, text, field = 'notes' }, index) => {
-  const isRepeated = ONCE.includes(code) && notes.findIndex((other) => other.code === code) < index;
+  const isRepeated = SINGLE_MENTIONS.includes(code) && notes.findIndex((other) => other.code === code) < index;
   if (isRepeated) return violation(codeField ?? 'mentions', `A French invoice has one text with the code ${code}. Send one text for it.`, 'BR-FR-06');
-  const marked = isUbl(target) ? [...ONCE, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
+  const marked = isUbl(target) ? [...SINGLE_MENTIONS, 'BAR'].filter((each) => text.includes(`#${each}#`)) : [];
   return marked.length === 0 ? NO_VIOLATIONS : violation(field,
     `UBL reads "#${marked[0] ?? ''}#" as a code. Send the text without it, and the code as \`code\` of a mention.`, marked[0] === 'BAR' ? 'BR-FR-20' : 'BR-FR-06');
 });
 
-/** BR-FR-20, 31: the treatment is a field of its own. */
+/** BR-FR-20, 31: the treatment has its own field. */
 const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField }) => (code === 'BAR' && codeField !== undefined
   ? violation(codeField, 'The code BAR says what the platform does with the invoice. Send `eInvoice.treatment` instead.', 'BR-FR-20', 'BR-FR-31')
   : NO_VIOLATIONS));
 
 const OF_SERVICES: readonly string[] = ['subcontractor', 'coContractor'];
 
-/** BR-FR-08: what is sold, and a case that it can have. */
+/** BR-FR-08: the billing mode is a valid pair of supply and case. */
 const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
   if (supply === undefined) {
-    return violation('supply', 'French law wants the category of the operation. Send `supply`: "goods", "services", or "mixed".', 'BR-FR-08');
+    return violation('supply', 'French law requires the category of the operation. Send `supply`: "goods", "services", or "mixed".', 'BR-FR-08');
   }
   if (OF_SERVICES.includes(billingCase) && supply !== 'services') {
     return violation('billingCase', `Only services have the case ${billingCase}. Send \`supply\` "services", or no \`billingCase\`.`, 'BR-FR-08');
@@ -190,19 +187,19 @@ const billingMode: Rule = ({ given: { supply, billingCase = '' } }) => {
     : NO_VIOLATIONS;
 };
 
-/** BR-FR-15: categories of VAT in France. */
+/** BR-FR-15: VAT categories of France. */
 const categories: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, field }) => (['L', 'M', 'AA'].includes(category)
   ? violation(`${field}.category`, `France has no VAT of category ${category}. Leave \`category\` out, or send Z, E, AE, K, G or O at 0 %.`, 'BR-FR-15')
   : NO_VIOLATIONS));
 
 const RATES: readonly string[] = '0 0.9 1.05 1.75 2.1 5.5 7 8.5 9.2 9.6 10 13 19.6 20 20.6'.split(' ');
-const isShort = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
+const hasAtMostFourDigits = (rate: string): boolean => /^\d{1,4}(?:\.\d{1,2})?$/.test(rate) && rate.replace('.', '').length <= 4;
 
-/** BR-FR-16, DEC-04: rates of VAT in France. */
+/** BR-FR-16, DEC-04: VAT rates of France. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ percent, field }) => {
   const rate = decimalToText(percent);
   return RATES.includes(rate) ? NO_VIOLATIONS : violation(`${field}.percent`,
-    `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...isShort(rate) ? [] : ['BR-FR-DEC-04']);
+    `France has no VAT rate of ${rate} %. Send one of ${RATES.join(', ')}.`, 'BR-FR-16', ...hasAtMostFourDigits(rate) ? [] : ['BR-FR-DEC-04']);
 });
 
 const PURPOSES: readonly string[] = [
@@ -210,7 +207,7 @@ const PURPOSES: readonly string[] = [
   'ETAT_ACOMPTE', 'FACTURE_PAIEMENT_DIRECT', 'RECAPITULATIF_COTRAITANCE',
 ];
 
-/** BR-FR-17, 18: the purpose of an attachment is one of a list; one of them is the invoice for people. */
+/** BR-FR-17, 18: the purpose of an attachment is in a list. At most one is LISIBLE, the readable invoice. */
 const attachments: Rule = ({ invoice: { attachments: all }, given }) => all.flatMap(({ description }, index) => {
   if (description === undefined) return NO_VIOLATIONS;
   const field = `attachments[${index}].description`;
@@ -235,7 +232,7 @@ const precedingInvoices: Rule = ({ invoice: { typeCode, precedingInvoices: named
 
 const isPrepayment = ({ typeCode }: EInvoice): boolean => typeCode === '386';
 
-/** BR-FR-CO-07: a due date is not before the invoice, unless it was paid before. */
+/** BR-FR-CO-07: the due date is not before the invoice date, unless the invoice is already paid. */
 const dueDate: Rule = ({ invoice, given: { billingCase } }) => {
   const isEarly = invoice.dueDate !== undefined && invoice.dueDate < invoice.date;
   return !isEarly || billingCase === 'paid' || isPrepayment(invoice)
@@ -248,7 +245,7 @@ const finalInvoice: Rule = ({ invoice, given: { billingCase } }) => (billingCase
   ? violation('billingCase', 'A prepayment invoice is not the final one. Send another `documentType`, or no `billingCase`.', 'BR-FR-CO-08')
   : NO_VIOLATIONS);
 
-/** BR-FR-CO-09: what is paid is paid as a whole, on a day. */
+/** BR-FR-CO-09: a paid invoice is paid in full, and its due date is the day of payment. */
 const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: { billingCase } }) => {
   if (billingCase !== 'paid') return NO_VIOLATIONS;
   const whole = decimalToText(decimalFromMinorUnits(totals.withVat, digits));
@@ -259,22 +256,21 @@ const paidInvoice: Rule = ({ invoice: { totals, dueDate: day, digits }, given: {
   ];
 };
 
-/** BR-FR-CO-12: VAT in euros. */
+/** BR-FR-CO-12: the VAT is stated in euros. */
 const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('EUR') ? NO_VIOLATIONS : violation('taxCurrency',
   `An invoice in ${code} states its VAT in euros too. Send \`taxCurrency\`, such as {"code": "EUR", "taxAmount": 200}.`, 'BR-FR-CO-12'));
 
-/** Whether a number has at most some decimals. */
 const hasAtMostDecimals = (number: Decimal, max: number): boolean => (decimalToText(number).split('.')[1]?.length ?? 0) <= max;
 const MAX_QUANTITY_DECIMALS = 4;
 const MAX_PRICE_DECIMALS = 6;
 
-/** BR-FR-DEC-02: decimals of quantities. */
+/** BR-FR-DEC-02: a quantity has at most four decimals. */
 const quantities: Rule = ({ invoice, given }) => invoice.lines.flatMap(({ quantity }, index) => (
   hasAtMostDecimals(quantity, MAX_QUANTITY_DECIMALS) ? NO_VIOLATIONS
   : violation(`${fieldOfLine(given, index)}.quantity`,
       'French platforms take four decimals in a quantity. Send a rounded `quantity`, or another unit.', 'BR-FR-DEC-02')));
 
-/** BR-FR-DEC-03: decimals of prices. A net price of a gross one may have more than the request sends. */
+/** BR-FR-DEC-03: a price has at most six decimals. A net price computed from a gross one may have more. */
 const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPrice, grossPrice }, index) => {
   const instead = given.pricesIncludeTax ? 'prices without tax' : 'a rounded `rate`';
   const stated = [netPrice, grossPrice?.amount, grossPrice?.discount].filter((price) => price !== undefined);
@@ -283,7 +279,7 @@ const prices: Rule = ({ invoice: { lines }, given }) => lines.flatMap(({ netPric
     : violation(`${fieldOfLine(given, index)}.rate`, `French platforms take six decimals in a price. Send ${instead}.`, 'BR-FR-DEC-03');
 });
 
-/** All rules of French platforms, in the order in which a person fills in an invoice. */
+/** In the order in which a person fills in an invoice. */
 export const FRENCH_RULES: readonly Rule[] = [
   invoiceNumbers, dates, documentType, billingMode,
   sellerSiren, sirens, sirets, addresses, domesticBuyer, selfBilledSeller,
@@ -292,23 +288,18 @@ export const FRENCH_RULES: readonly Rule[] = [
   repeatedMentions, ownTreatment, attachments,
 ];
 
-/** What a preview advises about e-invoices of France. */
+const hasWrongCheckDigit = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);
 
-const SELLER_AND_BUYER = ['seller', 'buyer'] as const;
-
-const isWrong = (id: string): boolean => /^(?:[0-9]{9}|[0-9]{14})$/.test(id) && !hasSirenDigit(id);
-
-const checkDigits: WarningRule = ({ invoice }) => SELLER_AND_BUYER.flatMap((party) => {
+const checkDigits: WarningRule = ({ invoice }) => PARTIES.flatMap((party) => {
   const { legalId, ids } = invoice[party];
   const given = [[`${party}.legalId.id`, legalId] as const, ...ids.map((id, index) => [`${party}.ids[${index}].id`, id] as const)];
-  return given.flatMap(([field, id]) => warn(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && isWrong(id.id), field,
+  return given.flatMap(([field, id]) => warn(id !== undefined && [SIREN, SIRET].includes(id.scheme ?? '') && hasWrongCheckDigit(id.id), field,
     `"${id?.id ?? ''}" has wrong check digits. Compare it with the number of the company.`));
 });
 
 const sellerAddress: WarningRule = ({ invoice: { seller: { address } } }) => (['postalCode', 'city'] as const).flatMap((part) =>
-  warn(address?.[part] === undefined, `seller.address.${part}`, `French law wants the whole address of the seller. Send \`seller.address.${part}\`.`));
+  warn(address?.[part] === undefined, `seller.address.${part}`, `French law requires the whole address of the seller. Send \`seller.address.${part}\`.`));
 
-/** The warnings of France; they refuse nothing. */
 export const FRENCH_WARNINGS: readonly WarningRule[] = [
   ({ invoice: { french } }) => warn(french.treatment === undefined, 'eInvoice.treatment',
     'The platform decides what to do with the invoice. Send `eInvoice.treatment` to say it, such as "b2b" for a business in France.'),
@@ -319,6 +310,6 @@ export const FRENCH_WARNINGS: readonly WarningRule[] = [
     typeCode === '384' && precedingInvoices.every(({ date }) => date === undefined), 'precedingInvoices',
     'A corrected invoice should name the date of the invoice that it replaces. Send `precedingInvoices` with `date`.'),
   ({ given: { supply }, invoice: { delivery } }) => warn(supply === 'goods' && delivery?.date === undefined, 'delivery.date',
-    'French law wants the day on which goods are delivered. Send `delivery.date`.'),
+    'French law requires the day on which goods are delivered. Send `delivery.date`.'),
   sellerAddress,
 ];

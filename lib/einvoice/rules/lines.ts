@@ -4,21 +4,21 @@ import type { Line, Period, Violation } from '../model.js';
 import { NO_VIOLATIONS, type Rule, type RuleInput, violation } from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 
-const sumOfParts = (parts: Line['allowances']): MinorUnits => sumOf(parts.map(({ amount }) => amount));
+const sumOfAmounts = (parts: Line['allowances']): MinorUnits => sumOf(parts.map(({ amount }) => amount));
 
 /** Whether a line's net amount, without its allowances and charges, is its quantity × price. */
-const isWhole = ({ quantity, netPrice, netAmount, allowances, charges }: Line, digits: number): boolean => {
-  const full = netAmount + sumOfParts(allowances) - sumOfParts(charges);
+const isQuantityTimesPrice = ({ quantity, netPrice, netAmount, allowances, charges }: Line, digits: number): boolean => {
+  const full = netAmount + sumOfAmounts(allowances) - sumOfAmounts(charges);
   return isWithinTolerance(multiply(quantity, netPrice), decimalFromMinorUnits(full, digits));
 };
 
 /**
- * Indices of the lines whose net amount is not quantity × price within 0.02. Without decimals in the currency, an
- * amount is often rounded by more; with two, it never is.
+ * Indices of lines whose net amount differs from quantity × price by more than 0.02. This happens only in
+ * currencies without decimals.
  */
 export const roundedLines = ({ invoice: { lines, digits } }: RuleInput): readonly number[] => {
   if (digits > 0) return [];
-  return lines.flatMap((line, index) => (isWhole(line, digits) ? [] : [index]));
+  return lines.flatMap((line, index) => (isQuantityTimesPrice(line, digits) ? [] : [index]));
 };
 
 const startsEarlier = (line: Period, period: Period): boolean =>

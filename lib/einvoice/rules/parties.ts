@@ -6,13 +6,13 @@ import { idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, s
 
 const COUNTRY = 'at least {"country": "DE"}';
 
-/** BR-08, 09: the seller's country. */
+/** BR-08, 09: the seller has a country. */
 const sellerAddress: Rule = ({ invoice }) => needs(
   invoice.seller.address, 'seller.address.country',
   `Required for an e-invoice: the seller's country. Send \`seller\` with its \`address\`, ${COUNTRY}.`, 'BR-08', 'BR-09',
 );
 
-/** BR-10, 11: the buyer's country. */
+/** BR-10, 11: the buyer has a country. */
 const buyerAddress: Rule = ({ invoice, target }) => (supports(target, 'header')
   ? needs(
       invoice.buyer.address, 'buyer.address.country',
@@ -20,11 +20,11 @@ const buyerAddress: Rule = ({ invoice, target }) => (supports(target, 'header')
     )
   : NO_VIOLATIONS);
 
-/** Categories that need a VAT identifier or tax number of the seller. */
+/** Categories that require a VAT identifier or tax number of the seller. */
 const NEED_TAX_ID: readonly VatCategory[] = ['S', 'Z', 'E', 'AE', 'L', 'M'];
 const SELLER_RULES = ['02', '03', '04'] as const;
 
-/** The rules of those categories in a list that the invoice uses. */
+/** The rules of the categories that the invoice uses. */
 const rulesOf = ({ uses }: RuleInput, categories: readonly VatCategory[]): readonly string[] => categories.flatMap((category) => {
   const usage: VatUses | undefined = uses.get(category);
   return usage === undefined ? [] : idsWhereUsed(category, usage, SELLER_RULES);
@@ -42,10 +42,10 @@ const identityMessage = ({ target }: RuleInput, needsTaxId: boolean): string => 
   if (needsTaxId) return 'The seller has no VAT identifier and no tax number. Send `seller.vatId` or `seller.taxNumber`.';
   return supports(target, 'header')
     ? 'The seller has no identifier. Send `seller.vatId`, `seller.taxNumber`, `seller.legalId` or `seller.ids`.'
-    : 'The seller has no identifier that the profile minimum carries. Send `seller.vatId` or `seller.legalId`.';
+    : 'The seller has no identifier that the profile minimum contains. Send `seller.vatId` or `seller.legalId`.';
 };
 
-/** BR-CO-26, BR-S-02 to 04 and their counterparts, BR-DE-16: the identifier of the seller. */
+/** BR-CO-26, BR-DE-16, BR-S-02 to 04 and the same of other categories: the seller has an identifier. */
 const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
   const { vatId, legalId, ids } = input.invoice.seller;
   const isUnidentified = vatId === undefined && legalId === undefined && ids.length === 0;
@@ -56,7 +56,7 @@ const sellerIdentity = (german: GermanRuleSet | undefined): Rule => (input) => {
 
 const VAT_ID_REASONS = { K: 'A supply within the EU (category K)', G: 'An export (category G)' } as const;
 
-/** BR-IC-02 to 04, BR-G-02 to 04: the seller's VAT identifier. */
+/** BR-IC-02 to 04, BR-G-02 to 04: the seller has a VAT identifier. */
 const sellerVatId: Rule = (input) => {
   const { seller, taxRepresentative } = input.invoice;
   if (seller.vatId !== undefined || taxRepresentative !== undefined) return NO_VIOLATIONS;
@@ -73,7 +73,7 @@ const buyerIdRules = (input: RuleInput, category: VatCategory, message: string):
   return rules.length === 0 ? NO_VIOLATIONS : violation('buyer.vatId', message, ...rules);
 };
 
-/** BR-AE-02 to 04, BR-IC-02 to 04: the identifier of the buyer. */
+/** BR-AE-02 to 04, BR-IC-02 to 04: the buyer has an identifier. */
 const buyerIdentity: Rule = (input) => {
   const { vatId, legalId } = input.invoice.buyer;
   if (vatId !== undefined) return NO_VIOLATIONS;
@@ -99,7 +99,7 @@ const noVatIds: Rule = (input) => {
   ];
 };
 
-/** The prefix of Greek VAT identifiers, which differs from the country code of addresses. */
+/** Prefix of Greek VAT identifiers. In addresses, Greece is GR. */
 const GREECE = 'EL';
 
 /** BR-CO-09: VAT identifiers begin with a country code. */
@@ -112,13 +112,13 @@ const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } })
   });
 };
 
-/** Whether payee and seller have the same legal identifier. The rules of CII then treat the payee as the seller. */
+/** The CII rules treat a payee with the seller's legal identifier as the seller. */
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
   payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 
 /**
- * Whether the rules of UBL treat the payee as the seller: its name is the seller's trading name, or the creditor
- * identifier is the seller's.
+ * The UBL rules treat the payee as the seller if its name is the seller's trading name, or if the creditor identifier
+ * is the seller's.
  */
 const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean => payee?.name === seller.tradingName
   || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);

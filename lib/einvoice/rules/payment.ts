@@ -4,7 +4,7 @@ import { isCreditNoteCode } from '../code-lists.js';
 import { germanRuleId, type GermanRuleSet } from './german.js';
 import { violation, isUbl, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 
-/** Codes of UNTDID 4461 by kind of payment. */
+/** UNTDID 4461, by kind of payment. */
 const TRANSFERS: readonly string[] = ['30', '58'];
 const CARDS: readonly string[] = ['48', '54', '55'];
 const DIRECT_DEBIT = '49';
@@ -21,27 +21,26 @@ export const transferAccount = (german?: GermanRuleSet): Rule => (input) => {
     'BR-61', ...isUbl(target) ? [] : ['CII-SR-470'], ...germanRuleId(german, input, 'BR-DE-23-a'));
 };
 
-/** An invoice with an amount due must state a due date or payment terms. In some formats, a credit note must as well. */
-export const dayOfPayment = (network: string, rule: string, isOfCredits = false): Rule => ({ invoice }) => {
+/** An invoice with an amount due states a due date or payment terms. In some formats, so does a credit note. */
+export const dayOfPayment = (network: string, rule: string, includesCreditNotes = false): Rule => ({ invoice }) => {
   const { totals: { due }, typeCode, dueDate } = invoice;
-  return due > 0n && (isOfCredits || !isCreditNoteCode(typeCode))
-    ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} wants to know when an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
+  return due > 0n && (includesCreditNotes || !isCreditNoteCode(typeCode))
+    ? needs(dueDate ?? termsWithDiscounts(invoice), 'dueDate', `${network} requires a due date or payment terms if an amount is due. Send \`dueDate\`, or \`paymentTerms\`.`, rule)
     : NO_VIOLATIONS;
 };
 
-/** BR-DE-1: a German invoice says how it is paid. */
-const instructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
+/** BR-DE-1: a German invoice has payment instructions. */
+const paymentInstructions = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.payment, 'payment',
   `${document} needs a way to pay. Send \`payment\`, such as {"iban": "DE02120300000000202051"}.`, id('BR-DE-1'));
 
-/** The parts of a payment, and the field of each. */
 const partsOf = ({ account, card, mandate }: Partial<Payment>): Readonly<Record<'account' | 'card' | 'mandate', readonly [unknown, string]>> => ({
   account: [account, account?.isIban === false ? 'payment.account' : 'payment.iban'],
   card: [card, 'payment.card'],
   mandate: [mandate, 'payment.mandate'],
 });
 
-/** Refuses the parts of a payment that do not belong to its means. */
-const withoutParts = (
+/** Violations for parts that the means of payment does not allow. */
+const forbiddenParts = (
   payment: Payment | undefined, means: string, names: readonly ('account' | 'card' | 'mandate')[], rule: string,
 ): readonly Violation[] => {
   const parts = partsOf(payment ?? {});
@@ -50,21 +49,21 @@ const withoutParts = (
 };
 
 /** BR-DE-23-b: a credit transfer has neither card nor mandate. */
-const transferAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
-  ? withoutParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
+const transferOnly = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isTransfer(payment?.means)
+  ? forbiddenParts(payment, 'credit transfer', ['card', 'mandate'], id('BR-DE-23-b'))
   : NO_VIOLATIONS);
 
 /** BR-DE-24: a payment by card names the card, and nothing else. */
 const card = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (isCard(payment?.means)
   ? [
       ...needs(payment?.card, 'payment.card', 'A payment by card needs the card. Send `payment.card` with its `lastDigits`.', id('BR-DE-24-a')),
-      ...withoutParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
+      ...forbiddenParts(payment, 'card', ['account', 'mandate'], id('BR-DE-24-b')),
     ]
   : NO_VIOLATIONS);
 
 /** BR-DE-25-b: a direct debit names neither the creditor's account nor a card. */
-const directDebitAlone = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
-  ? withoutParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
+const directDebitOnly = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment } }) => (payment?.means === SEPA_DIRECT_DEBIT
+  ? forbiddenParts(payment, 'direct debit', ['account', 'card'], id('BR-DE-25-b'))
   : NO_VIOLATIONS);
 
 const isDirectDebit = (means: string | undefined): boolean => means === SEPA_DIRECT_DEBIT || means === DIRECT_DEBIT;
@@ -82,13 +81,16 @@ export const mandateReference = (german: GermanRuleSet): Rule => (input) => {
 };
 
 /** BR-DE-30, 31: the parts of a mandate in Germany. */
-const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { mandate } = {} } }) => (mandate === undefined ? NO_VIOLATIONS : [
-  ...needs(mandate.creditorId, 'payment.mandate.creditorId',
-    'The mandate lacks the creditor identifier. Send `payment.mandate.creditorId`.', id('BR-DE-30')),
-  ...needs(mandate.debtorIban, 'payment.mandate.debtorIban',
-    'The mandate lacks the account that is debited. Send `payment.mandate.debtorIban`.', id('BR-DE-31')),
-]);
+const mandateParts = ({ id }: GermanRuleSet): Rule => ({ invoice: { payment: { mandate } = {} } }) => {
+  if (mandate === undefined) return NO_VIOLATIONS;
+  return [
+    ...needs(mandate.creditorId, 'payment.mandate.creditorId',
+      'The mandate lacks the creditor identifier. Send `payment.mandate.creditorId`.', id('BR-DE-30')),
+    ...needs(mandate.debtorIban, 'payment.mandate.debtorIban',
+      'The mandate lacks the account that is debited. Send `payment.mandate.debtorIban`.', id('BR-DE-31')),
+  ];
+};
 
-/** Rules about the parts of a payment by its means, which only Germany has. */
+/** German rules about the parts of a payment. */
 export const paymentPartsRules = (german: GermanRuleSet): readonly Rule[] =>
-  [instructions, transferAlone, card, directDebitAlone, mandateParts].map((rule) => rule(german));
+  [paymentInstructions, transferOnly, card, directDebitOnly, mandateParts].map((rule) => rule(german));

@@ -8,7 +8,7 @@ import { linePeriods } from './lines.js';
 import { otherCurrency, sameSign } from './vat.js';
 import { inOrder, type Topics } from './en16931.js';
 
-/** BR-DE-15: the buyer's reference. */
+/** BR-DE-15: the invoice has a buyer reference. */
 const buyerReference = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => needs(invoice.buyerReference, 'buyerReference',
   `${document} needs the buyer's reference. Send the Leitweg-ID, or any reference that the buyer gave, as \`buyerReference\`.`, id('BR-DE-15'));
 
@@ -18,7 +18,7 @@ const CONTACT: readonly (readonly [keyof Contact, string, string])[] = [
   ['email', 'an e-mail address of the seller', 'BR-DE-7'],
 ];
 
-/** BR-DE-2, 5 to 7: the seller's contact. */
+/** BR-DE-2, 5 to 7: the seller has a contact with name, phone and e-mail address. */
 const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => {
   const { contact = {} } = invoice.seller;
   if (CONTACT.every(([member]) => contact[member] === undefined)) {
@@ -29,51 +29,54 @@ const sellerContact = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) =
     `${document} needs ${what}. Send \`seller.contact.${member}\`.`, id(rule)));
 };
 
-/** The addresses, and the rules of their city and post code. */
+/** Address, and its rules for city and post code. */
 const ADDRESS_RULES = [['seller', 'BR-DE-3', 'BR-DE-4'], ['buyer', 'BR-DE-8', 'BR-DE-9'], ['delivery', 'BR-DE-10', 'BR-DE-11']] as const;
 
-/** BR-DE-3, 4 and 8 to 11: city and post code of each address. A delivery may have none. */
-const cityAndPostCode = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => ADDRESS_RULES.flatMap(([party, city, code]) => {
-  const [address, field] = [invoice[party]?.address, `${party}.address`];
-  if (party === 'delivery' && address === undefined) return NO_VIOLATIONS;
-  return [
-    ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${party}. Send \`${field}.city\`.`, id(city)),
-    ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${party}. Send \`${field}.postalCode\`.`, id(code)),
-  ];
-});
+/** BR-DE-3, 4 and 8 to 11: each address has city and post code. A delivery may lack an address. */
+const cityAndPostCode = ({ document, id }: GermanRuleSet): Rule =>
+  ({ invoice }) => ADDRESS_RULES.flatMap(([party, cityRule, codeRule]) => {
+    const [address, field] = [invoice[party]?.address, `${party}.address`];
+    if (party === 'delivery' && address === undefined) return NO_VIOLATIONS;
+    return [
+      ...needs(address?.city, `${field}.city`, `${document} needs the city of the ${party}. Send \`${field}.city\`.`, id(cityRule)),
+      ...needs(address?.postalCode, `${field}.postalCode`, `${document} needs the post code of the ${party}. Send \`${field}.postalCode\`.`, id(codeRule)),
+    ];
+  });
 
-/** BR-DE-18: a line that begins with `#` must be a cash discount in XRechnung's notation. */
+/** BR-DE-18: a line of the terms that begins with `#` is a cash discount in XRechnung's notation. */
 const paymentTerms = ({ document, id }: GermanRuleSet): Rule => ({ invoice }) => {
   const line = termLines(invoice).find(({ text }) => text.trimStart().startsWith('#'));
   return line === undefined ? NO_VIOLATIONS : violation(line.field,
     `${document} reads a line that begins with # as a cash discount. Send \`payment.cashDiscounts\`, and terms without the #.`, id('BR-DE-18'));
 };
 
-/** Rules about the parties that XRechnung 3.0.2 adds, and Peppol within Germany too. */
+/** Party rules of XRechnung 3.0.2, and of Peppol within Germany. */
 const germanPartyRules = (german: GermanRuleSet): readonly Rule[] =>
   when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german)));
 
-/** Rules about the payment that both add. */
+/** Payment rules of both. */
 const germanPaymentRules = (german: GermanRuleSet): readonly Rule[] =>
   when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]);
 
-/** How a format that keeps Peppol's rules speaks of its documents. */
+/** Settings of a format with Peppol's rules. */
 interface PeppolFormat {
   readonly german: GermanRuleSet;
   /** The document in messages, such as "An XRechnung". */
   readonly document: string;
-  /** An electronic address as the request writes it. */
+  /** Example of an electronic address in the request. */
   readonly address: string;
 }
 
-/** PEPPOL-EN16931-R010, R020: the electronic addresses of both parties. */
+/** PEPPOL-EN16931-R010, R020: both parties have an electronic address. */
 export const electronicAddresses = ({ document, address }: Omit<PeppolFormat, 'german'>): Rule => ({ invoice }) =>
   ([['seller', 'R020'], ['buyer', 'R010']] as const).flatMap(([party, rule]) =>
     needs(invoice[party].electronicAddress, `${party}.electronicAddress`,
       `${document} needs the electronic address of the ${party}. Send \`${party}.electronicAddress\`, such as ${address}.`, `PEPPOL-EN16931-${rule}`));
 
-/** The rules that XRechnung shares with Peppol, in their order. */
-export const peppolRules = (topics: Topics, format: PeppolFormat, ...additions: readonly (readonly Rule[])[]): readonly Rule[] => {
+/** The rules that XRechnung shares with Peppol, in order. */
+export const peppolRules = (
+  topics: Topics, format: PeppolFormat, ...additions: readonly (readonly Rule[])[]
+): readonly Rule[] => {
   const { german } = format;
   return inOrder(
     {

@@ -1,19 +1,19 @@
 /**
- * The rules of PINT, Peppol's model for invoices outside the EU. Most are those of EN 16931 and Peppol under other ids;
- * those without such an id are not kept.
+ * The rules of PINT, Peppol's model for invoices outside the EU. Most are rules of EN 16931 and Peppol under other ids;
+ * rules without such an id do not apply.
  */
 import type { VatCategory } from '../../invoice/structured-data.js';
 import { codeRules } from './codes.js';
 import { SERVICE_RULES, salesOrder } from './service-rules.js';
 import { partyRules } from './parties.js';
-import { malformed, PINT_SCHEMES } from './peppol/identifiers.js';
+import { malformedIdentifiers, PINT_SCHEMES } from './peppol/identifiers.js';
 import { addressSchemes } from './peppol/peppol.js';
 import { electronicAddresses } from './peppol-and-xrechnung.js';
 import { linePeriods } from './lines.js';
 import { violation, NO_VIOLATIONS, type Rule } from './rule.js';
 import { CATEGORY_RULES, otherCurrency, sameSign } from './vat.js';
 
-/** The ids of PINT by those of EN 16931 and Peppol. */
+/** PINT ids by the ids of EN 16931 and Peppol. */
 type Ids = Readonly<Record<string, string>>;
 
 const SHARED_IDS: Ids = {
@@ -26,7 +26,7 @@ const SHARED_IDS: Ids = {
   'PEPPOL-COMMON-R049': 'ibr-127', 'PEPPOL-COMMON-R050': 'ibr-120',
 };
 
-/** The rules about the rates of some categories; a supply outside the scope of the tax has none. */
+/** Ids of the rate rules of some categories, and of those for supplies outside the scope of the tax. */
 export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids => Object.fromEntries([
   ...categories.flatMap((category) => ['05', '06', '07', '09'].map((number) =>
     [`BR-${category}-${number}`, `aligned-ibrp-${category.toLowerCase()}-${number}${suffix}`] as const)),
@@ -35,8 +35,8 @@ export const rateIds = (categories: readonly VatCategory[], suffix: string): Ids
 
 const isServiceRule = (id: string): boolean => id.startsWith('INV-');
 
-/** Rules under other ids. One without any is left out. */
-const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
+/** Replaces the ids of rules. A rule without a new id is left out. */
+const withIds = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map((rule) => (input) =>
   rule(input).flatMap((found) => {
     const known = [...new Set(found.rules.flatMap((id) => (isServiceRule(id) ? id : ids[id] ?? [])))];
     return known.length === 0 ? [] : [{ ...found, rules: known }];
@@ -44,7 +44,7 @@ const renamed = (rules: readonly Rule[], ids: Ids): readonly Rule[] => rules.map
 
 /** ibr-068 to 070, 113 to 116, 120, 127: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  malformed(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+  malformedIdentifiers(invoice, PINT_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** ibr-co-26: the seller has an identifier. */
 const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, ids } } }) =>
@@ -52,19 +52,20 @@ const sellerIdentity: Rule = ({ invoice: { seller: { vatId, taxNumber, legalId, 
     ? violation('seller', 'The seller has no identifier. Send `seller.vatId`, `seller.legalId` or `seller.ids`.', 'ibr-co-26')
     : NO_VIOLATIONS);
 
-const shared = (address: string): readonly Rule[] => [
+const sharedRules = (address: string): readonly Rule[] => [
   ...SERVICE_RULES, salesOrder, ...partyRules(), ...CATEGORY_RULES, otherCurrency(), sameSign,
   ...codeRules([addressSchemes('easOutsidePint', 'BR-CL-25')]), electronicAddresses({ document: 'A PINT invoice', address }), identifiers, linePeriods,
 ];
 
-/** What a country takes: its documents and categories, and an electronic address as an example. */
+/** The settings of a country. */
 interface Pint {
   readonly name: string;
+  /** Example of an electronic address. */
   readonly address: string;
   readonly categories: readonly [rule: string, ...list: VatCategory[]];
-  /** The codes of its documents, their names in the request, and the rules of others. */
+  /** Allowed document codes, their names in the request, and the rules that other codes break. */
   readonly documents: readonly [codes: readonly string[], names: string, rulesOf: (typeCode: string) => readonly string[]];
-  /** Other rules of EN 16931 and Peppol that it has under ids of its own. */
+  /** More rules of EN 16931 and Peppol that the country has under its own ids. */
   readonly others: readonly Rule[];
   readonly ids: Ids;
 }
@@ -77,8 +78,8 @@ const categories = ({ name, categories: [rule, ...list] }: Pint): Rule => ({ inv
   .flatMap(({ category, field }) => (list.includes(category) ? NO_VIOLATIONS : violation(`${field}.category`,
     `${name} has no tax of category ${category}. Send ${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}.`, rule)));
 
-/** The rules of a format that is built on PINT, without those of its country. */
+/** The rules of a format built on PINT, without its national rules. */
 export const pintRules = (pint: Pint): readonly Rule[] => [
-  ...renamed([...shared(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
+  ...withIds([...sharedRules(pint.address), ...pint.others], { ...SHARED_IDS, ...pint.ids }),
   sellerIdentity, documentTypes(pint), categories(pint),
 ];

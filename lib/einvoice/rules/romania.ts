@@ -12,15 +12,15 @@ const FORMAT = 'RO e-Factura';
 
 const TYPES: readonly string[] = ['380', '381', '384', '389'];
 
-/** BR-RO-010, 020: the number and the type of the document. */
+/** BR-RO-010, 020: number and type of the document. */
 const document: Rule = ({ invoice: { number, typeCode } }) => [
-  .../[0-9]/.test(number) ? NO_VIOLATIONS : violation('invoiceNumber', 'RO e-Factura wants a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
+  .../[0-9]/.test(number) ? NO_VIOLATIONS : violation('invoiceNumber', 'RO e-Factura requires a digit in the number. Send one, such as "F-118".', 'BR-RO-010'),
   ...TYPES.includes(typeCode) ? NO_VIOLATIONS : violation('documentType',
     'RO e-Factura has no such document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".',
     isCreditNoteCode(typeCode) ? 'BR-RO-020_2' : 'BR-RO-020_1'),
 ];
 
-/** BR-RO-030: VAT in lei. */
+/** BR-RO-030: the VAT is stated in lei. */
 const currency: Rule = ({ invoice: { currency: code, taxCurrency } }) => ([code, taxCurrency?.code].includes('RON') ? NO_VIOLATIONS : violation('taxCurrency',
   `An invoice in ${code} states its VAT in lei too. Send \`taxCurrency\`, such as {"code": "RON", "taxAmount": 950}.`, 'BR-RO-030'));
 
@@ -29,14 +29,14 @@ const COUNTIES: readonly string[] = `AB AG AR B BC BH BN BR BT BV BZ CJ CL CS CT
 const BUCHAREST = 'RO-B';
 const SECTOR = /^SECTOR[1-6]$/;
 
-/** The ids of the rules for the parts of an address. */
+/** Rule ids by part of an address. */
 interface AddressRules {
   readonly line1: string;
   readonly city: string;
   readonly county: string;
   readonly sector: string;
   readonly cityLength: string;
-  /** The rule that asks for a region in any country. */
+  /** The rule that requires a region in any country. */
   readonly region?: string;
 }
 
@@ -47,11 +47,11 @@ const ADDRESS_RULES: Readonly<Record<'seller' | 'buyer' | 'taxRepresentative' | 
   delivery: { line1: 'BR-RO-180', city: 'BR-RO-201', county: 'BR-RO-212', sector: 'BR-RO-202', cityLength: 'BR-RO-L0504', region: 'BR-RO-211' },
 };
 
-/** The region of an address: a county in Romania. */
+/** Checks the region, which is the county in Romania. */
 const regionViolations = ({ country, region, city }: Address, field: string, rules: AddressRules): readonly Violation[] => {
   if (country !== 'RO') {
     return rules.region === undefined ? NO_VIOLATIONS : needs(region, `${field}.region`,
-      `RO e-Factura wants the region of a delivery. Send \`${field}.region\`.`, rules.region);
+      `RO e-Factura requires the region of a delivery. Send \`${field}.region\`.`, rules.region);
   }
   if (!COUNTIES.includes(region ?? '')) {
     return violation(`${field}.region`, 'A Romanian address has its county as ISO 3166-2 writes it. Send the county as RO-CJ, Bucharest as RO-B.',
@@ -69,13 +69,13 @@ const addressViolations = (address: Address | undefined, field: string, rules: A
 
 const addressPartViolations = (address: Address, field: string, rules: AddressRules): readonly Violation[] => [
   ...(['line1', 'city'] as const).flatMap((part) => needs(address[part], `${field}.${part}`,
-    `RO e-Factura wants the street and the city of each address. Send \`${field}.${part}\`.`,
+    `RO e-Factura requires the street and the city of each address. Send \`${field}.${part}\`.`,
     rules[part], ...part === 'city' && address.country === 'RO' && address.region === BUCHAREST ? [rules.sector] : [])),
   ...regionViolations(address, field, rules),
   ...tooLong(address.city, MAX_CITY_LENGTH, `${field}.city`, rules.cityLength),
 ];
 
-/** Spaces at the ends and in a row do not count. */
+/** Length without spaces at the ends and repeated spaces. */
 const lengthOf = (text: string): number => Array.from(text.trim().replaceAll(/\s+/g, ' ')).length;
 
 const tooLong = (text: string | undefined, max: number, field: string, ...rules: readonly string[]): readonly Violation[] =>
@@ -86,10 +86,10 @@ const tooLong = (text: string | undefined, max: number, field: string, ...rules:
 const addresses: Rule = ({ invoice }) => (Object.keys(ADDRESS_RULES) as (keyof typeof ADDRESS_RULES)[]).flatMap((party) =>
   addressViolations(invoice[party]?.address, `${party}.address`, ADDRESS_RULES[party]));
 
-/** Whether a tax on a line, a discount or a charge is within the scope of VAT. Of the lines, the rules read those of invoices. */
+/** Whether any tax is within the scope of VAT. */
 const isTaxed = ({ invoice: { vatBreakdown } }: RuleInput): boolean => vatBreakdown.some(({ category }) => category !== 'O');
 
-/** BR-RO-120: the number of the buyer. BR-RO-065, of the seller, is that of EN 16931. */
+/** BR-RO-120: the buyer has a VAT identifier or a legal identifier. */
 const buyerNumber: Rule = (input) => {
   const { invoice: { buyer: { vatId, legalId } } } = input;
   return isTaxed(input) && vatId === undefined
@@ -97,7 +97,7 @@ const buyerNumber: Rule = (input) => {
     : NO_VIOLATIONS;
 };
 
-/** BR-RO-065: a tax number of the seller. */
+/** BR-RO-065: the seller or its representative has a tax number. */
 const sellerNumber: Rule = (input) => {
   const { seller: { vatId, taxNumber }, taxRepresentative } = input.invoice;
   return isTaxed(input) && vatId === undefined && taxRepresentative === undefined
@@ -120,7 +120,7 @@ const lineTexts = (
   ]),
 ]);
 
-/** BR-RO-L301: the terms of payment, with the sentences that the page prints. */
+/** BR-RO-L301: length of the payment terms, with the sentences that the page prints. */
 const terms: Rule = ({ invoice }) => {
   const length = lengthOf(termsWithDiscounts(invoice) ?? '');
   return length <= MAX_LENGTH.note ? NO_VIOLATIONS : violation(invoice.paymentTerms === undefined ? 'payment' : 'paymentTerms',
@@ -141,7 +141,7 @@ const texts: Rule = ({ invoice, given, target }) => {
   ];
 };
 
-/** Codes that its lists of 2024 do not have yet. */
+/** Codes that the lists of 2024 do not have yet. */
 const CODES: readonly Rule[] = [
   newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
   newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
@@ -150,6 +150,5 @@ const CODES: readonly Rule[] = [
   newerCodes('vatexAfter2024', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
 ];
 
-/** All rules of CIUS-RO. */
 export const ROMANIAN_RULES: readonly Rule[] =
   [document, currency, sellerNumber, addresses, buyerNumber, dayOfPayment(FORMAT, 'BR-CO-25'), terms, texts, ...CODES];

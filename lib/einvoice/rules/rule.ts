@@ -4,36 +4,35 @@ import type { ComputedInvoice, Invoice, Warning } from '../../invoice/types.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { Part } from '../terms.js';
 
-/** Where a VAT category is used. Most of its rules exist once for each place. */
+/** Where a VAT category is used. Most of its rules have one id each for lines, allowances and charges. */
 export interface VatUses { readonly lines: boolean; readonly allowances: boolean; readonly charges: boolean }
 
 const NOWHERE: VatUses = { lines: false, allowances: false, charges: false };
 
-/** The prefix of the ids of a category's rules. EN 16931 does not have AA. */
+/** Prefix of the rule ids. EN 16931 does not have AA. */
 const RULE_PREFIX: Readonly<Partial<Record<VatCategory, string>>> = {
   S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O', L: 'BR-AF', M: 'BR-AG',
 };
 
-/** The ids of rules of a category, by their numbers. */
 export const categoryRules = (category: VatCategory, ...numbers: readonly string[]): readonly string[] => {
   const prefix = RULE_PREFIX[category];
   return prefix === undefined ? [] : numbers.map((number) => `${prefix}-${number}`);
 };
 
-/** Where each VAT category is used in an e-invoice; a category that is used nowhere is not in the map. */
+/** Where each VAT category is used. An unused category is not in the map. */
 const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
   const uses = new Map<VatCategory, VatUses>();
-  const note = (category: VatCategory | undefined, use: Partial<VatUses>): void => {
+  const add = (category: VatCategory | undefined, use: Partial<VatUses>): void => {
     if (category !== undefined) uses.set(category, { ...uses.get(category) ?? NOWHERE, ...use });
   };
-  for (const { category } of vatBreakdown) note(category, {});
-  for (const category of new Set(lines.map(({ vat }) => vat?.category))) note(category, { lines: true });
-  for (const { vat } of allowances) note(vat.category, { allowances: true });
-  for (const { vat } of charges) note(vat.category, { charges: true });
+  for (const { category } of vatBreakdown) add(category, {});
+  for (const category of new Set(lines.map(({ vat }) => vat?.category))) add(category, { lines: true });
+  for (const { vat } of allowances) add(vat.category, { allowances: true });
+  for (const { vat } of charges) add(vat.category, { charges: true });
   return uses;
 };
 
-/** The ids of a category's rules for lines, allowances and charges, of those that it is used on. */
+/** Rule ids for lines, allowances and charges, of those that use the category. */
 export const idsWhereUsed = (
   category: VatCategory, uses: VatUses, [line, allowance, charge]: readonly [string, string, string],
 ): readonly string[] => {
@@ -41,45 +40,40 @@ export const idsWhereUsed = (
   return categoryRules(category, ...ids.filter((id) => id !== false));
 };
 
-/** The e-invoice that rules check, with the invoice that it was made from. */
+/** Input of the rules. */
 export interface RuleInput {
-  /** The e-invoice, with only the terms that the target carries. */
+  /** Has only the terms that the target supports. */
   readonly invoice: EInvoice;
   readonly target: TargetForm;
-  /** The invoice with its amounts; its taxes are those of the request. */
+  /** The computed invoice, with the taxes of the request. */
   readonly computed: ComputedInvoice;
-  /** The request, resolved. */
+  /** The validated request. */
   readonly given: Invoice;
-  /** The places in which the e-invoice uses each VAT category. */
   readonly uses: ReadonlyMap<VatCategory, VatUses>;
 }
 
-type Finder<Found> = (input: RuleInput) => readonly Found[];
+type Check<Found> = (input: RuleInput) => readonly Found[];
 
-/** A rule, or several that belong together. A term that the target does not carry breaks no rule. */
-export type Rule = Finder<Violation>;
+/** One rule, or several that belong together. */
+export type Rule = Check<Violation>;
 
-/** Makes one warning, several, or none. A warning refuses nothing. */
-export type WarningRule = Finder<Warning>;
+export type WarningRule = Check<Warning>;
 
-/** No rule is broken. */
 export const NO_VIOLATIONS: readonly Violation[] = [];
 
-/** The subject of the rules for an e-invoice that has only the terms that the target carries. */
+/** Input of the rules: the e-invoice with the terms that its target supports. */
 export const ruleInputOf = (invoice: EInvoice, computed: ComputedInvoice, target: TargetForm): RuleInput =>
   ({ invoice, target, computed, given: computed.invoice, uses: vatUses(invoice) });
 
-/** Whether a target carries a part of the terms. */
 export const supports = ({ supportedTerms: { parts } }: TargetForm, part: Part): boolean => parts.includes(part);
 
-/** Whether the target is written in UBL. */
 export const isUbl = ({ syntax }: TargetForm): boolean => syntax === 'ubl';
 
-/** A broken rule, with its ids as the rule files write them, official ones first. */
+/** @param rules ids as the rule files write them, official ones first */
 export const violation = (field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   [{ field, message, rules }];
 
-/** A rule that is broken where a value is absent. */
+/** A violation if a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
   (value === undefined ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
@@ -87,6 +81,6 @@ export const needs = (value: unknown, field: string, message: string, ...rules: 
 export const warn = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Warning[] =>
   (applies ? [{ field, message, ...rules.length > 0 && { rules } }] : []);
 
-/** Rules, or warnings, that apply only to some invoices. */
-export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Finder<Found>[]): readonly Finder<Found>[] =>
+/** Limits rules to some invoices. */
+export const when = <Found>(appliesTo: (input: RuleInput) => boolean, rules: readonly Check<Found>[]): readonly Check<Found>[] =>
   rules.map((rule) => (input) => (appliesTo(input) ? rule(input) : []));

@@ -2,17 +2,17 @@ import { add, compare, decimalToNumber, decimalToText, ZERO } from '../../invoic
 import type { Adjustment, GroupTax } from '../../invoice/types.js';
 import { lineField } from '../../invoice/lines.js';
 import type { VatGroup, Violation } from '../model.js';
-import { isWritten } from '../build-vat-and-charges.js';
+import { isNonZero } from '../build-vat-and-charges.js';
 import { pageFileName } from '../xml-texts.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { violation, supports, NO_VIOLATIONS, needs, type Rule } from './rule.js';
 
-/** Characters of labels in a message. */
+/** Maximum length of all labels in a message. */
 const MAX_LABEL_LENGTH = 60;
 
 const labelsOf = (taxes: readonly GroupTax[]): readonly string[] => [...new Set(taxes.flatMap(({ label }) => label ?? []))];
 
-/** The taxes in words, such as "9 % CGST and 9 % SGST"; long labels are left out. */
+/** Taxes as text, such as "9 % CGST and 9 % SGST". Long labels are left out. */
 const listOf = (taxes: readonly GroupTax[]): string => {
   const isShort = labelsOf(taxes).join('').length <= MAX_LABEL_LENGTH;
   const names = taxes.map(({ percent, label = '' }) => `${decimalToText(percent)} %${isShort && label !== '' ? ` ${label}` : ''}`);
@@ -23,7 +23,7 @@ const listOf = (taxes: readonly GroupTax[]): string => {
 const areEqual = ([first, ...others]: readonly GroupTax[]): boolean =>
   first !== undefined && others.every(({ percent }) => compare(percent, first.percent) === 0);
 
-/** The taxes as one, as a request writes it. */
+/** The combined tax, as JSON for the request. */
 const wholeOf = (taxes: readonly GroupTax[]): string => {
   const label = labelsOf(taxes).join(' + ');
   const percent = decimalToNumber(taxes.reduce((sum, tax) => add(sum, tax.percent), ZERO));
@@ -35,8 +35,8 @@ const hintFor = (taxes: readonly GroupTax[], isLine: boolean): string => (areEqu
   : `It has no second tax, such as a recargo de equivalencia or QST. Send one tax${isLine ? ', and a line for each rate' : ''}; or leave`);
 
 /**
- * The message that refuses two or more taxes on one sum: what is wrong, and what to send instead.
- * @param place where they are: `per line`, `on the shipping`, `on the charge`
+ * The message about two or more taxes on one amount.
+ * @param location `per line`, `on the shipping` or `on the charge`
  */
 const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
   `An e-invoice has one VAT rate ${location}; here are ${taxes.length}: ${listOf(taxes)}. `
@@ -49,7 +49,7 @@ const creditNoteTotal: Rule = ({ invoice, computed }) => (isCreditNoteCode(invoi
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
-/** What a field's tax is on, in messages. */
+/** What the tax of a field applies to, for messages. */
 const subjectOfField = (field: string): string => {
   if (field.startsWith('shipping')) return 'the shipping';
   return isOfCharge(field) ? 'the charge' : 'each line';
@@ -58,10 +58,9 @@ const subjectOfField = (field: string): string => {
 const isOfCharge = (field: string): boolean => field.startsWith('charge');
 const isOfDocumentCharge = (field: string): boolean => field.startsWith('shipping') || isOfCharge(field);
 
-/** Whether a tax is a withholding, which a separate rule refuses. */
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
-/** The faults of taxes that must be one rate with a category. */
+/** Checks that taxes are a single rate with a category. A separate rule rejects withholdings. */
 const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return NO_VIOLATIONS;
   const official = isOfDocumentCharge(field) ? ['BR-37'] : [];
@@ -88,7 +87,7 @@ const withholdings: Rule = ({ given: { taxes, lineItems }, computed: { documentC
     ...documentCharges.map(({ field, ownTaxes }) => [`${field}.tax`, ownTaxes] as const),
   ] as const;
   return taxesByField.filter(([, list]) => list.some(isWithholding)).flatMap(([field]) => violation(field,
-    'An e-invoice cannot contain a withholding: EN 16931 has no negative taxes. Leave it out, and send what the buyer withholds as `amountPaid`.', 'INV-02'));
+    'An e-invoice cannot contain a withholding: EN 16931 has no negative taxes. Leave it out, and send the amount withheld as `amountPaid`.', 'INV-02'));
 };
 
 /** INV-02 to 04: each line has one rate with a category. */
@@ -96,7 +95,7 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
   if (!supports(target, 'header')) return NO_VIOLATIONS;
   const document = given.lineItems.findIndex(({ taxes }) => taxes === undefined);
   const resolvedOf = (line: number): readonly GroupTax[] => groups[groupOfLine[line] ?? -1]?.taxes ?? [];
-  // A fixed tax of the document is due even if every line has a tax of its own.
+  // A fixed tax of the document applies even if every line has its own tax.
   const fixed = given.taxes.filter(({ kind }) => kind === 'amount');
   return [
     ...document < 0 && fixed.length === 0 ? NO_VIOLATIONS : checkTaxes('tax', document < 0 ? fixed : given.taxes, resolvedOf(document)),
@@ -107,15 +106,14 @@ const lineTaxes: Rule = ({ given, computed: { groups, groupOfLine }, target }) =
 /** BR-37, INV-02 to 04: the shipping and each charge have one rate with a category. */
 const documentChargeTaxes: Rule = ({ computed: { documentCharges }, target }) => {
   if (!supports(target, 'header')) return NO_VIOLATIONS;
-  return documentCharges.filter(isWritten).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
+  return documentCharges.filter(isNonZero).flatMap(({ field, ownTaxes, taxes }) => checkTaxes(`${field}.tax`, ownTaxes, taxes));
 };
 
 const repeatedGroup = ({ category, percent, field }: VatGroup): readonly Violation[] => violation(field,
   `An e-invoice has one tax row for category ${category} and ${decimalToText(percent)} %. Send the same \`label\`, \`reason\` and \`reasonCode\` with both taxes.`, 'INV-05');
 
 /**
- * INV-05: the VAT breakdown has one row for each category and rate. Two equal rates of one field are several taxes,
- * which INV-02 refuses.
+ * INV-05: the VAT breakdown has one row for each category and rate. INV-02 rejects two equal rates in the same field.
  */
 const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
   const fields = new Map<string, string>();
@@ -127,7 +125,7 @@ const equalRows: Rule = ({ invoice: { vatBreakdown } }) => {
   });
 };
 
-/** The decimals that an amount of an e-invoice may have. */
+/** Maximum decimals of an amount. */
 const MAX_DIGITS = 2;
 
 /** BR-DEC-14, INV-07: amounts have at most two decimals. */
@@ -135,23 +133,23 @@ const currencyDigits: Rule = ({ invoice: { digits, currency } }) => (digits > MA
   ? violation('currency', `Amounts in ${currency} have ${digits} decimals; an e-invoice takes two. Send another currency, or no \`eInvoice\`.`, 'BR-DEC-14', 'INV-07')
   : NO_VIOLATIONS);
 
-/** INV-13: an e-invoice must not silently use the default currency. */
+/** INV-13: an e-invoice must not use the default currency. */
 const ownCurrency: Rule = ({ given }) => (given.hasOwnCurrency
   ? NO_VIOLATIONS
   : violation('currency', 'An e-invoice needs its currency written out. Send `currency`, such as "EUR".', 'INV-13'));
 
-/** BR-CO-16, INV-15: a profile with the amount paid, but without the rounding, would state a balance that does not add up. */
+/** BR-CO-16, INV-15: in a profile that states the amount paid but no rounding, the balance would not add up. */
 const rounding: Rule = ({ computed: { financial: { rounding: added = 0n } }, target }) => {
   if (added === 0n || !supports(target, 'header') || supports(target, 'details')) return NO_VIOLATIONS;
   return violation('roundTo',
     `The profile ${String(target.choice.profile)} has no rounding amount. Send the profile en16931, or leave \`roundTo\` out.`, 'BR-CO-16', 'INV-15');
 };
 
-/** INV-11: the schema of XRechnung in CII takes one preceding invoice. */
+/** INV-11: the CII schema of XRechnung allows one preceding invoice. */
 export const onePrecedingInvoice: Rule = ({ invoice: { precedingInvoices: { length } } }) => (length <= 1 ? NO_VIOLATIONS : violation('precedingInvoices',
   `An XRechnung in CII holds one preceding invoice; here are ${length}. Send \`syntax\` "ubl", which holds them all.`, 'INV-11'));
 
-/** INV-12: UBL writes a sales order as a part of the purchase order. */
+/** INV-12: UBL requires a purchase order with each sales order. */
 export const salesOrder: Rule = ({ invoice: { references, poNumber } }) => (references.salesOrder !== undefined
   ? needs(poNumber, 'poNumber', 'UBL contains a sales order only together with a purchase order. Send `poNumber`, or leave out `references.salesOrder`.', 'INV-12')
   : NO_VIOLATIONS);
@@ -161,19 +159,19 @@ const pageInPdf: Rule = ({ given: { eInvoice }, target }) => (eInvoice?.attachPa
   ? violation('eInvoice.attachPage', 'Its PDF already holds the XML. Leave `attachPage` out, or send a format in UBL.', 'INV-16')
   : NO_VIOLATIONS);
 
-/** INV-17: the page has another name than the attachments. */
+/** INV-17: no attachment has the file name of the attached PDF. */
 const pageName: Rule = ({ given: { eInvoice }, invoice: { attachments, number } }) => (eInvoice?.attachPage === true
   ? attachments.flatMap(({ fileName }, index) => (fileName.toLowerCase() === pageFileName(number).toLowerCase()
       ? violation(`attachments[${index}].name`, `The page of \`attachPage\` has the name ${pageFileName(number)}. Send another name here.`, 'INV-17')
       : NO_VIOLATIONS))
   : NO_VIOLATIONS);
 
-/** INV-02 to 05, 07: an invoice that breaks one of them has no totals that an e-invoice can state. */
+/** INV-02 to 05, 07: if one is broken, an e-invoice cannot state the totals. */
 export const TOTALS_RULES: readonly Rule[] = [currencyDigits, withholdings, lineTaxes, documentChargeTaxes, equalRows];
 
 /**
- * The rules of this service for every target. They refuse invoices that EN 16931 cannot express, and values that would
- * have to be guessed.
+ * This service's rules for every target. They reject invoices that EN 16931 cannot express, and values that would have
+ * to be guessed.
  */
 export const SERVICE_RULES: readonly Rule[] =
   [creditNoteTotal, ownCurrency, ...TOTALS_RULES, rounding, pageInPdf, pageName];

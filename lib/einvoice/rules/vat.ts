@@ -12,13 +12,13 @@ const rateText = (percent: Decimal): string => `${decimalToText(percent)} %`;
 const perGroup = (check: (group: VatGroup, input: RuleInput) => readonly Violation[]): Rule =>
   (input) => input.invoice.vatBreakdown.flatMap((group) => check(group, input));
 
-/** Categories whose rate is above 0. */
+/** Categories with a rate above 0. */
 const TAXED: readonly VatCategory[] = ['S', 'L'];
 /**
- * Whether a category may have any rate: M may, and L in UBL, whose rules accept 0 % where those of CII do not
- * (BR-AF-05). EN 16931 has no AA, whatever its rate.
+ * Whether a category allows 0 % and other rates. L does in UBL, but not in CII (BR-AF-05). Another rule rejects AA
+ * whatever its rate, because EN 16931 does not have it.
  */
-const isAnyRate = (category: VatCategory, target: TargetForm): boolean =>
+const allowsAnyRate = (category: VatCategory, target: TargetForm): boolean =>
   category === 'M' || category === 'AA' || (category === 'L' && isUbl(target));
 
 const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: string): readonly string[] => {
@@ -28,11 +28,11 @@ const rateRules = ({ category }: VatGroup, { uses }: RuleInput, otherwise: strin
   return rules.length > 0 ? rules : categoryRules(category, otherwise);
 };
 
-/** BR-S-05 to 07 and their counterparts: the category allows the rate. */
+/** BR-S-05 to 07 and the same of other categories: the category allows the rate. */
 const rates = perGroup((group, input) => {
   const { category, percent, field } = group;
   const isZero = compare(percent, ZERO) === 0;
-  if (isAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
+  if (allowsAnyRate(category, input.target) || TAXED.includes(category) !== isZero) return NO_VIOLATIONS;
   return isZero
     ? violation(`${field}.percent`,
         `Category ${category} has a rate above 0 %. Send the rate, or the category of the exemption: Z, E, AE, K, G or O.`, ...rateRules(group, input, '05'))
@@ -46,7 +46,7 @@ const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => (c
       'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10')
   : NO_VIOLATIONS));
 
-/** The category of a VATEX code, and the rule that says so. */
+/** The category of a VATEX code, and the rule that requires it. */
 const CATEGORY_OF_CODE: Readonly<Record<string, readonly [VatCategory, string]>> = {
   'VATEX-EU-G': ['G', 'PEPPOL-EN16931-P0104'],
   'VATEX-EU-O': ['O', 'PEPPOL-EN16931-P0105'],
@@ -65,7 +65,7 @@ const reasonCodes = perGroup(({ category, reasonCode, field }) => {
     `The reason code ${reasonCode ?? ''} belongs to category ${expected}; this tax has category ${category}. Send the category ${expected}, or another code.`, rule);
 });
 
-/** BR-IC-11, 12: a supply within the EU names the day and the country of the delivery. */
+/** BR-IC-11, 12: a supply within the EU states day and country of the delivery. */
 const delivery: Rule = ({ invoice, uses }) => {
   if (!uses.has('K')) return NO_VIOLATIONS;
   return [
@@ -92,7 +92,7 @@ const onlyCategoryO: Rule = ({ invoice: { vatBreakdown }, target, uses }) => {
     'Category O (outside the scope of VAT) allows no other category on the same invoice. Send two invoices, or use another category than O.', ...rules);
 };
 
-/** BR-CO-17: the tax is base × rate. The rule rounds the rate to whole percents. */
+/** BR-CO-17: the tax is base × rate. The official rule rounds the rate to whole percents. */
 export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBreakdown.flatMap(({ percent, amount, field }) => {
   if (compare(percent, ZERO) === 0 || compare(percent, HALF) >= 0) return NO_VIOLATIONS;
   // The rule rounds the tax as well: 0.50 up to 1, −0.50 up to 0.
@@ -102,30 +102,30 @@ export const smallRates: Rule = ({ invoice: { vatBreakdown, digits } }) => vatBr
     `The official rules round a rate of ${rateText(percent)} to 0 % and then allow less than 0.50 of tax. Send a rate of 0.5 % or more, or no \`eInvoice\`.`, 'BR-CO-17', 'INV-06');
 });
 
-/** What the tax may miss of base × rate; as much as this is too much. */
+/** A tax must differ from base × rate by less than this. */
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const CENTS = 2;
 
-/** By how much a tax differs from base × rate, which the official rules round to two decimals. */
-export const distanceOf = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
+/** Difference between a tax and base × rate, which the official rules round to two decimals. */
+export const taxDifference = ({ percent, base, amount }: VatGroup, digits: number): Decimal => {
   const product = percentOf(decimalFromMinorUnits(base, digits), percent);
   const expected = decimalFromMinorUnits(roundToMinorUnits(product, CENTS), CENTS);
   const { coefficient, scale } = add(expected, decimalFromMinorUnits(-amount, digits));
   return { coefficient: coefficient < 0n ? -coefficient : coefficient, scale };
 };
 
-/** How that compares with one unit of the currency: less, just as much, or more. */
-const difference = (group: VatGroup, digits: number): number => compare(distanceOf(group, digits), ONE);
+const compareDifferenceToOne = (group: VatGroup, digits: number): number => compare(taxDifference(group, digits), ONE);
 
 /**
- * BR-CO-17, BR-S-09 and its counterparts: the tax is base × rate, off by less than 1. With gross prices, lines and
- * shipping are rounded separately, to whole units in a currency without decimals; together, they may be off by more.
+ * BR-CO-17, BR-S-09 and the same of other categories: the tax differs from base × rate by less than 1. In a currency
+ * without decimals, gross lines and shipping are each rounded to whole units, so together they may differ by more.
+ * @param isOff receives how the difference compares with 1
  */
-export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
+export const roundedTaxes = (isOff: (comparison: number) => boolean): Rule => ({ invoice, given: { shipping } }) => {
   const { vatBreakdown, digits, currency } = invoice;
   if (digits > 0) return NO_VIOLATIONS;
   const instead = `Send prices without tax${shipping === undefined ? '' : ', or the shipping as a line item'}.`;
-  const rounded = vatBreakdown.filter((group) => isOff(difference(group, digits)));
+  const rounded = vatBreakdown.filter((group) => isOff(compareDifferenceToOne(group, digits)));
   return rounded.flatMap(({ category, percent }) => violation(
     'pricesIncludeTax',
     `Gross prices are rounded to whole ${currency}, so the tax of ${rateText(percent)} would be 1 or more off base × rate. ${instead}`,
@@ -133,7 +133,7 @@ export const roundedTaxes = (isOff: (difference: number) => boolean): Rule => ({
   ));
 };
 
-/** BR-CL-17, 18: EN 16931 has no category of its own for a reduced rate. */
+/** BR-CL-17, 18: EN 16931 has no separate category for a reduced rate. */
 const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'AA'
   ? violation(`${field}.category`, 'Only `pint-jp` has category AA. Leave `category` out: a reduced rate is S.',
       'BR-CL-17', ...uses.get(category)?.lines === true ? ['BR-CL-18'] : [])
@@ -143,9 +143,9 @@ const reducedRate = perGroup(({ category, field }, { uses }) => (category === 'A
 export const CATEGORY_RULES: readonly Rule[] = [rates, exemptionReason, reasonCodes, delivery, onlyCategoryO, reducedRate];
 
 /** Rules of EN 16931 about VAT. */
-export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((difference) => difference >= 0)];
+export const VAT_RULES: readonly Rule[] = [...CATEGORY_RULES, smallRates, roundedTaxes((comparison) => comparison >= 0)];
 
-/** BR-53 and its counterparts: the tax currency differs from that of the invoice. */
+/** BR-53 and the same rules of other formats: the tax currency is not the currency of the invoice. */
 export const otherCurrency = (...rules: readonly string[]): Rule => ({ invoice: { taxCurrency: { code } = {}, currency } }) =>
   (code === currency ? violation('taxCurrency',
     `The invoice is in ${currency} already. Leave \`taxCurrency\` out, or send the other currency of your tax accounts.`, 'BR-53', ...rules) : NO_VIOLATIONS);

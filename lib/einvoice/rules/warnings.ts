@@ -6,15 +6,14 @@ import type { GermanRuleSet } from './german.js';
 import { roundedLines } from './lines.js';
 import { warn, when, type WarningRule } from './rule.js';
 
-/** Document types that XRechnung recommends, of those that a request can have. */
+/** Document types that XRechnung recommends. */
 const USUAL_TYPES: readonly string[] = ['326', '380', '381', '384', '389'];
 
 const documentType = ({ id }: GermanRuleSet): WarningRule => ({ invoice }) => warn(!USUAL_TYPES.includes(invoice.typeCode), 'documentType',
-  `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient refuses it.`, id('BR-DE-17'));
+  `Germany advises against the document type ${invoice.typeCode}. Send \`documentType\` "invoice" or "creditNote" if your recipient rejects it.`, id('BR-DE-17'));
 
 const EMAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;
 
-/** A warning of Germany: its field, its id in XRechnung, whether it is meant, and its message. */
 type GermanWarning = readonly [field: string, rule: string, applies: (invoice: EInvoice) => boolean, message: string];
 
 const GERMAN_WARNINGS: readonly GermanWarning[] = [
@@ -28,7 +27,7 @@ const GERMAN_WARNINGS: readonly GermanWarning[] = [
     'This is not an e-mail address. Send one, such as "accounts@example.com".'],
 ];
 
-/** What Germany advises, in an XRechnung and in Peppol. */
+/** German warnings, in XRechnung and in Peppol. */
 export const germanWarnings = (german: GermanRuleSet): readonly WarningRule[] => when(german.appliesTo, [
   documentType(german),
   ...GERMAN_WARNINGS.map(([field, rule, applies, message]): WarningRule => ({ invoice }) =>
@@ -41,37 +40,34 @@ const deliveryDate: WarningRule = ({ invoice: { delivery, period, lines } }) => 
 );
 
 const lineAmounts: WarningRule = (input) => roundedLines(input).flatMap((index) => warn(true, `${fieldOfLine(input.given, index)}.rate`,
-  `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient refuses the line.`,
+  `Quantity × rate is not a whole amount in ${input.invoice.currency}. Send a rate that gives whole amounts without tax if your recipient rejects the line.`,
   'PEPPOL-EN16931-R120'));
 
-/** What XRechnung advises besides. */
+/** Warnings of XRechnung alone. */
 export const XRECHNUNG_WARNINGS: readonly WarningRule[] = [deliveryDate, lineAmounts];
 
-/** Wrong check digits of a Leitweg-ID. */
 export const LEITWEG_ID: WarningRule = ({ invoice: { buyerReference = '' } }) => warn(hasWrongLeitwegDigits(buyerReference), 'buyerReference',
   `"${buyerReference}" looks like a Leitweg-ID, but its check digits are wrong. Compare it with the one that the buyer gave.`);
 
-/** A profile without lines. */
 export const profileWithoutLines = (profile: string): WarningRule => () => warn(true, 'eInvoice.profile',
-  `German law does not take the profile ${profile} for an invoice, because it has no lines. Send the profile basic or en16931 to recipients in Germany.`);
+  `German law does not accept the profile ${profile} as an invoice, because it has no lines. Send the profile basic or en16931 to recipients in Germany.`);
 
-/** Tax that is gross minus net. */
 export const GROSS_PRICES: WarningRule = ({ given, invoice: { digits } }) => warn(given.pricesIncludeTax, 'pricesIncludeTax',
   `The tax in the e-invoice is gross minus net, so it may differ from base × rate by ${digits === 0 ? 'less than 1' : 'one cent'}. The official rules allow that.`);
 
 const isFrench = ({ seller, buyer }: EInvoice): boolean => [seller, buyer].every(({ address }) => address?.country === 'FR');
 
-/** A French platform takes only files with the rules of France. */
+/** French platforms accept only the French targets. */
 export const FRENCH_PLATFORM: WarningRule = ({ invoice }) => warn(isFrench(invoice), 'eInvoice.country',
-  'A French platform refuses this file, because it lacks what France wants. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
+  'A French platform rejects this file, because it lacks what France requires. Send `eInvoice.country` "FR", with `factur-x` in the profile en16931 or with `ubl`.');
 
 /** UStAE 14.8 (7) and (8), BMF of 15.10.2024, no. 47 and 48: an e-invoice has no field for the tax of a deposit. */
 export const DEPOSITS: WarningRule = ({ given: { depositMethod, seller } }) => warn(depositMethod === 'afterTax' && seller?.address.country === 'DE', 'depositMethod',
-  'German law wants the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
+  'German law requires the tax of each deposit, for which the e-invoice has no field. Send `depositMethod` "beforeTax", the profile `extended`, or the list of the deposits as one of the `attachments`.');
 
-/** Cash discounts that neither the page nor the XML states. A French one states them in a mention. */
+/** Cash discounts that neither page nor XML states. French targets state them in a mention. */
 export const CASH_DISCOUNTS: WarningRule = ({ computed, invoice: { cashDiscounts }, target: { added } }) =>
   unprintedDiscountWarnings(computed, cashDiscounts.length > 0 || added?.fields.includes('payment.cashDiscounts') === true);
 
-/** Warnings about the e-invoices of every target. See docs/e-invoices.md#warnings. */
+/** Warnings of every target. See docs/e-invoices.md#warnings. */
 export const COMMON_WARNINGS: readonly WarningRule[] = [LEITWEG_ID, GROSS_PRICES, DEPOSITS, CASH_DISCOUNTS];

@@ -1,5 +1,5 @@
 import { CASH_DISCOUNTS, DEPOSITS, FRENCH_PLATFORM, GROSS_PRICES, LEITWEG_ID, profileWithoutLines } from '../rules/warnings.js';
-import { EXTENDED_RULES, newCodes, type NewCodeRules } from '../rules/factur-x.js';
+import { EXTENDED_RULES, newerSchemes, type NewerSchemeRules } from '../rules/factur-x.js';
 import { CII_RULES, inOrder } from '../rules/en16931.js';
 import type { Invoice } from '../../invoice/types.js';
 import { EN_16931_PARTS, type Part } from '../terms.js';
@@ -8,20 +8,20 @@ import type { Target } from './target.js';
 const NAME = { title: 'ZUGFeRD / Factur-X', meaning: 'Factur-X and ZUGFeRD' };
 
 interface Profile extends Pick<Target, 'id' | 'specification' | 'isListed'> {
-  /** As XMP and people write it. */
+  /** Name of the profile, as in `fx:ConformanceLevel`. */
   readonly level: string;
   readonly parts: readonly Part[];
-  readonly newCodes?: NewCodeRules;
+  readonly newerSchemes?: NewerSchemeRules;
 }
 
-const profile = ({ id, level, parts, newCodes: ids, ...rest }: Profile): Target => ({
+const profile = ({ id, level, parts, newerSchemes: ids, ...rest }: Profile): Target => ({
   ...rest, id, choice: { format: 'factur-x', profile: id }, name: NAME, titles: { profile: level }, syntax: 'cii',
   supportedTerms: { parts, gaps: [] },
   embedding: {
     fileName: 'factur-x.xml', description: `Factur-X/ZUGFeRD, profile ${level}`, conformanceLevel: level, version: '1.0',
     relationship: parts.includes('lines') ? 'Alternative' : 'Data',
   },
-  rules: inOrder(CII_RULES, ids === undefined ? [] : [newCodes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
+  rules: inOrder(CII_RULES, ids === undefined ? [] : [newerSchemes(ids)], parts.includes('extension') ? EXTENDED_RULES : []),
   warningRules: [
     LEITWEG_ID, ...parts.includes('lines') ? [] : [profileWithoutLines(id)], GROSS_PRICES, ...parts.includes('extension') ? [] : [DEPOSITS], CASH_DISCOUNTS, FRENCH_PLATFORM,
   ],
@@ -32,27 +32,27 @@ export const MINIMUM = profile({ id: 'minimum', specification: 'urn:factur-x.eu:
 
 export const BASIC_WL = profile({
   id: 'basicwl', specification: 'urn:factur-x.eu:1p0:basicwl', level: 'BASIC WL', parts: ['header'],
-  newCodes: { sellerId: '441', buyerId: '421', locationId: '454', sellerAddress: '447', buyerAddress: '429' },
+  newerSchemes: { sellerId: '441', buyerId: '421', locationId: '454', sellerAddress: '447', buyerAddress: '429' },
 });
 
 export const BASIC = profile({
   id: 'basic', specification: 'urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', level: 'BASIC',
   parts: ['header', 'lines'],
-  newCodes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
+  newerSchemes: { sellerId: '501', buyerId: '494', locationId: '506', sellerAddress: '504', buyerAddress: '498' },
 });
 
-/** The profile with all of EN 16931. France has a form of it. */
+/** The base of the default profile and of the French target. */
 export const FULL_EN_16931: Target = profile({
   id: 'en16931', specification: 'urn:cen.eu:en16931:2017', level: 'EN 16931', parts: EN_16931_PARTS,
-  newCodes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
+  newerSchemes: { sellerId: '579', buyerId: '567', locationId: '585', sellerAddress: '582', buyerAddress: '571' },
 });
 
 export const EN_16931: Target = { ...FULL_EN_16931, isDefault: true };
 
 const isList = (list: readonly unknown[] = []): boolean => list.length > 1;
 
-/** Whether a request has sections, texts, charges, several discounts, deposits, printed terms or a rounded balance. */
-const hasMore = (given: Invoice): boolean => {
+/** Whether a request has what only EXTENDED states as data, or asks for that profile. */
+const usesExtension = (given: Invoice): boolean => {
   const { lineItems, texts, sectionTotals, discounts, charges, deposits, payment, roundTo, documentType, eInvoice } = given;
   const { printTerms, instalments, lateInterest } = payment ?? {};
   const fields = [texts, sectionTotals, charges, deposits, roundTo, printTerms, instalments, lateInterest];
@@ -61,10 +61,10 @@ const hasMore = (given: Invoice): boolean => {
     || lineItems.some((item) => item.section !== undefined || item.charges !== undefined || isList(item.discounts));
 };
 
-/** The profile that goes beyond EN 16931: sections, texts, deposits and terms of payment are data. */
+/** Beyond EN 16931, this profile states sections, texts, deposits and payment terms as data. */
 export const EXTENDED = profile({
   id: 'extended', specification: 'urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended', level: 'EXTENDED',
   parts: [...EN_16931_PARTS, 'extension'],
-  newCodes: { sellerAddress: '782', buyerAddress: '704' },
-  isListed: (_, given) => hasMore(given),
+  newerSchemes: { sellerAddress: '782', buyerAddress: '704' },
+  isListed: (_, given) => usesExtension(given),
 });

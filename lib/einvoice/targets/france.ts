@@ -6,11 +6,11 @@ import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 import { UBL } from './ubl.js';
 
-/** The treatment comes last: the rules of UBL read its value up to the end of all notes. */
+/** The treatment comes last, because the UBL rules read its value up to the end of all notes. */
 const notes = ({ french: { mentions, treatment } }: EInvoice): readonly Note[] =>
   [...mentions, ...treatment === undefined ? [] : [{ code: 'BAR', text: treatment }]];
 
-/** A format of EN 16931 with the rules of French platforms (BR-FR). The XML declares EN 16931 itself. */
+/** Adds the rules of French platforms (BR-FR) to a format. The XML still declares EN 16931 itself. */
 const forFrance = (target: Omit<Target, 'isDefault'>, id: string): Target => ({
   ...target, id, choice: { ...target.choice, country: 'FR' }, titles: { ...target.titles, country: 'France' },
   process: ({ french }) => french.process,

@@ -7,13 +7,13 @@ import { isCreditNoteCode } from '../code-lists.js';
 import type { Target } from './target.js';
 import { isSellerIn } from './target-form.js';
 
-/** BR-NL-2: a reference by which the buyer can find the invoice. */
+/** BR-NL-2: the invoice has a buyer reference or an order number. */
 const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
   'An invoice of a Dutch seller needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'BR-NL-2');
 
 const TYPES: readonly string[] = ['380', '381', '384', '389'];
 
-/** BR-NL-7, 9: the type of the document; a corrected invoice names the one that it corrects. */
+/** BR-NL-7, 9: the document type is allowed; a corrected invoice names the invoice that it corrects. */
 const documentType: Rule = ({ invoice: { typeCode, precedingInvoices } }) => {
   if (!TYPES.includes(typeCode)) {
     return violation('documentType', 'NLCIUS has no such type of document. Send `documentType` "invoice", "creditNote", "correctedInvoice" or "selfBilledInvoice".', 'BR-NL-7');
@@ -45,7 +45,7 @@ const WARNINGS: readonly WarningRule[] = when(isOfDutchSeller, [
     'NLCIUS advises against the name of an account. Leave it out.', 'BR-NL-30'),
   ({ invoice: { allowances, charges, lines } }) => warn(
     [...allowances, ...charges, ...lines.flatMap((line) => line.allowances)].some(({ reasonCode }) => reasonCode !== undefined), 'discount',
-    'NLCIUS advises against the code for the reason of a discount or a charge, which the e-invoice has. Send prices without them if your recipient refuses it.', 'BR-NL-32'),
+    'NLCIUS advises against the code for the reason of a discount or a charge, which this e-invoice has. Send prices without them if your recipient rejects it.', 'BR-NL-32'),
   ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ field, reasonCode }) => warn(reasonCode !== undefined, `${field}.reasonCode`,
     'NLCIUS advises against the code for the reason of an exemption. Send a `reason`, and no `reasonCode`.', 'BR-NL-35')),
 ]);

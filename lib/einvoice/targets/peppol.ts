@@ -12,8 +12,7 @@ import type { Target } from './target.js';
 const POACC = 'urn:fdc:peppol.eu:2017:poacc';
 
 /**
- * Outside Germany, Peppol knows neither XRechnung's notation of cash discounts nor more than one note, nor a note with
- * a code.
+ * Outside Germany, Peppol supports neither XRechnung's notation of cash discounts, nor several notes, nor note codes.
  */
 const isOutsideGermany = (invoice: EInvoice): boolean => !isWithinGermany(invoice);
 
@@ -31,7 +30,7 @@ export const PEPPOL: Target = {
   },
   supportedTerms: { parts: GERMAN_PARTS, gaps: [...UBL_GAPS, OUTSIDE_GERMANY] },
   mergesNotes: isOutsideGermany,
-  // Peppol's own list of schemes of electronic addresses replaces that of EN 16931.
+  // Peppol's own list of electronic address schemes replaces the list of EN 16931.
   rules: peppolRules(
     { ...UBL_RULES, codes: codeRules([]) },
     { german: PEPPOL_IN_GERMANY, document: 'A Peppol invoice', address: '{"id": "DE123456788", "scheme": "9930"}' },

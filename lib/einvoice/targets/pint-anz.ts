@@ -9,13 +9,13 @@ import { isSellerIn } from './target-form.js';
 
 const NAME = 'PINT A-NZ';
 
-/** What identifies a company, and the rules that ask for it. */
+/** The scheme of a company's legal identifier, by country, and the rules that require it. */
 const LEGAL_IDS: Readonly<Record<string, Readonly<Record<'scheme' | 'message' | 'seller' | 'buyer', string>>>> = {
-  AU: { scheme: '0151', message: 'A company in Australia is identified by its ABN.', seller: 'aligned-ibr-001-aunz', buyer: 'aligned-ibr-004-aunz' },
-  NZ: { scheme: '0088', message: 'A company in New Zealand is identified by its NZBN.', seller: 'aligned-ibr-002-aunz', buyer: 'aligned-ibr-005-aunz' },
+  AU: { scheme: '0151', message: 'An Australian company is identified by its ABN.', seller: 'aligned-ibr-001-aunz', buyer: 'aligned-ibr-004-aunz' },
+  NZ: { scheme: '0088', message: 'A New Zealand company is identified by its NZBN.', seller: 'aligned-ibr-002-aunz', buyer: 'aligned-ibr-005-aunz' },
 };
 
-/** aligned-ibr-001, 002, 004, 005: the legal identifiers of parties in the two countries. */
+/** aligned-ibr-001, 002, 004, 005: the legal identifier has the scheme of its country. */
 const legalIds: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { legalId, address } = invoice[party];
   const number = LEGAL_IDS[address?.country ?? ''];
@@ -34,7 +34,7 @@ export const PINT_ANZ: Target = {
       name: NAME, address: '{"id": "51824753556", "scheme": "0151"}',
       categories: ['aligned-ibrp-cl-01-aunz', 'S', 'E', 'Z', 'G', 'O'],
       documents: [['380', '381', '386'], '"invoice", "creditNote" or "prepaymentInvoice"', () => ['ibr-cl-01']],
-      others: [buyerReference, transferAccount(), lineAmounts, smallRates, roundedTaxes((difference) => difference > 0)],
+      others: [buyerReference, transferAccount(), lineAmounts, smallRates, roundedTaxes((comparison) => comparison > 0)],
       ids: {
         ...rateIds(['S', 'Z', 'E', 'G'], '-aunz'),
         ...Object.fromEntries(['11', '12', '13', '14'].map((number) => [`BR-O-${number}`, `aligned-ibrp-o-${number}-aunz`])),

@@ -14,15 +14,15 @@ const sellerNumber: Rule = ({ invoice: { seller: { vatId } } }) => (vatId !== un
   'A Japanese invoice has the registration number of its seller, T and 13 digits. Send it as `seller.vatId`, such as "T1234567890123".',
   vatId === undefined ? 'aligned-ibr-jp-04' : 'aligned-ibr-jp-01'));
 
-/** aligned-ibrp-052: the period of the supply. */
+/** aligned-ibrp-052: the invoice or a line states the period of the supply. */
 const period: Rule = ({ invoice }) => (invoice.lines.some((line) => line.period !== undefined) ? NO_VIOLATIONS : needs(invoice.period, 'period',
   'A Japanese invoice names the period of the supply. Send `period`, or a `period` with each line.', 'aligned-ibrp-052'));
 
-/** aligned-ibr-jp-05: the tax currency. */
+/** aligned-ibr-jp-05: the tax currency is JPY. */
 const taxCurrency: Rule = ({ invoice }) => ([undefined, 'JPY'].includes(invoice.taxCurrency?.code) ? NO_VIOLATIONS : violation('taxCurrency',
   'Japanese tax is accounted in yen. Send `taxCurrency` with the code JPY, or leave it out.', 'aligned-ibr-jp-05'));
 
-/** A standard or reduced rate is above 0. */
+/** INV-04: a standard or reduced rate is above 0. */
 const rates: Rule = ({ invoice: { vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) =>
   (['S', 'AA'].includes(category) && compare(percent, ZERO) === 0
     ? violation(`${field}.percent`, `Category ${category} has a rate above 0 %. Send the rate, or the category E, G or O.`, 'INV-04')
@@ -39,24 +39,27 @@ const negated = ({ coefficient, scale }: Decimal): Decimal => ({ coefficient: -c
 
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
 
-/** Whether a tax lies between the whole numbers around base × rate. The rule rounds a rate below 0.5 % to 0. */
+/** Whether the tax lies between the whole numbers around base × rate. The rule rounds rates below 0.5 % to 0. */
 const isBetween = ({ base, percent, amount }: VatGroup, digits: number): boolean => {
   const product = compare(percent, HALF) < 0 ? ZERO : percentOf(decimalFromMinorUnits(base, digits), percent);
   const tax = decimalFromMinorUnits(amount, digits);
   return compare(tax, floor(product)) >= 0 && compare(negated(tax), floor(negated(product))) >= 0;
 };
 
-/** aligned-ibrp-051-jp: the tax is base × rate, rounded to a whole number or not. */
-const taxes: Rule = ({ invoice: { vatBreakdown, digits, typeCode } }) => (isCreditNoteCode(typeCode) ? NO_VIOLATIONS : vatBreakdown
-  .filter((group) => !isBetween(group, digits)).flatMap(({ field }) => violation(field,
+/** aligned-ibrp-051-jp: the tax is base × rate, exact or rounded up or down. */
+const taxes: Rule = ({ invoice: { vatBreakdown, digits, typeCode } }) => {
+  if (isCreditNoteCode(typeCode)) return NO_VIOLATIONS;
+  return vatBreakdown.filter((group) => !isBetween(group, digits)).flatMap(({ field }) => violation(field,
     'PINT JP rounds base × rate to a whole number above or below, and this tax is neither nor between. Send prices without tax, and a rate of 0.5 % or more.',
-    'aligned-ibrp-051-jp')));
+    'aligned-ibrp-051-jp'));
+};
 
 const MAX_CARD_DIGITS = 6;
 
-/** aligned-ibrp-017: the digits of a card. */
-const card: Rule = ({ invoice: { payment } }) => ((payment?.card?.lastDigits.length ?? 0) <= MAX_CARD_DIGITS ? NO_VIOLATIONS : violation(
-  'payment.card.lastDigits', 'PINT JP takes 4 to 6 digits of a card. Send its last 4 digits.', 'aligned-ibrp-017'));
+/** aligned-ibrp-017: at most 6 digits of the card number. */
+const card: Rule = ({ invoice: { payment } }) => ((payment?.card?.lastDigits.length ?? 0) <= MAX_CARD_DIGITS
+  ? NO_VIOLATIONS
+  : violation('payment.card.lastDigits', 'PINT JP accepts 4 to 6 digits of a card. Send its last 4 digits.', 'aligned-ibrp-017'));
 
 export const PINT_JP: Target = {
   ...PINT, id: 'pint-jp', choice: { format: 'pint-jp' },

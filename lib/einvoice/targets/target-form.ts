@@ -3,12 +3,12 @@ import type { SupportedTerms } from '../terms.js';
 import { isSelfBilledCode } from '../code-lists.js';
 import type { EInvoice, Note } from '../model.js';
 
-/** XML languages: UN/CEFACT Cross Industry Invoice and OASIS Universal Business Language. */
+/** UN/CEFACT Cross Industry Invoice, or OASIS Universal Business Language. */
 type Syntax = 'cii' | 'ubl';
 
 /** How the XML is embedded in the PDF. */
 export interface Embedding {
-  /** Name of the XML within the PDF. */
+  /** Name of the attached XML file. */
   readonly fileName: string;
   /** Description that PDF readers show next to the name. */
   readonly description: string;
@@ -16,7 +16,7 @@ export interface Embedding {
   readonly conformanceLevel: string;
   /** `fx:Version` of XMP. */
   readonly version: '1.0' | '3.0';
-  /** Whether the XML is the invoice itself, or only data about it. */
+  /** `AFRelationship` in the PDF: whether the XML is the invoice itself, or only data about it. */
   readonly relationship: 'Alternative' | 'Data';
 }
 
@@ -28,7 +28,6 @@ export interface Specification {
   readonly process?: string | undefined;
 }
 
-/** The options that a format may have. */
 export const OPTIONS = ['profile', 'syntax', 'country'] as const;
 
 type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
@@ -36,15 +35,15 @@ type Options = Partial<Readonly<Record<(typeof OPTIONS)[number], string>>>;
 /** What a request sends to choose a target. */
 export interface TargetChoice extends Options { readonly format: string }
 
-/** A format in which an e-invoice can be written, with its profile or syntax: all of a target except its rules. */
+/** An e-invoice format with its profile or syntax: a target without its rules. */
 export interface TargetForm extends Pick<Specification, 'specification'> {
   readonly id: string;
   readonly choice: TargetChoice;
   /** Whether the format without its option means this target. */
   readonly isDefault?: true;
-  /** The title of the format, and what the schema says that it is. All targets of a format have the same. */
+  /** Title and description in the schema, the same for all targets of a format. */
   readonly name: { readonly title: string; readonly meaning: string };
-  /** What its options are called. */
+  /** Titles of its options. */
   readonly titles?: Options;
   readonly syntax: Syntax;
   /** BT-23, which may depend on the invoice. */
@@ -52,31 +51,30 @@ export interface TargetForm extends Pick<Specification, 'specification'> {
   /** The specification of a self-billed document, if it differs. */
   readonly selfBilling?: Specification;
   /**
-   * The tax of a format outside the EU, whose XML has no VATEX codes that the service would add, and no rate of a
-   * supply outside the scope. Absent: VAT as EN 16931 has it.
+   * The tax scheme of a format outside the EU. Its XML has only the VATEX codes of the request, and no rate for a
+   * supply outside the scope. Absent: VAT of EN 16931.
    */
   readonly taxOutsideEu?: 'VAT' | 'GST';
-  /** The terms that it carries. */
   readonly supportedTerms: SupportedTerms;
-  /** Whether all notes of an invoice are written as one, without their codes. */
+  /** Whether all notes are written as one, without their codes. */
   readonly mergesNotes?: (invoice: EInvoice) => boolean;
-  /** Whether each paragraph of a note is a note. */
+  /** Whether each paragraph is written as its own note. */
   readonly splitsNotes?: true;
-  /** Notes that it adds to those of the request, and the fields that these state. */
+  /** Notes added to those of the request, and the fields that they state. */
   readonly added?: { readonly notes: (invoice: EInvoice) => readonly Note[]; readonly fields: readonly string[] };
-  /** The description of the page among the attachments. */
+  /** Description of the attached PDF. */
   readonly pageDescription?: string;
-  /** Absent if the XML cannot be embedded: only CII can. */
+  /** Absent if the XML is not embedded. Only CII can be. */
   readonly embedding?: Embedding;
-  /** The invoices whose readiness lists it. Absent: all of them. */
+  /** Whether the readiness of an invoice lists this target. Absent: always. */
   readonly isListed?: (invoice: EInvoice, given: Invoice) => boolean;
 }
 
-/** Whether a seller has its address in one of some countries. Its readiness then lists their format. */
+/** Lists a target for sellers with an address in some countries. */
 export const isSellerIn = (...countries: readonly string[]) => ({ seller }: EInvoice): boolean =>
   countries.includes(seller.address?.country ?? '');
 
-/** The specification and business process that the XML of a document declares. */
+/** BT-24 and BT-23 of an invoice in a target. */
 export const specificationOf = ({ selfBilling, specification, process }: TargetForm, invoice: EInvoice): Specification => {
   if (selfBilling !== undefined && isSelfBilledCode(invoice.typeCode)) return selfBilling;
   return { specification, process: typeof process === 'function' ? process(invoice) : process };

@@ -1,10 +1,10 @@
 import type { WarningRule, Rule } from '../rules/rule.js';
 import type { TargetForm } from './target-form.js';
 
-/** A format in which an e-invoice can be written, with its profile or syntax, and its rules. */
+/** An e-invoice format with its profile or syntax, and its rules. */
 export interface Target extends TargetForm {
-  /** The refusals, in the order of a response. */
+  /** In the order in which a response lists their violations. */
   readonly rules: readonly Rule[];
-  /** What a preview warns of. */
+  /** Rules that only cause warnings. */
   readonly warningRules: readonly WarningRule[];
 }

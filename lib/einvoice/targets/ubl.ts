@@ -3,7 +3,7 @@ import { inOrder, UBL_RULES } from '../rules/en16931.js';
 import { EN_16931_PARTS, UBL_GAPS } from '../terms.js';
 import type { Target } from './target.js';
 
-/** EN 16931 in UBL, without rules of a country. It is ready when the profile EN 16931 of Factur-X is, so no readiness lists it. */
+/** EN 16931 in UBL. It is ready whenever the Factur-X profile EN 16931 is, so the readiness never lists it. */
 export const UBL: Target = {
   id: 'ubl', choice: { format: 'ubl' }, syntax: 'ubl',
   name: { title: 'UBL', meaning: 'EN 16931 in UBL 2.1, without rules of a country' },

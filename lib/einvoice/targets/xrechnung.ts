@@ -11,7 +11,7 @@ const GERMAN: GermanRuleSet = { document: 'An XRechnung', appliesTo: () => true,
 const rulesOf = (topics: Topics): Target['rules'] =>
   peppolRules(topics, { german: GERMAN, document: GERMAN.document, address: '{"id": "invoices@example.com"}' });
 
-/** The schema of XRechnung in CII takes one preceding invoice, which then is the one of the request. */
+/** The CII schema of XRechnung allows one preceding invoice. The request's comes before those of deposits. */
 const SEVERAL_REFERENCES: Gap = {
   isIn: ({ precedingInvoices, depositInvoices }) => precedingInvoices.length + depositInvoices.length > 1,
   terms: { depositInvoices: unsupported('deposits[].number') },

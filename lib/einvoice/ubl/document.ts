@@ -9,7 +9,7 @@ import { specificationOf } from '../targets/target-form.js';
 import { isCreditNoteCode } from '../code-lists.js';
 import { delivery, parties } from './parties.js';
 
-/** UNTDID 1001: the data sheet of the invoiced object, a project. */
+/** UNTDID 1001: data sheet of the invoiced object; project. */
 const REFERENCE_TYPES = { object: '130', project: '50' } as const;
 
 /** BT-18, 128, and BT-11 of a credit note. */
@@ -44,38 +44,38 @@ const order = ({ xml }: Draft, { poNumber, references }: EInvoice): void => xml.
   xml.leaf('cbc:SalesOrderID', references.salesOrder);
 });
 
-const additional = (draft: Draft, { references, attachments }: EInvoice): void => {
+const objectAndAttachments = (draft: Draft, { references, attachments }: EInvoice): void => {
   typedReference(draft, 'cac:AdditionalDocumentReference', 'object', references.object);
   for (const each of attachments) attachment(draft, each);
 };
 
-/** The last references of an Invoice. A CreditNote has them in another order. */
-const ofInvoice = (draft: Draft, invoice: EInvoice): void => {
+/** The last references of an Invoice. A CreditNote orders them differently. */
+const invoiceReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) attachment(draft, invoice.page);
-  additional(draft, invoice);
+  objectAndAttachments(draft, invoice);
   wrapped(draft, 'cac:ProjectReference', 'cbc:ID', project);
 };
 
-/** A CreditNote has no element for a project, so the project is an additional document. */
-const ofCreditNote = (draft: Draft, invoice: EInvoice): void => {
+/** A CreditNote has no project element, so an additional document holds the project. */
+const creditNoteReferences = (draft: Draft, invoice: EInvoice): void => {
   const { tender, contract, project } = invoice.references;
   wrapped(draft, 'cac:ContractDocumentReference', 'cbc:ID', contract);
   if (invoice.page !== undefined) attachment(draft, invoice.page);
   typedReference(draft, 'cac:AdditionalDocumentReference', 'project', project === undefined ? undefined : { id: project });
-  additional(draft, invoice);
+  objectAndAttachments(draft, invoice);
   wrapped(draft, 'cac:OriginatorDocumentReference', 'cbc:ID', tender);
 };
 
 /** All references of the document, with BG-3 and BG-24. */
-export const references = (draft: Draft, invoice: EInvoice): void => {
+const references = (draft: Draft, invoice: EInvoice): void => {
   order(draft, invoice);
   for (const each of [...invoice.precedingInvoices, ...invoice.depositInvoices]) precedingInvoice(draft, each);
   wrapped(draft, 'cac:DespatchDocumentReference', 'cbc:ID', invoice.references.despatchAdvice);
   wrapped(draft, 'cac:ReceiptDocumentReference', 'cbc:ID', invoice.references.receivingAdvice);
-  (draft.isCreditNote ? ofCreditNote : ofInvoice)(draft, invoice);
+  (draft.isCreditNote ? creditNoteReferences : invoiceReferences)(draft, invoice);
 };
 
 /** The scheme of a GTIN in ISO 6523. */
@@ -121,8 +121,8 @@ const priceOf = (draft: Draft, { netPrice, grossPrice }: Line): void => draft.xm
   });
 });
 
-/** BG-25; positions begin at 1. */
-export const lineItem = (draft: Draft, line: Line, position: number): void => {
+/** BG-25. Positions begin at 1. */
+const lineItem = (draft: Draft, line: Line, position: number): void => {
   const { xml, isCreditNote } = draft;
   xml.element(isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', () => {
     xml.leaf('cbc:ID', String(position));
@@ -140,7 +140,7 @@ export const lineItem = (draft: Draft, line: Line, position: number): void => {
   });
 };
 
-/** UBL requires the network of a card, for which EN 16931 has no term. */
+/** UBL requires the card network; EN 16931 has no term for it. */
 const UNKNOWN_NETWORK = 'NA';
 
 const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.element('cac:CardAccount', () => {
@@ -160,7 +160,7 @@ const paymentMandate = (draft: Draft, { reference, debtorIban }: Mandate): void 
   wrapped(draft, 'cac:PayerFinancialAccount', 'cbc:ID', debtorIban);
 });
 
-/** BG-16 to 19, with the due date of a credit note. */
+/** BG-16 to 19. A credit note states its due date here. */
 const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void => draft.xml.element('cac:PaymentMeans', () => {
   const { means, card, account, mandate } = payment;
   draft.xml.leaf('cbc:PaymentMeansCode', means);
@@ -171,7 +171,7 @@ const paymentMeans = (draft: Draft, payment: Payment, invoice: EInvoice): void =
   if (mandate !== undefined) paymentMandate(draft, mandate);
 });
 
-/** BG-23. Here, the EU writes BT-119 even for a supply outside the scope of VAT. */
+/** BG-23. EN 16931 requires BT-119 here even for a supply outside the scope of VAT. */
 const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac:TaxSubtotal', () => {
   const { xml } = draft;
   amount(draft, 'cbc:TaxableAmount', group.base);
@@ -209,8 +209,8 @@ const monetaryTotal = (draft: Draft, totals: Totals): void => draft.xml.element(
   amount(draft, 'cbc:PayableAmount', totals.due);
 });
 
-/** All elements from the means of payment to the totals, in the order of the schema. */
-const settlement = (draft: Draft, invoice: EInvoice): void => {
+/** From the means of payment to the totals, in schema order. */
+const paymentAndTotals = (draft: Draft, invoice: EInvoice): void => {
   if (invoice.payment !== undefined) paymentMeans(draft, invoice.payment, invoice);
   wrapped(draft, 'cac:PaymentTerms', 'cbc:Note', termsWithDiscounts(invoice));
   for (const allowance of invoice.allowances) allowanceCharge(draft, 'allowance', allowance, allowance.vat);
@@ -243,7 +243,7 @@ const header = (draft: Draft, invoice: EInvoice, target: Target): void => {
   xml.leaf('cbc:BuyerReference', invoice.buyerReference);
 };
 
-/** Writes an e-invoice without violations as a CreditNote or an Invoice of UBL 2.1, in UTF-8. See EN 16931-3-2. */
+/** Writes an e-invoice without violations as a UBL 2.1 Invoice or CreditNote, in UTF-8. See EN 16931-3-2. */
 export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
   const selected = selectTerms(invoice, target);
   const isCreditNote = isCreditNoteCode(selected.typeCode);
@@ -256,7 +256,7 @@ export const writeUbl = (invoice: EInvoice, target: Target): Uint8Array => {
     references(draft, selected);
     parties(draft, selected);
     delivery(draft, selected.delivery);
-    settlement(draft, selected);
+    paymentAndTotals(draft, selected);
     selected.lines.forEach((line, index) => lineItem(draft, line, index + 1));
   }, { attributes: namespacesOf(root) });
   return draft.xml.toBytes();

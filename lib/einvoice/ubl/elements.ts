@@ -2,24 +2,24 @@ import { decimalFromMinorUnits, decimalToText, type Decimal, type MinorUnits } f
 import type { XmlWriter } from '../../xml/xml-writer.js';
 import type { AllowanceCharge, Identifier, Period, Vat } from '../model.js';
 
-/** An XML document that is being written, and the currency and decimals of its amounts. */
+/** The XML document being written, with the settings of its amounts. */
 export interface Draft {
   readonly xml: XmlWriter;
-  /** Digits after the point in each amount. */
+  /** Decimals of each amount. */
   readonly digits: number;
   readonly currency: string;
   readonly isCreditNote: boolean;
-  /** See the target. */
+  /** See {@link TargetForm.taxOutsideEu}. */
   readonly taxOutsideEu?: 'VAT' | 'GST' | undefined;
 }
 
-/** An amount of the invoice's currency; nothing if absent. */
+/** An amount in the invoice's currency. Writes nothing if it is undefined. */
 export const amount = ({ xml, digits, currency }: Draft, name: string, value: MinorUnits | undefined): void => {
   const text = value === undefined ? undefined : decimalToText(decimalFromMinorUnits(value, digits), digits);
   xml.leaf(name, text, { currencyID: currency });
 };
 
-/** A price, with all its decimals. */
+/** A price with all its decimals. */
 export const price = ({ xml, currency }: Draft, name: string, value: Decimal): void =>
   xml.leaf(name, decimalToText(value), { currencyID: currency });
 
@@ -27,7 +27,7 @@ export const price = ({ xml, currency }: Draft, name: string, value: Decimal): v
 export const identifier = ({ xml }: Draft, name: string, value: Identifier | undefined): void =>
   xml.leaf(name, value?.id, { schemeID: value?.scheme });
 
-/** An element that holds only one text. */
+/** An element around a single leaf. */
 export const wrapped = ({ xml }: Draft, name: string, leaf: string, text: string | undefined): void =>
   xml.element(name, () => xml.leaf(leaf, text));
 
@@ -41,11 +41,11 @@ export const period = ({ xml }: Draft, value: Period | undefined, vatDue?: keyof
   xml.leaf('cbc:DescriptionCode', vatDue && VAT_DUE[vatDue]);
 });
 
-/** The tax of the invoice, or `TAX` for numbers of other taxes. */
+/** The invoice's tax; `TAX` marks registration numbers of other taxes. */
 export const taxScheme = (draft: Draft, id: 'VAT' | 'GST' | 'TAX' = draft.taxOutsideEu ?? 'VAT'): void =>
   wrapped(draft, 'cac:TaxScheme', 'cbc:ID', id);
 
-/** Category and rate of a line, an allowance or a charge. A supply outside the scope of VAT has no rate. */
+/** Category and rate of a line, allowance or charge. A supply outside the scope of VAT has no rate. */
 export const taxCategory = (draft: Draft, name: string, value: Vat | undefined): void => draft.xml.element(name, () => {
   if (value === undefined) return;
   draft.xml.leaf('cbc:ID', value.category);
@@ -53,8 +53,8 @@ export const taxCategory = (draft: Draft, name: string, value: Vat | undefined):
   taxScheme(draft);
 });
 
-/** BG-20, 21 and 27. Only those of the document have a VAT of their own. */
-export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, itsVat?: Vat): void => {
+/** BG-20, 21, 27, 28. Only document allowances and charges (BG-20, 21) state their own VAT. */
+export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', value: AllowanceCharge, ownVat?: Vat): void => {
   const { xml } = draft;
   xml.element('cac:AllowanceCharge', () => {
     xml.leaf('cbc:ChargeIndicator', String(kind === 'charge'));
@@ -63,6 +63,6 @@ export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', valu
     xml.leaf('cbc:MultiplierFactorNumeric', value.percent && decimalToText(value.percent));
     amount(draft, 'cbc:Amount', value.amount);
     amount(draft, 'cbc:BaseAmount', value.base);
-    taxCategory(draft, 'cac:TaxCategory', itsVat);
+    taxCategory(draft, 'cac:TaxCategory', ownVat);
   });
 };

@@ -1,7 +1,7 @@
 import type { Address, Contact, Delivery, EInvoice, Identifier, Party, Payee, TaxRepresentative } from '../model.js';
 import { identifier, taxScheme, wrapped, type Draft } from './elements.js';
 
-/** The scheme that marks BT-90 among the identifiers of the party that is paid. */
+/** The scheme that marks BT-90 among the payee's or seller's identifiers. */
 const CREDITOR_SCHEME = 'SEPA';
 
 const creditorOf = ({ payment }: EInvoice): readonly Identifier[] => {
@@ -58,7 +58,7 @@ const party = (draft: Draft, value: Party, ids: readonly Identifier[]): void => 
   contact(draft, value.contact);
 });
 
-/** BG-10. The creditor of a direct debit is the payee, if there is one. */
+/** BG-10. If there is a payee, it is the creditor of a direct debit. */
 const payeeParty = (draft: Draft, value: Payee, creditor: readonly Identifier[]): void => draft.xml.element('cac:PayeeParty', () => {
   identifications(draft, [...value.id === undefined ? [] : [{ id: value.id }], ...creditor]);
   partyName(draft, value.name);

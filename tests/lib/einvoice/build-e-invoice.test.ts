@@ -70,7 +70,7 @@ describe('payment', () => {
 });
 
 describe('notes', () => {
-  test('begin with the watermarks: the request’s, then the imposed one', () => {
+  test('begin with the watermarks of the request and the deployment', () => {
     const request = requestBody({ watermark: 'DRAFT', notes: 'N', terms: 'T', eInvoice: { format: 'factur-x', notesCode: 'AAI', termsCode: 'AAB' } });
     const computed = computeInvoice(validRequest(request as unknown as InvoiceRequest), { deploymentWatermark: 'SAMPLE' });
     expect(describeInvoice(computed).notes).toEqual([
@@ -167,7 +167,7 @@ describe('lines', () => {
     expect(only?.classifications).toEqual([{ code: '80', scheme: 'STI' }, { code: '4901', scheme: 'HS' }]);
   });
 
-  test('keep their facts and nothing else of the request', () => {
+  test('keep the details of the item and nothing else of the request', () => {
     const [only] = described({ lineItems: [line({ unit: 'Stunden', sku: 'S', note: 'N', tax: '7%', discount: 5, orderLine: '1' })] }).lines;
     expect(Object.entries(only!).filter(([, value]) => value !== undefined).map(([name]) => name).sort()).toEqual([
       'allowances', 'attributes', 'charges', 'classifications', 'name', 'netAmount', 'netPrice', 'note', 'orderLine', 'quantity', 'sku', 'unitCode', 'vat',
@@ -198,7 +198,7 @@ describe('lines', () => {
     expect(only!.charges[0]).not.toHaveProperty('reasonCode');
   });
 
-  test('take the discount of a credit off its price', () => {
+  test('subtract the discount of a credit from its price', () => {
     const [only] = described({ lineItems: [line({ quantity: -2, rate: 33.333, discount: '12.5%' })] }).lines;
     expect(only!.allowances).toEqual([]);
     expect([only!.netPrice, only!.grossPrice!.amount, only!.grossPrice!.discount].map((value) => decimalToText(value))).toEqual(['29.166375', '33.333', '4.166625']);
@@ -207,7 +207,7 @@ describe('lines', () => {
 });
 
 describe('totals', () => {
-  test('leave out what there is not', () => {
+  test('leave out what is absent', () => {
     expect(described({ lineItems: [line()] }).totals)
       .toEqual({ lines: 10_000n, withoutVat: 10_000n, vat: 1900n, withVat: 11_900n, due: 11_900n });
     expect(described({ lineItems: [line()], amountPaid: 19 }).totals).toMatchObject({ paid: 1900n, due: 10_000n });

@@ -28,7 +28,7 @@ describe('gross lines', () => {
     expect(new Set(lines.map(({ netAmount }) => netAmount))).toEqual(new Set([84n, 85n]));
   });
 
-  test('have prices with the places that their quantity needs', () => {
+  test('have prices with the decimals that their quantity needs', () => {
     const [one, many] = gross({ lineItems: [{ description: 'x', quantity: 9, rate: 9.99 }, { description: 'x', quantity: -1234.5, rate: 9.99 }] });
     expect(decimalToText(one!.netPrice)).toBe('8.395');
     expect(decimalToText(many!.netPrice)).toBe('8.394958');
@@ -39,13 +39,13 @@ describe('gross lines', () => {
     expect(decimalToText(only!.netPrice)).toBe('0.123456');
   });
 
-  test('take the discount of a credit off its price', () => {
+  test('subtract the discount of a credit from its price', () => {
     const [only] = gross({ lineItems: [{ description: 'x', quantity: -2, rate: 11.9, discount: '10%' }] });
     expect(only).toMatchObject({ netAmount: -1800n });
     expect([only!.grossPrice!.amount, only!.grossPrice!.discount, only!.netPrice].map((value) => decimalToText(value))).toEqual(['10', '1', '9']);
   });
 
-  test('sum to the net of their group, and miss quantity × price by at most two hundredths', () => {
+  test('sum to the net of their group, and differ from quantity × price by at most 0.02', () => {
     const lists = fc.array(fc.oneof(line, line, credit), { minLength: 1, maxLength: 300 });
     fc.assert(fc.property(lists, fc.constantFrom(...RATES), (lineItems, tax) => {
       const computed = computedInvoice({ currency: 'EUR', tax, pricesIncludeTax: true, lineItems });

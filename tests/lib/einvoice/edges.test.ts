@@ -1,4 +1,4 @@
-/** E-invoices at the edge of the rules are accepted, and keep them. */
+/** E-invoices at the limits of the rules are accepted and valid. */
 import { describe, expect, test } from '@jest/globals';
 import { EDGES } from '../../support/einvoice/edge-bodies.js';
 import { violationsIn } from '../../support/einvoice/violations.js';
@@ -8,7 +8,7 @@ import type { ReadInvoice, Terms } from '../../support/einvoice/read-invoice.js'
 import { computedFor, xmlFor } from '../../support/einvoice/written.js';
 import { violationsOf } from '../../support/einvoice/prepared.js';
 
-test.each(EDGES)('an e-invoice at the edge of the rules, %s: %s', (_, target, body) => {
+test.each(EDGES)('an e-invoice at the limits of the rules, %s: %s', (_, target, body) => {
   expect(violationsOf(computedFor(body, target))).toEqual([]);
   expect(violationsIn(xmlFor(body, target), target)).toEqual([]);
 });
@@ -40,6 +40,6 @@ describe.each(['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'])('%s', (target
   });
 });
 
-test('MINIMUM carries no address of the buyer', () => {
+test('MINIMUM has no address of the buyer', () => {
   expect(readCii(xmlFor(EDGES.find(([name]) => name === 'VAT identifiers in groups')![2], 'minimum')).header.has('BT-55')).toBe(false);
 });

@@ -11,7 +11,7 @@ const CASES = E_INVOICE_CASES.filter(([name]) => ['smallest', 'every-term', 'sma
   .flatMap(([name, { body, targets }]) => targets.filter(isCii).map((target) => ({ name, target, body })));
 
 describe('the e-invoice in a PDF', () => {
-  test.each(CASES)('$name as $target comes back to the byte', async ({ target, body }) => {
+  test.each(CASES)('$name as $target is extracted unchanged', async ({ target, body }) => {
     const { bytes } = await drawComputed(computedFor(body, target));
     const xml = xmlFor(body, target);
     const name = target === 'xrechnung' ? 'xrechnung.xml' : 'factur-x.xml';
@@ -19,26 +19,26 @@ describe('the e-invoice in a PDF', () => {
     expect((await pdfiumAttachments(bytes)).map((file) => Buffer.from(file).toString('utf8'))).toEqual([Buffer.from(xml).toString('utf8')]);
   });
 
-  test.each(CASES)('$name as $target keeps PDF/A-3a, PDF/UA-1 and Factur-X', async ({ target, body }) => {
+  test.each(CASES)('$name as $target conforms to PDF/A-3a, PDF/UA-1 and Factur-X', async ({ target, body }) => {
     expect(await pdfaViolations((await drawComputed(computedFor(body, target))).bytes)).toEqual([]);
   });
 
-  testWith('qpdf').each(CASES)('$name as $target has no fault for qpdf', async ({ target, body }) => {
+  testWith('qpdf').each(CASES)('$name as $target has no error for qpdf', async ({ target, body }) => {
     expect(qpdfErrors((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
-  testWithVeraPdf.each(CASES)('$name as $target has no fault for veraPDF', async ({ target, body }) => {
+  testWithVeraPdf.each(CASES)('$name as $target has no error for veraPDF', async ({ target, body }) => {
     expect(veraPdfErrors((await drawComputed(computedFor(body, target))).bytes)).toBe('');
   });
 
-  test('leaves the pages as they are without it', async () => {
+  test('does not change the pages', async () => {
     const { body } = CASES[0]!;
     const plain = await drawComputed(computedFor(body, 'en16931'));
     expect(await pdfjsText(plain.bytes)).toEqual(await pdfjsText((await drawComputed(computedFor(body, 'minimum'))).bytes));
     expect(plain.pageCount).toBe(1);
   });
 
-  test('counts in the size that preview judges', async () => {
+  test('counts towards the size that the preview checks', async () => {
     const lineItems = Array.from({ length: 3 }, (_, index) => ({ description: `Line ${index}`, quantity: 1, rate: 1 }));
     const preview = await previewComputed(computedFor({ ...CASES[0]!.body, lineItems }, 'en16931'), { currencySymbol: 'EUR' });
     expect(preview.valid).toBe(true);

@@ -24,7 +24,7 @@ const PARSER = new XMLParser({
   removeNSPrefix: true, parseTagValue: false, ignoreAttributes: true, isArray: (name) => LISTS.includes(name),
 });
 
-/** What stands at a path of elements: a text, an element or a list; undefined if nothing does. */
+/** The text, element or list at a path of elements. */
 const at = (node: unknown, path: string): unknown => path.split('/').reduce((each, name) => (each as Node | undefined)?.[name], node);
 const all = (node: unknown, path: string): readonly unknown[] => (at(node, path) ?? []) as readonly unknown[];
 
@@ -111,7 +111,7 @@ describe('the profile EXTENDED', () => {
     expect(all(settlement, 'SpecifiedTradePaymentTerms').map(termOf)[0]).toEqual(['Zahlbar in 30 Tagen', '20261222', undefined]);
   });
 
-  test('carries what other profiles omit', () => {
+  test('states what other profiles omit', () => {
     for (const name of ['sections', 'deposits', 'printed-terms', 'instalments', 'several-adjustments', 'rounded-balance']) {
       const computed = computedFor(bodyNamed(name), 'extended');
       expect([name, omittedFields(computed.invoice, describeInvoice(computed), TARGETS.extended)]).toEqual([name, []]);
@@ -130,7 +130,7 @@ describe('the profile EXTENDED', () => {
     }), { numRuns: runs(60, 2000) });
   };
 
-  test('follows its schema, whatever is mixed', () => {
+  test('follows its schema with any mixture of fields', () => {
     anyComputed((body) => expect(facturXErrors(xmlFor(body, 'extended'), 'extended')).toEqual([]));
   });
 

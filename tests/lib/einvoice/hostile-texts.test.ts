@@ -1,4 +1,4 @@
-/** Any text in any field: validation refuses it, or the XML is well-formed and says it as it was sent. */
+/** Any text in any field is rejected, or stands in well-formed XML as it was sent. */
 import { describe, expect, test } from '@jest/globals';
 import { XmlDocument } from 'libxml2-wasm';
 import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
@@ -23,7 +23,7 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
 
 type Path = readonly (string | number)[];
 
-/** The places of all texts of a value. */
+/** Paths of all texts of a value. */
 const pathsOf = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -36,7 +36,7 @@ const replaced = (value: unknown, [key, ...rest]: Path, text: string): unknown =
   return { ...value as object, [key]: replaced((value as Readonly<Record<string, unknown>>)[key], rest, text) };
 };
 
-/** The text of a place: each has an ending of its own. */
+/** Text for a path. Each path has its own ending. */
 const textAt = (text: string, index: number): string => `${text}${String.fromCodePoint(0x4E00 + index)}`;
 
 const fieldOf = (path: Path): string =>
@@ -49,17 +49,17 @@ const withText = (text: string, indexes: readonly number[]): InvoiceRequest =>
 
 const FIELDS: ReadonlySet<string> = new Set(PATHS.map(fieldOf));
 
-/** Whether an offence is about a field: at the field itself, or at an absent one beside it, such as the scheme of an identifier. */
-const isAbout = (offence: string, field: string): boolean =>
-  offence === field || (!FIELDS.has(offence) && offence.replace(/\.\w+$/, '') === field.replace(/\.\w+$/, ''));
+/** Whether an error is about a field: at the field itself, or at an absent sibling, such as the scheme of an identifier. */
+const isAbout = (error: string, field: string): boolean =>
+  error === field || (!FIELDS.has(error) && error.replace(/\.\w+$/, '') === field.replace(/\.\w+$/, ''));
 
 interface Written {
   readonly xml: Uint8Array;
-  /** Where the text is. */
+  /** Indices of the paths with the text. */
   readonly indexes: readonly number[];
 }
 
-/** The XML with a text in all places that take it. What refuses the text says so, and is left as it was. */
+/** The XML with a text in all fields that accept it. Fields that reject it are not changed. */
 const written = (text: string, target: TargetId, indexes: readonly number[] = PATHS.map((_, index) => index)): Written => {
   try {
     const request = validateInvoiceRequest(requestFor(withText(text, indexes), target));
@@ -88,14 +88,15 @@ describe.each<TargetId>(['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'])('as
   const control = written('Plain', target);
   const textsInXml = control.indexes.filter((index) => textsIn(control.xml).includes(textAt('Plain', index)));
 
-  test('most fields take a text and carry it', () => expect(textsInXml.length).toBeGreaterThan(80));
+  test('most fields accept a text and write it', () => expect(textsInXml.length).toBeGreaterThan(80));
 
   test.each(TEXTS)('%s', (_, text) => {
     const { xml, indexes } = written(text, target);
     XmlDocument.fromBuffer(xml).dispose();
     const said = textsIn(xml);
     const { text: cleaned } = cleanText(text, 'lines');
-    const silent = textsInXml.filter((index) => indexes.includes(index) && !said.includes(asWritten(index, textAt(cleaned, index))));
-    expect(silent.map((index) => fieldOf(PATHS[index]!))).toEqual([]);
+    const missing = textsInXml.filter((index) =>
+      indexes.includes(index) && !said.includes(asWritten(index, textAt(cleaned, index))));
+    expect(missing.map((index) => fieldOf(PATHS[index]!))).toEqual([]);
   });
 });

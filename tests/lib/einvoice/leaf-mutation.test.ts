@@ -1,5 +1,5 @@
 // Runs in check:slow: it writes thousands of e-invoices.
-/** Every value of a valid request, taken away or spoilt: either the e-invoice is refused, or the judges of the tests find nothing in it. */
+/** If any value of a valid request is removed or corrupted, the e-invoice is rejected, or the reference checkers find no error in it. */
 import { expect, test } from '@jest/globals';
 import { computeInvoice } from '../../../lib/document/prepare-invoice.js';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
@@ -17,27 +17,27 @@ import { preparedEInvoiceOf, violationsOf, writtenOf } from '../../support/einvo
 
 type Path = readonly (string | number)[];
 
-/** The places of all values of a request. */
+/** Paths of all values of a request. */
 const pathsOf = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, member]) => pathsOf(member, [...path, Array.isArray(value) ? Number(key) : key]));
 };
 
-const TAKEN = Symbol('taken away');
+const REMOVED = Symbol('removed');
 
-/** A copy with another value in one place. */
+/** A copy with another value at a path. */
 const changed = (body: unknown, [first, ...rest]: Path, value: unknown): unknown => {
   if (first === undefined) return value;
   const entries = Object.entries(body as object)
     .map(([key, member]) => [key, key === String(first) ? changed(member, rest, value) : member as unknown] as const)
-    .filter(([, member]) => member !== TAKEN);
+    .filter(([, member]) => member !== REMOVED);
   return Array.isArray(body) ? entries.map(([, member]) => member) : Object.fromEntries(entries);
 };
 
-/** What a value can become. */
-const spoiltOf = (value: unknown): readonly unknown[] => {
-  if (typeof value === 'number') return [TAKEN, 0, -value, value / 3];
-  return typeof value === 'string' ? [TAKEN, 'QQ', `${value}0`] : [TAKEN];
+/** Corrupted versions of a value. */
+const corruptedOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return [REMOVED, 0, -value, value / 3];
+  return typeof value === 'string' ? [REMOVED, 'QQ', `${value}0`] : [REMOVED];
 };
 
 const computedOf = (body: unknown): ComputedInvoice | undefined => {
@@ -49,15 +49,15 @@ const computedOf = (body: unknown): ComputedInvoice | undefined => {
   }
 };
 
-/** What the judges find in the XML of an invoice, whether it is refused or not. */
+/** What the reference checkers find in the XML of an invoice, rejected or not. */
 const found = (computed: ComputedInvoice): readonly string[] => {
   const bytes = writtenOf(computed);
   return [...schemaErrors(bytes, preparedEInvoiceOf(computed).target.id as TargetId), ...brokenRules(readEInvoice(bytes))];
 };
 
-interface Tally { accepted: number; refused: number; invalid: number }
+interface Tally { accepted: number; rejected: number; invalid: number }
 
-/** Judges one change of a request. */
+/** Checks one change of a request. */
 const checkChange = (body: unknown, what: string, tally: Tally): void => {
   const computed = computedOf(body);
   if (computed === undefined || computed.invoice.eInvoice === undefined) {
@@ -65,7 +65,7 @@ const checkChange = (body: unknown, what: string, tally: Tally): void => {
     return;
   }
   const rules = violationsOf(computed).flatMap((fieldError) => fieldError.rules);
-  if (rules.length > 0) tally.refused += 1;
+  if (rules.length > 0) tally.rejected += 1;
   else {
     tally.accepted += 1;
     expect([what, ...found(computed)]).toEqual([what]);
@@ -82,15 +82,15 @@ const BODIES: readonly (readonly [name: string, target: TargetId, body: InvoiceR
   ...(['NL', 'DK', 'SE', 'NO', 'IT', 'IS'] as const).map((country) => [`within ${country}`, 'peppol', peppolBetween(country, country)] as const),
 ];
 
-test.each(BODIES)('each value of a request, taken away or spoilt (%s as %s), is refused, or leaves an e-invoice in which the judges find nothing', (_, target, body) => {
+test.each(BODIES)('each value of a request, removed or corrupted (%s as %s), is rejected, or leaves a valid e-invoice', (_, target, body) => {
   const whole = requestFor(body, target);
-  const tally: Tally = { accepted: 0, refused: 0, invalid: 0 };
+  const tally: Tally = { accepted: 0, rejected: 0, invalid: 0 };
   for (const path of pathsOf(whole)) {
     const value = path.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], whole);
-    for (const spoilt of spoiltOf(value)) {
-      checkChange(changed(whole, path, spoilt), `${path.join('.')} = ${String(spoilt)}`, tally);
+    for (const corrupted of corruptedOf(value)) {
+      checkChange(changed(whole, path, corrupted), `${path.join('.')} = ${String(corrupted)}`, tally);
     }
   }
   expect(tally.accepted).toBeGreaterThan(10);
-  expect(tally.refused + tally.invalid).toBeGreaterThan(5);
+  expect(tally.rejected + tally.invalid).toBeGreaterThan(5);
 });

@@ -22,7 +22,7 @@ describe('a target that is added to the list', () => {
     expect(TARGETS.map(({ choice }) => targetOf(choice, TARGETS).id)).toEqual(TARGETS.map(({ id }) => id));
   });
 
-  test('writes what it carries, as it declares', () => {
+  test('writes the terms that it supports, as it declares', () => {
     const xml = Buffer.from(writeUbl(invoice, MADE_UP)).toString('utf8');
     expect(xml).toContain('<cbc:CustomizationID>urn:example:made-up</cbc:CustomizationID><cbc:ProfileID>urn:example:process</cbc:ProfileID>');
     expect(xml).toContain('#SKONTO#');
@@ -33,7 +33,7 @@ describe('a target that is added to the list', () => {
     expect(omittedFields(computed.invoice, invoice, MADE_UP)).not.toContain('payment.cashDiscounts');
   });
 
-  test('refuses what breaks a rule of EN 16931, of its syntax and of its own, in this order', () => {
+  test('lists violations of EN 16931, of its syntax and of its own rules, in this order', () => {
     expect(checkEInvoice(invoice, computed, MADE_UP, new WorkBudget())).toEqual([]);
     const { currency, ...body } = bodyNamed('smallest');
     const broken = computedInvoice({ ...body, notes: 'See #abc# here' });

@@ -1,4 +1,4 @@
-/** What the formats of countries advise about invoices that they take. */
+/** Warnings of national formats about valid invoices. */
 import { describe, expect, test } from '@jest/globals';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -16,11 +16,11 @@ describe('NLCIUS', () => {
     seller: { ...body.seller!, legalInfo: 'KvK' }, payment: { ...body.payment, accountName: 'Noorderwind' },
   };
 
-  test('advises nothing about its example', () => {
+  test('has no warning about its example', () => {
     expect(previewWarnings(body, 'nlcius')).toEqual([]);
   });
 
-  test('advises a Dutch seller against terms that its country does not use', () => {
+  test('warns a Dutch seller of terms that its country does not use', () => {
     expect(previewWarnings(dressed, 'nlcius')).toEqual([
       ['precedingInvoices', 'BR-NL-24'], ['seller.legalInfo', 'BR-NL-26'], ['payment.accountName', 'BR-NL-30'], ['discount', 'BR-NL-32'], ['tax.reasonCode', 'BR-NL-35'],
     ]);
@@ -31,12 +31,12 @@ describe('NLCIUS', () => {
 describe('France', () => {
   const body = exampleBody('french-goods');
 
-  test('advises nothing about its examples', () => {
+  test('has no warning about its examples', () => {
     expect(previewWarnings(body, 'ubl-fr')).toEqual([]);
     expect(previewWarnings(exampleBody('french-services'), 'factur-x-fr')).toEqual([]);
   });
 
-  test('advises about what the law wants and no rule refuses', () => {
+  test('warns of what the law requires and no rule checks', () => {
     const { delivery, ...rest } = body;
     expect(delivery).toBeDefined();
     const bare: InvoiceRequest = {
@@ -48,7 +48,7 @@ describe('France', () => {
     ]);
   });
 
-  test('needs its country: the formats without it warn that a French platform refuses them', () => {
+  test('needs its country: formats without it warn that a French platform rejects them', () => {
     const { eInvoice, ...plain } = body;
     expect(eInvoice?.country).toBe('FR');
     expect(previewWarnings(plain, 'en16931')).toContainEqual(['eInvoice.country']);

@@ -12,24 +12,24 @@ import { pricedLines } from '../../support/invoices/priced-lines.js';
 const NAMES = runs(['every-term', 'several-categories', 'several-adjustments'], ['every-term', 'several-categories', 'tax-currency', 'intra-community', 'direct-debit', 'several-adjustments', 'rounded-balance']);
 
 /**
- * What the other program leaves out of CII: note codes, preceding invoices, several references, identifiers of the seller, legal information, the tax
- * representative, card holder, creditor, the version of a classification. And it always adds Peppol's process.
+ * Terms that the other program leaves out of CII: note codes, preceding invoices, several references, identifiers of the seller, legal information, the tax
+ * representative, card holder, creditor, the version of a classification. It always adds Peppol's process.
  */
-const ITS_GAPS: ReadonlySet<string> = new Set([
+const UNSUPPORTED_TERMS: ReadonlySet<string> = new Set([
   15, 16, 17, 18, '18-1', 19, 21, 23, 25, 26, 29, '29-0', '29-1', 33, 62, 63, 64, 65, 66, 67, 68, 69, 88, 90, 128, '158-2', 164,
 ].map((term) => `BT-${term}`));
 
-/** It takes prices of two decimals only. */
+/** The other program supports only two decimals in prices. */
 const withShortPrices = (body: InvoiceRequest): InvoiceRequest =>
   ({ ...body, lineItems: pricedLines(body).map((line) => ({ ...line, rate: Math.round((line.rate ?? 0) * 100) / 100 })) });
 
-/** In CII, it takes the gross price of a credit with a discount for the net one. */
+/** In CII, the other program confuses gross and net price of a credit with a discount. */
 const withoutCredits = (body: InvoiceRequest): InvoiceRequest =>
   ({ ...body, lineItems: pricedLines(body).filter(({ quantity }) => quantity > 0) });
 
 const comparable = (terms: Terms): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries([...terms]
-    .filter(([term]) => !ITS_GAPS.has(term))
+    .filter(([term]) => !UNSUPPORTED_TERMS.has(term))
     .sort(([left], [right]) => left.localeCompare(right)));
 
 const comparableParts = ({ header, lines, allowances, charges, vatBreakdown }: ReadInvoice): readonly object[] =>

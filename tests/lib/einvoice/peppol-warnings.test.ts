@@ -1,4 +1,4 @@
-/** What Peppol and Germany advise about invoices that they take. */
+/** Warnings of Peppol and Germany about valid invoices. */
 import { describe, expect, test } from '@jest/globals';
 import { previewOf } from '../../support/einvoice/prepared.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
@@ -16,14 +16,14 @@ const between = (seller: Country, buyer: Country, fields: Fields = {}): readonly
 const complete = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
 describe('Peppol', () => {
-  test.each(['DE', 'FR', 'NL', 'DK', 'SE', 'IT', 'IS'] as const)('advises nothing about an invoice within %s', (country) => {
+  test.each(['DE', 'FR', 'NL', 'DK', 'SE', 'IT', 'IS'] as const)('has no warning about an invoice within %s', (country) => {
     expect(between(country, country)).toEqual([]);
   });
 
   test.each([
     ['0201', 'R044', 'UF5D1'], ['0210', 'R045', '123'], ['9907', 'R046', '123'], ['0211', 'R047', 'IT00743110158'], ['0106', 'R054', '123'], ['0190', 'R055', '123'],
     ['9944', 'R056-1', 'NL123'], ['0217', 'R057', '123'],
-  ])('advises about a number in scheme %s by %s', (scheme, rule, id) => {
+  ])('warns of a number in scheme %s by %s', (scheme, rule, id) => {
     const listed = scheme.startsWith('99') ? [] : [{ id, scheme }];
     const electronicAddress = scheme === '0217' || scheme === '9907' ? sellerIn('FR').electronicAddress : { id, scheme };
     const found = between('FR', 'FR', { seller: { ...sellerIn('FR'), ids: listed, electronicAddress } });
@@ -31,33 +31,33 @@ describe('Peppol', () => {
     expect(found).toEqual(expected.map((field) => `${field} PEPPOL-COMMON-${rule}`));
   });
 
-  test('advises about Dutch VAT identifiers of any party', () => {
+  test('warns of malformed Dutch VAT identifiers of any party', () => {
     const vatId = 'NL123';
     expect(between('FR', 'FR', {
       seller: { ...sellerIn('FR'), vatId }, buyer: { ...buyerIn('FR'), vatId }, taxRepresentative: { name: 'Kantoor', vatId, address: { country: 'FR' } },
     })).toEqual(['seller', 'buyer', 'taxRepresentative'].map((party) => `${party}.vatId PEPPOL-COMMON-R056-2`));
   });
 
-  test('advises a Norwegian seller to name the register', () => {
+  test('warns a Norwegian seller that does not name the register', () => {
     expect(between('NO', 'FR')).toEqual(['seller.taxNumber NO-R-002']);
     expect(between('NO', 'FR', { seller: { ...sellerIn('NO'), taxNumber: 'Foretaksregisteret' } })).toEqual([]);
     expect(between('NO', 'FR', { documentType: 'selfBilledInvoice' })).toEqual([]);
   });
 
-  test('advises an Icelandic seller against other documents than invoices and credit notes', () => {
+  test('warns an Icelandic seller of other documents than invoices and credit notes', () => {
     expect(between('IS', 'FR', { documentType: 'prepaymentInvoice' })).toEqual(['documentType IS-R-001']);
     expect(between('IS', 'FR', { documentType: 'creditNote' })).toEqual([]);
     expect(between('IS', 'FR', { documentType: 'selfBilledInvoice' })).toEqual([]);
   });
 
-  test('advises about transfers within Sweden', () => {
+  test('warns of unusual transfers within Sweden', () => {
     const payment = { means: 'debitTransfer', account: '12345678' };
     expect(between('SE', 'SE', { payment })).toEqual(['payment.means SE-R-012']);
     expect(between('SE', 'FR', { payment })).toEqual([]);
     expect(between('SE', 'SE', { payment: { ...payment, means: 'creditTransfer' } })).toEqual([]);
   });
 
-  test('advises within Germany what XRechnung advises, by its own ids', () => {
+  test('has the warnings of XRechnung within Germany, with its own ids', () => {
     expect(between('DE', 'DE', {
       documentType: 'correctedInvoice', payment: { means: 'sepaCreditTransfer', account: '123' }, delivery: undefined,
       seller: { ...sellerIn('DE'), contact: { name: 'Ina Voss', phone: '12', email: 'ina' } },
@@ -67,7 +67,7 @@ describe('Peppol', () => {
   });
 });
 
-test.each(['xrechnung', 'xrechnung-ubl'] as const)('XRechnung %s: advises about lines whose amounts have no decimals', (target) => {
+test.each(['xrechnung', 'xrechnung-ubl'] as const)('XRechnung %s: warns of lines whose amounts have no decimals', (target) => {
   const yen = { ...complete, currency: 'JPY', lineItems: [{ description: 'A', quantity: 1.5, rate: 333 }, { description: 'B', quantity: 2, rate: 333 }] } as InvoiceRequest;
   expect(previewWarnings(yen, target)).toEqual(['lineItems[0].rate PEPPOL-EN16931-R120']);
   expect(previewWarnings({ ...complete, documentType: 'selfBilledCreditNote' }, target)).toEqual(['documentType BR-DE-17']);

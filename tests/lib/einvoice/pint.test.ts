@@ -1,4 +1,4 @@
-/** What XML has otherwise outside the EU. */
+/** How the XML differs outside the EU. */
 import { describe, expect, test } from '@jest/globals';
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';

@@ -12,7 +12,7 @@ const byField = (left: readonly string[], right: readonly string[]): number => (
 const VALID = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets.map((target) => ({ name, target, body })));
 
 describe('the rules of an e-invoice', () => {
-  test.each(BROKEN_BODIES.map((each) => [`${each.target}: ${each.name}`, each] as const))('refuse %s', (_, { body, target, broken }) => {
+  test.each(BROKEN_BODIES.map((each) => [`${each.target}: ${each.name}`, each] as const))('reject %s', (_, { body, target, broken }) => {
     const fieldErrors = violationsOf(computedFor(body, target)).map(({ field, rules }) => [field, ...rules]);
     expect([...fieldErrors].sort(byField)).toEqual([...broken].sort(byField));
   });

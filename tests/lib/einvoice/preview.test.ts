@@ -20,7 +20,7 @@ const readiness = (body: Partial<InvoiceRequest>): readonly Readiness[] => {
 };
 
 describe('readiness', () => {
-  test('names every target, in order of what it carries', () => {
+  test('lists every target, smallest first', () => {
     expect(readiness(readinessBody('smallest')).map(({ format, profile, syntax, ready }) => [format, profile ?? syntax, ready])).toEqual([
       ['factur-x', 'minimum', true], ['factur-x', 'basicwl', true], ['factur-x', 'basic', true], ['factur-x', 'en16931', true],
       ['xrechnung', 'cii', false], ['xrechnung', 'ubl', false], ['peppol', undefined, false],
@@ -70,7 +70,7 @@ describe('readiness', () => {
     ]);
   });
 
-  test('names the missing currency, and the fields that a profile cannot carry', () => {
+  test('names the missing currency, and the fields that a profile does not support', () => {
     const { currency, ...body } = readinessBody('every-term');
     const [minimum, , basic] = readiness(body);
     expect(currency).toBe('EUR');
@@ -137,7 +137,7 @@ describe('the e-invoice in a preview', () => {
   });
 });
 
-describe('advice', () => {
+describe('warnings', () => {
   test.each<[string, object, readonly unknown[]]>([
     ['nothing', {}, []],
     ['a prepayment', { documentType: 'prepaymentInvoice' }, [['documentType', 'BR-DE-17']]],
@@ -153,7 +153,7 @@ describe('advice', () => {
     ['a deposit in a corrected invoice', { documentType: 'correctedInvoice', deposits: [{ number: 'AR-1', amount: 119 }] }, [['depositMethod']]],
   ])('is given on %s', (_, fields, expected) => expect(previewWarnings(fields)).toEqual(expected));
 
-  test('on gross prices needs an e-invoice, and knows that yen have no cents', async () => {
+  test('about gross prices need an e-invoice, and consider that yen have no cents', async () => {
     const { warnings } = await previewOf({ ...bodyNamed('complete'), pricesIncludeTax: true });
     expect(warnings.filter(({ field }) => field === 'pricesIncludeTax')).toEqual([]);
     const messageIn = (currency: 'EUR' | 'JPY'): unknown =>
@@ -161,7 +161,7 @@ describe('advice', () => {
     expect([messageIn('EUR'), messageIn('JPY')]).toEqual([expect.stringContaining('by one cent'), expect.stringContaining('by less than 1')]);
   });
 
-  test('takes a period, or one for each line, for the day of delivery', () => {
+  test('accept a period, or one for each line, instead of the day of delivery', () => {
     const [line] = bodyNamed('complete').lineItems;
     const period = { start: '2026-11-01', end: '2026-11-30' };
     expect(previewWarnings({ delivery: { name: 'Bauhof' }, period })).toEqual([]);
@@ -169,7 +169,7 @@ describe('advice', () => {
     expect(previewWarnings({ delivery: { name: 'Bauhof' }, lineItems: [{ ...line, period }, line] })).toEqual([['delivery.date', 'BR-DE-TMP-32']]);
   });
 
-  test('of XRechnung is for XRechnung', () => expect(previewWarnings({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
+  test('of XRechnung are only for XRechnung', () => expect(previewWarnings({ delivery: { name: 'Bauhof' } }, 'en16931')).toEqual([]));
 
   test.each<[TargetId, readonly unknown[]]>([['minimum', [['eInvoice.profile']]], ['basicwl', [['eInvoice.profile']]], ['basic', []]])('on the profile %s', (target, expected) => {
     expect(previewWarnings({}, target)).toEqual(expected);

@@ -14,11 +14,11 @@ import { violationsOf } from '../../support/einvoice/prepared.js';
 
 const IN_CII: readonly CiiTarget[] = ['minimum', 'basicwl', 'basic', 'en16931', 'xrechnung'];
 const IN_UBL: readonly TargetId[] = ['xrechnung-ubl', 'peppol', 'ubl', 'nlcius'];
-/** Formats whose other rules only the official files judge. */
+/** Formats whose other rules only the official files check. */
 const OF_COUNTRIES: readonly TargetId[] = ['cius-ro', 'ubl-fr', 'pint-anz', 'pint-jp'];
 const IN_ANY: readonly TargetId[] = [...IN_CII, ...IN_UBL];
 
-/** The rules by which the service refuses a request, each once, without those that no official rule file has. */
+/** The official rules by which the service rejects a request, each once. */
 const rejectedBy = (computed: ComputedInvoice): readonly string[] =>
   [...new Set(violationsOf(computed).flatMap(({ rules }) => rules))].filter((id) => !id.startsWith('INV-')).sort();
 
@@ -33,7 +33,7 @@ const totalsOf = ({ invoice, financial }: ComputedInvoice): Readonly<Record<stri
 };
 
 describe('any e-invoice', () => {
-  test('is refused by the rules that it breaks, and follows the schema, in each target and all 52 currencies', () => {
+  test('is rejected by the rules that it breaks, and follows the schema, in each target and all 52 currencies', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_ANY), (body, target) => {
       const computed = computedFor(body, target);
       if (computed.invoice.currency.minorUnitDigits > MAX_DIGITS) expect(rejectedBy(computed)).toEqual(['BR-DEC-14']);
@@ -41,13 +41,13 @@ describe('any e-invoice', () => {
     }), { numRuns: runs(100, 2000) });
   });
 
-  test('in a currency without decimals is refused by the rules that it breaks', () => {
+  test('in a currency without decimals is rejected by the rules that it breaks', () => {
     fc.assert(fc.property(arbitraryWholeBody, fc.constantFrom(...IN_ANY), (body, target) => {
       expect(violationsIn(xmlFor(body, target), target).toSorted()).toEqual(rejectedBy(computedFor(body, target)));
     }), { numRuns: runs(150, 3000) });
   });
 
-  test('has the elements of UBL in their order as a credit note, and keeps the rules of EN 16931 there, too', () => {
+  test('has the elements of UBL in their order as a credit note, and satisfies the rules of EN 16931', () => {
     fc.assert(fc.property(arbitraryBody, fc.constantFrom(...IN_UBL), fc.constantFrom('creditNote', 'selfBilledCreditNote', 'selfBilledInvoice'), (body, target, documentType) => {
       const xml = xmlFor({ ...body, currency: 'EUR', documentType }, target);
       expect(violationsIn(xml, target)).toEqual([]);
@@ -68,7 +68,7 @@ describe('any e-invoice', () => {
     }), { numRuns: runs(20, 300) });
   });
 
-  test('is well-formed and says each text as it was sent', () => {
+  test('is well-formed and has each text as it was sent', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((sent) => `x${sent.replaceAll(/[\p{C}\p{Z}]/gu, ' ').trim()}`.normalize('NFC'));
     fc.assert(fc.property(text, text, (name, notes) => {
       const xml = xmlFor({

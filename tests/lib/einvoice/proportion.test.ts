@@ -1,5 +1,5 @@
 // Runs without coverage: it writes e-invoices of 1,600 lines.
-/** The work for an e-invoice is in proportion to its length, whatever is in it, and an answer names a bounded number of faults. */
+/** The work for an e-invoice is proportional to its length, whatever it contains, and a response lists a bounded number of errors. */
 import { describe, expect, test } from '@jest/globals';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 import { checkEInvoice } from '../../../lib/einvoice/prepare-e-invoice.js';
@@ -13,12 +13,12 @@ import { computedFor } from '../../support/einvoice/written.js';
 import { violationsOf, writtenOf } from '../../support/einvoice/prepared.js';
 
 const BODIES = COSTLY_LINES.map(({ name, bodyOf }) => [name, bodyOf] as const);
-const FAULTY = COSTLY_LINES.find(({ name }) => name === 'eight faults on each line')!;
+const FAULTY = COSTLY_LINES.find(({ name }) => name === 'eight errors on each line')!;
 
-/** What a request makes of a computed invoice. */
+/** What the service does with a computed invoice. */
 const WORK: readonly (readonly [name: string, work: (computed: ComputedInvoice) => unknown])[] = [
   ['described', describeInvoice],
-  ['judged', (computed) => checkEInvoice(describeInvoice(computed), computed, TARGETS.xrechnung, new WorkBudget())],
+  ['checked', (computed) => checkEInvoice(describeInvoice(computed), computed, TARGETS.xrechnung, new WorkBudget())],
   ['searched for what a target omits', (computed) => omittedFields(computed.invoice, describeInvoice(computed), TARGETS.basic)],
   ['written', (computed) => writtenOf(computed)],
 ];
@@ -26,8 +26,8 @@ const WORK: readonly (readonly [name: string, work: (computed: ComputedInvoice) 
 const RUNS = 12;
 
 /**
- * The least milliseconds of CPU of a few runs: in some of them, garbage collection and the compiler count as well, and
- * after large tests in the same process in several of them. No run is repeated after one that is short enough.
+ * Minimum CPU milliseconds of a few runs, because garbage collection and the compiler disturb some of them. Stops after
+ * a run that is short enough.
  */
 const cpuOf = (work: () => unknown, enoughMs = 0, runs = RUNS): number => {
   const before = process.cpuUsage();
@@ -44,15 +44,15 @@ describe('an e-invoice with many', () => {
   describe.each(BODIES)('%s', (_, bodyOf) => {
     const [short, long] = [SHORT, LONG].map((count) => computedFor(bodyOf(count), 'xrechnung')) as [ComputedInvoice, ComputedInvoice];
 
-    test.each(WORK)('is %s in proportion to its lines', (__, work) => {
+    test.each(WORK)('is %s in time proportional to its lines', (__, work) => {
       work(long);
-      // Eight times the lines: work that grows with the square would be 64 times as much.
+      // Eight times the lines. Quadratic work would take 64 times as long.
       const mostMs = 24 * cpuOf(() => work(short), 0, 3) + 60;
       expect(cpuOf(() => work(long), mostMs)).toBeLessThan(mostMs);
     });
   });
 
-  test('faults names the first 100 fields, and says what is ready and what is not', () => {
+  test('errors names the first 100 fields, and which targets are ready', () => {
     const computed = computedFor(FAULTY.bodyOf(150), 'xrechnung');
     const fieldErrors = violationsOf(computed);
     expect([fieldErrors.length, new Set(fieldErrors.map(({ field }) => field)).size]).toEqual([100, 100]);

@@ -26,13 +26,13 @@ const detailsOf = async (body: Fields): Promise<readonly FieldError[]> => {
 const without = (body: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(body).filter(([each]) => each !== name));
 
-/** Name, body, and what is said of which field. */
+/** Name, body, and the expected message and rules of each field. */
 type Row = readonly [name: string, body: Fields, ...expected: (readonly [field: string, message: RegExp, ...rules: string[]])[]];
 
 const ROWS: readonly Row[] = [
   ['an unknown format', { ...FACTUR_X, eInvoice: { format: 'zugferd' } }, ['eInvoice.format', /factur-x, xrechnung, peppol.*"zugferd"/]],
   ['an unknown profile', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'comfort' } }, ['eInvoice.profile', /minimum, basicwl, basic, en16931, extended/]],
-  ['extended without a due date', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['dueDate', /^The profile extended wants to know when/, 'BR-CO-25']],
+  ['extended without a due date', { ...FACTUR_X, eInvoice: { format: 'factur-x', profile: 'extended' } }, ['dueDate', /^The profile extended requires a due date/, 'BR-CO-25']],
   ['a deposit without category in extended', { ...FACTUR_X, dueDate: '2026-12-22', deposits: [{ number: 'A', amount: 1, tax: '0%' }], eInvoice: { format: 'factur-x', profile: 'extended' } },
     ['deposits[0].tax', /^0 % needs a `category`/, 'INV-04']],
   ['a profile of XRechnung', { ...XRECHNUNG, eInvoice: { format: 'xrechnung', profile: 'basic' } }, ['eInvoice.profile', /factur-x/, 'INV-10']],
@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
   ['a period that ends before it starts', { ...FACTUR_X, period: { start: '2026-11-30', end: '2026-11-01' } }, ['period.end', /before it starts/, 'BR-29']],
 ];
 
-describe('the refusals of e-invoices', () => {
+describe('rejected e-invoices', () => {
   test.each(ROWS.map((row) => [row[0], row] as const))('%s', async (_, [, body, ...expected]) => {
     const details = await detailsOf(body);
     expect(details.map(({ field }) => field).sort()).toEqual(expected.map(([field]) => field).sort());
@@ -112,12 +112,12 @@ describe('the refusals of e-invoices', () => {
     }
   });
 
-  test('leave valid e-invoices alone', async () => {
+  test('valid e-invoices have no violations', async () => {
     expect(await detailsOf(FACTUR_X)).toEqual([]);
     expect(await detailsOf(XRECHNUNG)).toEqual([]);
   });
 
-  test('come all at once, after the faults of form', async () => {
+  test('all violations come in one response, after the errors of form', async () => {
     const broken = { ...without(XRECHNUNG, 'buyerReference'), payment: { means: 'card' }, tax: '0%' };
     expect((await detailsOf(broken)).map(({ field }) => field)).toEqual(['tax', 'buyerReference', 'payment.card']);
     expect((await detailsOf({ ...broken, date: '2026-02-30' })).map(({ field }) => field)).toEqual(['date']);

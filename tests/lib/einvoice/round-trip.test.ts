@@ -11,8 +11,8 @@ import { drawComputed } from '../../support/invoices/draw-computed.js';
 const WHOLE: readonly TargetId[] = ['en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'];
 
 /**
- * Gross prices are not in the XML, so no request can be made of it that gives them back. Nor is the difference between
- * a line that deducts a deposit and another line, which a discount is a part of, nor what the sentences of terms say.
+ * The XML does not contain gross prices, the difference between a line that deducts a deposit and other lines, or the
+ * data of printed terms. So these requests cannot be restored.
  */
 const CASES = E_INVOICE_CASES.flatMap(([name, { body, targets }]) => targets
   .filter((target) => body.payment?.printTerms !== true && body.payment?.instalments === undefined && WHOLE.includes(target) && body.pricesIncludeTax !== true && !(body.depositMethod === 'beforeTax' && body.discount !== undefined))
@@ -28,7 +28,7 @@ describe('round trip', () => {
     expect(text(await embeddedXml(body, target))).toBe(text(xmlFor(body, target)));
   });
 
-  test.each(CASES)('$name as $target: the XML states a request with the same XML', ({ target, body }) => {
+  test.each(CASES)('$name as $target: the request restored from the XML gives the same XML', ({ target, body }) => {
     const xml = xmlFor(body, target);
     expect(text(xmlFor(requestOf(readEInvoice(xml)), target))).toBe(text(xml));
   });

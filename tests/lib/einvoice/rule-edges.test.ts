@@ -1,4 +1,4 @@
-/** Requests at the edge of rules, which keep them. */
+/** Valid requests at the limits of rules. */
 import { expect, test } from '@jest/globals';
 import { peppolBetween } from '../../support/einvoice/parties.js';
 import { computedFor } from '../../support/einvoice/written.js';

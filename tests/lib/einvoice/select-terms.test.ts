@@ -38,7 +38,7 @@ const termsIn = (target: TargetId): readonly string[] => {
   return [...new Set(all.map((term) => term.replace(/^(BT-\d+)-\d$/, '$1')))].sort();
 };
 
-describe('what a target carries', () => {
+describe('the terms of a target', () => {
   test.each(PROFILES)('%s: exactly the terms of its standard', (profile) => {
     const expected = PROFILES.slice(0, PROFILES.indexOf(profile) + 1).flatMap((each) => ADDED[each]!);
     expect(termsIn(profile)).toEqual([...expected].sort());
@@ -112,7 +112,7 @@ describe('what a target carries', () => {
     }
   });
 
-  test('a credit note carries none', () => {
+  test('a credit note has no cash discounts', () => {
     const computed = computedFor({ ...BODY, documentType: 'creditNote' }, 'xrechnung');
     const whole = describeInvoice(computed);
     expect(selectTerms(whole, TARGETS.xrechnung).cashDiscounts).toEqual([]);
@@ -158,7 +158,7 @@ describe('what a target carries', () => {
 
   const EACH = ['minimum', 'en16931', 'xrechnung', 'xrechnung-ubl', 'peppol'] as const;
 
-  test.each(EACH)('%s omits what is beside the means, without them', (target) => {
+  test.each(EACH)('%s omits the other fields of a payment without means', (target) => {
     const payment = { card: { lastDigits: '1234' }, mandate: { reference: 'M-1' }, bic: 'BYLADEM1001', link: { url: 'https://pay.example/1' } };
     const beside = ['payment.bic', 'payment.card', 'payment.mandate'];
     const omittedOf = (given: NonNullable<InvoiceRequest['payment']>): readonly string[] => {

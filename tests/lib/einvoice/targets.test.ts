@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<CiiTarget, Expected>> = {
 const BODY = E_INVOICE_CASES.find(([name]) => name === 'complete')![1].body;
 
 describe('a target', () => {
-  test.each((Object.keys(TARGETS) as TargetId[]).filter(isCii))('%s: file, XMP and XML say what the standard asks', async (target) => {
+  test.each((Object.keys(TARGETS) as TargetId[]).filter(isCii))('%s: file, XMP and XML follow the standard', async (target) => {
     const [fileName, specification, level, relationship, version] = EXPECTED[target];
     const body = target === 'factur-x-fr' ? exampleBody('french-services') : BODY;
     const { catalog } = await openPdf((await drawComputed(computedFor(body, target))).bytes);

@@ -1,4 +1,4 @@
-/** The judge of UBL's elements finds what is wrong, and its reader reads what another program writes. */
+/** The checker of UBL elements finds errors, and the UBL reader reads what another program writes. */
 import { expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { ublErrors } from '../../support/einvoice/ubl-order.js';
@@ -13,7 +13,7 @@ const broken = (name: string, from: string | RegExp, to: string): Uint8Array => 
   return Buffer.from(whole.replace(from, to));
 };
 
-test.each<readonly [fault: string, name: string, from: string | RegExp, to: string]>([
+test.each<readonly [error: string, name: string, from: string | RegExp, to: string]>([
   ['Invoice has', 'complete', /(<cbc:IssueDate>.*?<\/cbc:IssueDate>)(<cbc:DueDate>.*?<\/cbc:DueDate>)/, '$2$1'],
   ['Invoice has', 'complete', /<cac:LegalMonetaryTotal>.*<\/cac:LegalMonetaryTotal>/, ''],
   ['Invoice has', 'every-term', /(<cac:OriginatorDocumentReference>.*?<\/cac:OriginatorDocumentReference>)(<cac:ContractDocumentReference>.*?<\/cac:ContractDocumentReference>)/, '$2$1'],
@@ -29,6 +29,6 @@ test.each<readonly [fault: string, name: string, from: string | RegExp, to: stri
   ['cac:Unknown is unknown', 'complete', '<cac:LegalMonetaryTotal>', '<cac:Unknown><cbc:ID>1</cbc:ID></cac:Unknown><cac:LegalMonetaryTotal>'],
   ['namespace of Invoice', 'complete', 'xsd:Invoice-2', 'xsd:CreditNote-2'],
   ['namespace of xmlns:cbc', 'complete', 'CommonBasicComponents-2', 'CommonBasicComponents-1'],
-])('the judge of UBL finds: %s', (fault, name, from, to) => {
-  expect(ublErrors(broken(name, from, to)).join('\n')).toContain(fault);
+])('the checker of UBL finds: %s', (error, name, from, to) => {
+  expect(ublErrors(broken(name, from, to)).join('\n')).toContain(error);
 });

@@ -13,7 +13,7 @@ describe('the unit of a line', () => {
     expect([word, word.toUpperCase(), `${word}.`].map((unit) => unitCodeOf({ unit }))).toEqual([code, code, code]);
   });
 
-  test('is a code of the list for each word, and no word is a code of another meaning unless it is listed', () => {
+  test('has a listed code for each word, and no word is a code of another meaning except for listed ones', () => {
     expect(WORDS.filter(({ code }) => !isListed('unit', code))).toEqual([]);
     const others = WORDS.filter(({ word, code }) => isListed('unit', word.toUpperCase()) && word.toUpperCase() !== code).map(({ word }) => word);
     expect(others.sort()).toEqual([...WORDS_BEFORE_CODES].sort());

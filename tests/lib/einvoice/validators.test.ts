@@ -1,4 +1,4 @@
-/** The judges find what is wrong. A judge that finds nothing in broken files proves nothing. */
+/** The reference checkers of the tests find errors in broken files. */
 import { describe, expect, test } from '@jest/globals';
 import { E_INVOICE_CASES } from '../../support/einvoice/bodies.js';
 import { brokenRules } from '../../support/einvoice/en16931-validator.js';
@@ -15,7 +15,7 @@ const broken = (name: string, [from, to]: readonly [string | RegExp, string]): U
   return Buffer.from(whole.replace(from, to));
 };
 
-describe('the schema judge', () => {
+describe('the schema checker', () => {
   test.each<readonly [string, readonly [string | RegExp, string]]>([
     ['CountryID', ['<ram:CountryID>DE</ram:CountryID>', '']],
     ['TypeCode', ['<ram:TypeCode>380</ram:TypeCode>', '']],
@@ -27,7 +27,7 @@ describe('the schema judge', () => {
     ['InvoiceCurrencyCode', [/<ram:InvoiceCurrencyCode>EUR<\/ram:InvoiceCurrencyCode>/, '']],
     ['BilledQuantity', [/<ram:BilledQuantity[^>]*>[^<]*<\/ram:BilledQuantity>/, '']],
     ['Unknown', ['<ram:BuyerReference>', '<ram:Unknown/><ram:BuyerReference>']],
-  ])('finds a fault about %s', (name, change) => {
+  ])('finds an error in %s', (name, change) => {
     expect(facturXErrors(broken('complete', change), 'en16931').join('\n')).toContain(name);
   });
 
@@ -59,4 +59,4 @@ test.each<readonly [string, string, readonly [string | RegExp, string]]>([
   ['PEPPOL-EN16931-R046', 'credit-lines', [/<ram:GrossPriceProductTradePrice><ram:ChargeAmount>33.333/, '<ram:GrossPriceProductTradePrice><ram:ChargeAmount>33.334']],
   ['PEPPOL-EN16931-R008', 'complete', ['<ram:BuyerReference>04011000-1234512345-06', '<ram:BuyerReference> ']],
   ['one group for each category and rate', 'complete', [/(<ram:ApplicableTradeTax><ram:CalculatedAmount>.*?<\/ram:ApplicableTradeTax>)/, '$1$1']],
-])('the judge of EN 16931 finds %s', (id, name, change) => expect(brokenRules(readCii(broken(name, change)))).toContain(id));
+])('the checker of EN 16931 finds %s', (id, name, change) => expect(brokenRules(readCii(broken(name, change)))).toContain(id));

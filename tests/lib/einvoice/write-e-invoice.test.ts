@@ -7,7 +7,7 @@ import { preparedEInvoiceOf } from '../../support/einvoice/prepared.js';
 import { readUbl } from '../../support/einvoice/read-ubl.js';
 import { computedFor } from '../../support/einvoice/written.js';
 
-test('the page is an attachment of its own, with a purpose in France', () => {
+test('the PDF is a separate attachment, with a purpose in France', () => {
   const pdf = Buffer.from('%PDF-1.7');
   const pageIn = (body: InvoiceRequest, target: TargetId): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(readUbl(writeWithPage(preparedEInvoiceOf(computedFor({ ...body, invoiceNumber: '2026-0731' }, target)), pdf)).attachments[0]!);

@@ -4,18 +4,18 @@ import { countrySpecs, isValidIBAN } from 'ibantools';
 import { compact, creditorIdError, groupedIban, ibanError } from '../../../lib/identifiers/iban.js';
 import { checkDigits97 } from '../../../lib/identifiers/mod-97.js';
 
-describe('ibanFault', () => {
+describe('ibanError', () => {
   test.each(['DE02120300000000202051', 'DE02 1203 0000 0000 2020 51', 'de02120300000000202051', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'])('%s is valid', (iban) => {
     expect(ibanError(iban)).toBeUndefined();
   });
 
   test.each([
-    ['DE02120300000000202052', 'The check digits of the IBAN do not fit; a digit is wrong'],
+    ['DE02120300000000202052', 'The check digits of the IBAN do not match; a digit is wrong'],
     ['DE0212030000000020205', 'Expected the 22 characters of an IBAN from DE; there are 21'],
     ['US02120300000000202051', 'Expected an IBAN; US is not a country that issues IBANs'],
     ['DE02-1203-0000', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
     ['', 'Expected an IBAN, such as DE02 1203 0000 0000 2020 51'],
-  ])('%s is refused', (iban, fault) => expect(ibanError(iban)).toBe(fault));
+  ])('%s is rejected', (iban, error) => expect(ibanError(iban)).toBe(error));
 
   /** Parts of France and Finland, whose IBANs begin with FR and FI. */
   const WITHOUT_IBANS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'BL', 'TF', 'WF', 'YT'];
@@ -56,8 +56,8 @@ test.each(['DE98ZZZ09999999999', 'de98 zzz 09999999999', 'AT61ZZZ01234567890', '
 });
 
 test.each([
-  ['DE97ZZZ09999999999', 'The check digits of the creditor identifier do not fit; a digit is wrong'],
+  ['DE97ZZZ09999999999', 'The check digits of the creditor identifier do not match; a digit is wrong'],
   ['DE98ZZZ0999999999', 'Expected the 18 characters of a creditor identifier from DE; there are 17'],
   ['BE98ZZZ09', 'Expected the 17 or 20 characters of a creditor identifier from BE; there are 9'],
   ['Acme', 'Expected a SEPA creditor identifier, such as DE98ZZZ09999999999'],
-])('%s is refused', (id, fault) => expect(creditorIdError(id)).toBe(fault));
+])('%s is rejected', (id, error) => expect(creditorIdError(id)).toBe(error));

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { checkDigits97, mod97 } from '../../../lib/identifiers/mod-97.js';
 
-/** The same by one large number. */
+/** Computed with one large number. */
 const oracle = (text: string): number =>
   Number(BigInt(`0${[...text].map((character) => Number.parseInt(character, 36)).join('')}`) % 97n);
 
-test('is the remainder of the number that the text stands for', () => {
+test('is the remainder of the number that the text represents', () => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9A-Z]{0,40}$/), (text) => {
     expect(mod97(text)).toBe(oracle(text));
   }), { seed: 14 });

@@ -7,16 +7,16 @@ test.each(['4006381333931', '96385074', '036000291452', '00012345600012'])('%s i
 });
 
 test.each([
-  ['4006381333932', 'The check digit of the GTIN does not fit; a digit is wrong'],
-  ['4006381333391', 'The check digit of the GTIN does not fit; a digit is wrong'],
-  ['400638133393', 'The check digit of the GTIN does not fit; a digit is wrong'],
+  ['4006381333932', 'The check digit of the GTIN does not match; a digit is wrong'],
+  ['4006381333391', 'The check digit of the GTIN does not match; a digit is wrong'],
+  ['400638133393', 'The check digit of the GTIN does not match; a digit is wrong'],
   ['40063813339', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
   ['4006381-33393', 'Expected a GTIN of 8, 12, 13 or 14 digits'],
-])('%s is refused', (gtin, fault) => expect(gtinError(gtin)).toBe(fault));
+])('%s is rejected', (gtin, error) => expect(gtinError(gtin)).toBe(error));
 
 type Row = readonly [name: string, check: NumberCheck, valid: readonly string[], invalid: readonly string[]];
 
-/** Published numbers of real bodies, and the same with a wrong digit or form. */
+/** Published numbers of real organisations, and variants with a wrong digit or form. */
 const ROWS: readonly Row[] = [
   ['GLN', isGln, ['4012345000009', '7300010000001', '5790000435951'], ['4012345000008', '401234500000X', '', '7300010000002']],
   ['Norwegian', isNorwegianNumber, ['974760673', '923609016', '889640782'], ['974760674', '97476067', '9747606730', '000000000', '974 760 673']],
@@ -45,7 +45,7 @@ const digitsOf = (text: string): readonly number[] => [...text].map(Number);
 
 type Definition = (digits: readonly number[], text: string) => boolean;
 
-/** The definitions of their publishers, in other words than the code's. */
+/** The publishers' definitions, implemented differently from the code. */
 const DEFINITIONS: readonly (readonly [name: string, check: NumberCheck, length: number, defined: Definition])[] = [
   // GS1: to the sum of the digits in even positions from the right, three times, and of the others, the check digit gives a multiple of ten.
   ['GLN', isGln, 13, (digits) => digits.reduce((sum, digit, index) => sum + (index % 2 === 1 ? 3 * digit : digit), 0) % 10 === 0],
@@ -60,7 +60,7 @@ const DEFINITIONS: readonly (readonly [name: string, check: NumberCheck, length:
 ];
 
 describe.each(DEFINITIONS)('the check digits of %s numbers', (_, check, length, defined) => {
-  test('are those of the definition, for every last digits', () => {
+  test('match the definition for every ending', () => {
     const body = fc.stringMatching(new RegExp(`^[0-9]{${length - 2}}$`));
     fc.assert(fc.property(body, (start) => {
       for (let end = 0; end < 100; end += 1) {

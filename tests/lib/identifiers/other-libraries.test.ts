@@ -1,4 +1,4 @@
-/** Accounts and banks, as two other libraries judge them. */
+/** Accounts and banks, compared with two other libraries. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isValidBIC, isValidIBAN } from 'ibantools';
@@ -20,7 +20,7 @@ test('Swiss IBANs are valid for both, and with another digit for neither', () =>
   }), { seed: 16 });
 });
 
-test('a BIC that another library takes is taken, with 8 or 11 characters', () => {
+test('a BIC of 8 or 11 characters that another library accepts is accepted', () => {
   fc.assert(fc.property(fc.stringMatching(/^[A-Z]{4}(DE|AT|CH|FR|IN)[A-Z0-9]{2}([A-Z0-9]{3})?$/), (bic) => {
     expect([isValidBIC(bic), stringFormatError(bic, 'bic')]).toEqual([true, undefined]);
     expect([isValidBIC(`${bic}A`), stringFormatError(`${bic}A`, 'bic') === undefined]).toEqual([false, false]);

@@ -14,9 +14,9 @@ test('agrees with another library on any letters and digits', () => {
   }), { seed: 14 });
 });
 
-test('is not made of a whole reference, which would get RF and check digits twice', () => {
-  const fault = 'This is a whole RF reference: send the part after its check digits, or the whole as a text';
-  expect(['RF18539007547034', 'rf18539007547034', creditorReference('a1')].map(creditorReferenceError)).toEqual([fault, fault, fault]);
+test('is not made of a complete reference, which would get RF and check digits twice', () => {
+  const error = 'This is a complete RF reference. Send the part after its check digits, or all of it as a text';
+  expect(['RF18539007547034', 'rf18539007547034', creditorReference('a1')].map(creditorReferenceError)).toEqual([error, error, error]);
   expect(['RF19539007547034', '539007547034', 'RF18', 'RF'].map(creditorReferenceError)).toEqual([undefined, undefined, undefined, undefined]);
   expect(['', 'a b', 'x'.repeat(22)].map(creditorReferenceError)).toEqual(Array.from({ length: 3 }, () => 'Expected 1 to 21 letters and digits'));
 });
@@ -45,10 +45,10 @@ test.each<readonly [NationalReference, string, string]>([
   ['ocr', '12 3', 'Expected 1 to 24 digits.'],
   ['ocrLength', '1'.repeat(24), 'Expected 1 to 23 digits.'],
   ['kid11', '6', 'This number has no check digit in modulus 11. Send another, or `kid`.'],
-])('%s refuses "%s"', (kind, digits, message) => expect(nationalReferenceError(kind, digits)).toBe(message));
+])('%s rejects "%s"', (kind, digits, message) => expect(nationalReferenceError(kind, digits)).toBe(message));
 
-/** Another way to check the digits: the sum with the check digit is a multiple. */
-const HOLDS: Readonly<Record<NationalReference, (reference: string) => boolean>> = {
+/** Alternative check: the weighted sum including the check digit is a multiple of the modulus. */
+const IS_VALID: Readonly<Record<NationalReference, (reference: string) => boolean>> = {
   ogm: (reference) => {
     const digits = reference.replaceAll(/\D/g, '');
     return (Number(digits.slice(0, 10)) - Number(digits.slice(10))) % 97 === 0 && digits.slice(10) !== '00';
@@ -69,6 +69,6 @@ const luhn = (digits: string): number =>
 test.each(NATIONAL_REFERENCES)('each %s satisfies its check', (kind) => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9]{3,10}$/), (digits) => {
     fc.pre(nationalReferenceError(kind, digits) === undefined);
-    expect(HOLDS[kind](nationalReference(kind, digits))).toBe(true);
+    expect(IS_VALID[kind](nationalReference(kind, digits))).toBe(true);
   }));
 });

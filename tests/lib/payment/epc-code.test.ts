@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { codeOutcome } from '../../../lib/payment/payment-codes.js';
 import { codeOf, epcInvoice, IBAN, SWISS_IBAN } from '../../support/payment/paid-invoice.js';
 
-/** They have joined since that library was written. */
+/** Countries that joined after the library was written. */
 const JOINED = ['AL', 'MD', 'ME', 'MK', 'RS'];
 /** Parts of France and Finland, whose IBANs begin with FR and FI. */
 const WITHOUT_IBANS = ['AX', 'GF', 'GP', 'MF', 'MQ', 'PM', 'RE', 'BL', 'YT'];
@@ -25,7 +25,7 @@ test('members of the European Economic Area are in SEPA, others need not be', ()
 });
 
 describe('the payload of an EPC code', () => {
-  test('has the lines of EPC069-12, without an empty tail', () => {
+  test('has the lines of EPC069-12, without empty lines at the end', () => {
     expect(codeOf(epcInvoice({ bic: 'BYLADEM1001', accountName: 'Nordwind GmbH' })))
       .toBe(`BCD\n002\n1\nSCT\nBYLADEM1001\nNordwind GmbH\n${IBAN}\nEUR351.24\n\n\nINV-1`);
   });
@@ -34,12 +34,12 @@ describe('the payload of an EPC code', () => {
     expect(codeOf(epcInvoice({ reference: { rf: '539007547034' } }))).toBe(`BCD\n002\n1\nSCT\n\nAcme\n${IBAN}\nEUR351.24\n\nRF18539007547034`);
   });
 
-  test('says what is due, not the total', () => {
+  test('states the amount due, not the total', () => {
     expect(codeOf(epcInvoice({}, { amountPaid: 351.14 }))).toContain('\nEUR0.10\n');
     expect(codeOf(epcInvoice({}, { lineItems: [{ description: 'Work', quantity: 3, rate: 1000 }] }))).toContain('\nEUR3000.00\n');
   });
 
-  test('takes the name of the owner, of the seller or of the company', () => {
+  test('uses the name of the account owner, the seller or the company', () => {
     const seller = { name: 'Nordwind GmbH', address: { country: 'DE' } };
     const nameIn = (payload: string | undefined): string | undefined => payload?.split('\n')[5];
     expect(nameIn(codeOf(epcInvoice({ accountName: 'Ina Voß' }, { seller })))).toBe('Ina Voß');
@@ -52,7 +52,7 @@ describe('the payload of an EPC code', () => {
   });
 });
 
-describe('an EPC code is refused', () => {
+describe('an EPC code is rejected', () => {
   test.each<readonly [string, Parameters<typeof epcInvoice>, string]>([
     ['in another currency', [{}, { currency: 'USD' }], 'An EPC code pays in EUR; the invoice is in USD.'],
     ['without an IBAN', [{ iban: undefined as unknown as string, account: '12' }], 'An EPC code needs an account: send `payment.iban`.'],
@@ -62,7 +62,7 @@ describe('an EPC code is refused', () => {
     ['with a longer name', [{ accountName: 'ü'.repeat(71) }], 'The name of the payee has 71 characters, an EPC code holds 70: send a shorter `payment.accountName`.'],
     ['with too many bytes', [{ accountName: '漢'.repeat(70), reference: '字'.repeat(56) }], 'The EPC code has 429 bytes, an EPC code holds 331: shorten reference or name.'],
   ])('%s', (_, request, message) => {
-    expect(codeOutcome(epcInvoice(...request))).toEqual({ kind: 'epc', status: 'refused', message });
+    expect(codeOutcome(epcInvoice(...request))).toEqual({ kind: 'epc', status: 'rejected', message });
   });
 
   test('holds the largest amount and the longest name', () => {
@@ -77,11 +77,11 @@ describe('an EPC code is refused', () => {
   });
 });
 
-test('nothing is ever cut: each part of the request is a line of the payload', () => {
+test('nothing is cut: each part of the request is a line of the payload', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).filter((value) => value.trim() === value && value !== '' && !/[\n\r\u2028\u2029]/.test(value));
   fc.assert(fc.property(text, text, (accountName, reference) => {
     const outcome = codeOutcome(epcInvoice({ accountName, reference }));
-    if (outcome?.status !== 'drawn') return expect(outcome).toMatchObject({ status: 'refused' });
+    if (outcome?.status !== 'drawn') return expect(outcome).toMatchObject({ status: 'rejected' });
     expect(outcome.payload.split('\n')).toEqual(['BCD', '002', '1', 'SCT', '', accountName, IBAN, 'EUR351.24', '', '', reference]);
     expect(Buffer.byteLength(outcome.payload)).toBeLessThanOrEqual(331);
   }), { seed: 16 });

@@ -14,8 +14,8 @@ import { drawComputed, previewComputed } from '../../support/invoices/draw-compu
 
 const DESIGNS = ['Classic', 'Formal', 'Minimal', 'Luxury'] as const;
 
-/** What readers of a PDF with this address get: the text, the address of each link, the text of the code. */
-const carriedForwardBy = async (url: string, theme: InvoiceRequest['theme']) => {
+/** Printed text, link addresses and code text of a PDF with this address. */
+const renderedAddresses = async (url: string, theme: InvoiceRequest['theme']) => {
   const computed = computeInvoice(validateInvoiceRequest(requestBody({ theme, payment: { link: { url }, qr: 'link' } })), { deploymentWatermark: null });
   const { preview: { payment } } = await previewComputed(computed, { currencySymbol: '' });
   const { bytes } = await drawComputed(computed);
@@ -32,7 +32,7 @@ const carriedForwardBy = async (url: string, theme: InvoiceRequest['theme']) => 
 test('a payment link is printed, linked and encoded exactly as it was typed', async () => {
   const valid = arbitraryAddress.filter((text) => httpsUrlError(text) === undefined);
   await fc.assert(fc.asyncProperty(valid, fc.constantFrom(...DESIGNS), async (url, theme) => {
-    const { payload, code, links, text } = await carriedForwardBy(url, theme);
+    const { payload, code, links, text } = await renderedAddresses(url, theme);
     expect([payload, code, ...links]).toEqual([url, url, url]);
     expect(text).toContain(url);
   }), { numRuns: runs(12, 100) });

@@ -17,7 +17,7 @@ describe('codeModules', () => {
     expect([331, 332].map((bytes) => codeModules('é'.repeat(10).padEnd(bytes - 10, 'x')).length)).toEqual([69, 73]);
   });
 
-  test('say the text in any script, for two decoders', async () => {
+  test('contain the text in any script, for two decoders', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }), async (text) => {
       expect(await readModules(codeModules(text))).toEqual([text, text]);
     }), { seed: 16, numRuns: 20 });
@@ -32,7 +32,7 @@ describe('codeOutcome', () => {
     expect(codeOutcome(computedInvoice({ payment: { link: LINK } }))).toBeUndefined();
   });
 
-  test('a code of the link says the address, in any currency', () => {
+  test('a link code contains the address, in any currency', () => {
     expect(codeOf(computedInvoice({ currency: 'JPY', payment: { link: LINK, qr: 'link' } }))).toBe(LINK.url);
     expect(codeOf(computedInvoice({ payment: { qr: 'link' } }))).toBe('A code with the link needs an address: send `payment.link.url`.');
   });
@@ -42,13 +42,13 @@ describe('codeOutcome', () => {
     ['an invoice that is paid twice', { amountPaid: 400 }, 'The balance due is -48.76 EUR.'],
     ['a credit note', { documentType: 'creditNote' }, 'A credit note asks for no payment.'],
     ['a self-billed credit note', { documentType: 'selfBilledCreditNote' }, 'A credit note asks for no payment.'],
-  ])('%s has no code and no fault', (_, fields, reason) => {
+  ])('%s has no code and no error', (_, fields, reason) => {
     expect(codeOutcome(epcInvoice({}, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
     expect(codeOutcome(epcInvoice({ accountName: 'x'.repeat(71) }, fields))).toEqual({ kind: 'epc', status: 'absent', reason });
   });
 
-  test('fields that contradict each other are refused even if nothing is due', () => {
-    expect(codeOutcome(epcInvoice({}, { currency: 'USD', documentType: 'creditNote' }))).toMatchObject({ status: 'refused' });
+  test('contradicting fields are rejected even if nothing is due', () => {
+    expect(codeOutcome(epcInvoice({}, { currency: 'USD', documentType: 'creditNote' }))).toMatchObject({ status: 'rejected' });
   });
 });
 
@@ -67,7 +67,7 @@ describe('the means', () => {
     ['notDefined', 'An EPC code asks for a transfer; this invoice is paid in a way that is not defined.'],
   ] as const)('%s may not', (means, message) => expect(meansOf(means)).toBe(message));
 
-  test('a code of the link may also belong to an online payment', () => {
+  test('a link code may also belong to an online payment', () => {
     expect(codeOf(computedInvoice({ payment: { means: 'online', link: LINK, qr: 'link' } }))).toBe(LINK.url);
     expect(codeOf(computedInvoice({ payment: { means: 'card', link: LINK, qr: 'link' } }))).toBe('A code with the link asks for a payment; this invoice is paid by card.');
     expect(codeOf(upiInvoice({ means: 'online' }))).toBe('A UPI code asks for a transfer; this invoice is paid online.');

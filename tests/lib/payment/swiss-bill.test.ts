@@ -21,7 +21,7 @@ describe('swissBillOf', () => {
     expect(billOf({}, { accountName: 'Muster AG' }).creditor.name).toBe('Muster AG');
   });
 
-  test('has a buyer without a name by the first line of billTo', () => {
+  test('names a buyer without a name by the first line of billTo', () => {
     const { address } = swissRequest().buyer!;
     expect(billOf({ buyer: { address }, billTo: '\n Bob\nRoad' }).debtor?.name).toBe('Bob');
   });
@@ -46,7 +46,7 @@ describe('swissBillOf', () => {
       .toMatchObject({ referenceType: 'QRR', reference: '210000000003139471430009017', message: '' });
   });
 
-  test('has Northern Ireland as a part of the United Kingdom', () => {
+  test('writes Northern Ireland as the United Kingdom', () => {
     expect(billOf({ buyer: { name: 'Bob', address: { postalCode: 'BT1', city: 'Belfast', country: 'XI' } } }).debtor?.country).toBe('GB');
   });
 });

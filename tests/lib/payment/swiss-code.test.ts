@@ -42,9 +42,9 @@ describe('swissPayload', () => {
   });
 });
 
-/** Letters of each block that a bill may hold. */
-const text = (most: number): fc.Arbitrary<string> =>
-  fc.string({ unit: fc.constantFrom(...'AZaz09 .,-\'/&()ÀÖÜßéŁłȘț€'), minLength: 1, maxLength: most });
+/** Letters of each block that a QR-bill allows. */
+const text = (maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'AZaz09 .,-\'/&()ÀÖÜßéŁłȘț€'), minLength: 1, maxLength: maxLength });
 const country = fc.constantFrom('CH', 'LI', 'DE');
 const party = fc.record({
   name: text(70), street: text(70), houseNumber: text(16), postalCode: text(16), city: text(35), country,
@@ -82,7 +82,7 @@ const payableOf = (fields: SwissFields = {}, payment: SwissPayment = {}): Payabl
   const { invoice } = computedOf(swissRequest(fields, payment));
   return { invoice, payment: invoice.payment!, balance: 194_975n, amount: '1949.75' };
 };
-const faultOf = (...of: Parameters<typeof payableOf>): string | undefined => {
+const errorOf = (...of: Parameters<typeof payableOf>): string | undefined => {
   const { invoice, payment } = payableOf(...of);
   return swissCode.errorOf(invoice, payment);
 };
@@ -90,7 +90,7 @@ const payloadOf = (...of: Parameters<typeof payableOf>) => swissCode.payloadOf(p
 
 const [seller, buyer] = [swissRequest().seller!, swissRequest().buyer!];
 
-describe('faultOf', () => {
+describe('errorOf', () => {
   test.each<readonly [string, SwissFields, SwissPayment]>([
     ['an IBAN and a text', {}, {}],
     ['an IBAN and an RF reference', {}, { reference: { rf: '20260118' } }],
@@ -98,7 +98,7 @@ describe('faultOf', () => {
     ['an IBAN from Liechtenstein', {}, { iban: 'LI21 0881 0000 2324 013A A' }],
     ['euros', { currency: 'EUR' }, {}],
     ['no buyer', { buyer: undefined, billTo: 'Bob' }, {}],
-  ])('%s are right', (_, fields, payment) => expect(faultOf(fields, payment)).toBeUndefined());
+  ])('%s are right', (_, fields, payment) => expect(errorOf(fields, payment)).toBeUndefined());
 
   test.each<readonly [string, SwissFields, SwissPayment, string]>([
     ['Letter', { paperSize: 'Letter' }, {}, 'A Swiss QR-bill needs A4.'],
@@ -112,7 +112,7 @@ describe('faultOf', () => {
     ['no address', { seller: undefined, companyName: 'Muster' }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no post code', { seller: { ...seller, address: { city: 'Bern', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
     ['no town', { seller: { ...seller, address: { postalCode: '3000', country: 'CH' } } }, {}, 'A Swiss QR-bill needs `seller.address` with `postalCode` and `city`.'],
-  ])('%s is refused', (_, fields, payment, fault) => expect(faultOf(fields, payment)).toBe(fault));
+  ])('%s is rejected', (_, fields, payment, error) => expect(errorOf(fields, payment)).toBe(error));
 });
 
 const sellerWith = (address: Partial<typeof seller.address>): SwissFields =>
@@ -129,8 +129,8 @@ describe('payloadOf', () => {
     [{}, { accountName: 'x'.repeat(71) }, 'The name of the seller has 71 characters, a name on a Swiss QR-bill holds 70.'],
     [{}, { accountName: 'Мустер' }, 'The name of the seller has the character М, which a Swiss QR-bill cannot hold.'],
     [{}, { reference: 'R–118' }, 'The reference has the character –, which a Swiss QR-bill cannot hold.'],
-  ])('refuses what is too long or cannot be written: %#', (fields, payment, fault) => {
-    expect(payloadOf(fields, payment)).toEqual({ fault });
+  ])('rejects what is too long or cannot be written: %#', (fields, payment, error) => {
+    expect(payloadOf(fields, payment)).toEqual({ error });
   });
 
   test('each part may be as long as the standard says', () => {
@@ -139,10 +139,10 @@ describe('payloadOf', () => {
     expect(longest).toHaveProperty('text');
   });
 
-  test('refuses more bytes than the code holds', () => {
+  test('rejects more bytes than the code holds', () => {
     const address = { line1: '€'.repeat(70), city: '€'.repeat(35) };
     expect(payloadOf({ ...sellerWith(address), ...buyerWith(address) }, { reference: '€'.repeat(140) }))
-      .toEqual({ fault: expect.stringMatching(/^The Swiss QR code has \d+ bytes, it holds 997: shorten names, addresses or reference\.$/) });
+      .toEqual({ error: expect.stringMatching(/^The Swiss QR code has \d+ bytes, it holds 997: shorten names, addresses or reference\.$/) });
   });
 
   test('holds the letters of all languages of Switzerland and its neighbours', () => {
@@ -152,6 +152,6 @@ describe('payloadOf', () => {
   test('pays up to 999,999,999.99', () => {
     const payable = payableOf();
     expect(swissCode.payloadOf({ ...payable, balance: 99_999_999_999n, amount: '999999999.99' })).toHaveProperty('text');
-    expect(swissCode.payloadOf({ ...payable, balance: 100_000_000_000n, amount: '1000000000.00' })).toEqual({ fault: 'A Swiss QR-bill pays up to 999,999,999.99.' });
+    expect(swissCode.payloadOf({ ...payable, balance: 100_000_000_000n, amount: '1000000000.00' })).toEqual({ error: 'A Swiss QR-bill pays up to 999,999,999.99.' });
   });
 });

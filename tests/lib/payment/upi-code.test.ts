@@ -14,7 +14,7 @@ describe('the payload of a UPI code', () => {
     expect(codeOf(upiInvoice({ reference: 'x'.repeat(36) }))).not.toContain('&tr=');
   });
 
-  test('encodes spaces, signs and other scripts, so that any reader gets the same texts back', () => {
+  test('encodes spaces, signs and other scripts, so that any reader decodes the same texts', () => {
     const upi = { id: 'a.b-c_d@ok.bank', name: 'Café & Söhne = 100 % + आ', merchantCode: '5411' };
     const payload = codeOf(upiInvoice({ upi, reference: 'No. 7/8 #9' })) ?? '';
     expect(payload).toMatch(/^upi:\/\/pay\?pa=a\.b-c_d@ok\.bank&pn=Caf%C3%A9%20%26/);
@@ -25,7 +25,7 @@ describe('the payload of a UPI code', () => {
   });
 });
 
-describe('a UPI code is refused', () => {
+describe('a UPI code is rejected', () => {
   test.each<readonly [string, Parameters<typeof upiInvoice>, string]>([
     ['in another currency', [{}, { currency: 'EUR' }], 'A UPI code pays in INR; the invoice is in EUR.'],
     ['without an ID', [{ upi: undefined as never }], 'A UPI code needs a UPI ID: send `payment.upi.id`.'],
@@ -33,7 +33,7 @@ describe('a UPI code is refused', () => {
     ['with a longer name', [{ accountName: 'x'.repeat(100) }], 'The name of the payee has 100 characters, a UPI code holds 99: send `payment.upi.name`.'],
     ['with more than a phone can read', [{ upi: { id: 'a@b', name: 'अ'.repeat(99) }, reference: 'अ'.repeat(10) }], 'The UPI link has 1022 bytes, a UPI code holds 997: shorten name or reference.'],
   ])('%s', (_, request, message) => {
-    expect(codeOutcome(upiInvoice(...request))).toEqual({ kind: 'upi', status: 'refused', message });
+    expect(codeOutcome(upiInvoice(...request))).toEqual({ kind: 'upi', status: 'rejected', message });
   });
 
   test('holds the longest name and reference', () => {

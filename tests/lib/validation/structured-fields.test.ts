@@ -47,7 +47,7 @@ describe('structured fields', () => {
     ['an empty delivery', { delivery: {} }, [['delivery', 'Expected at least one field; got none.']]],
     ['a misspelt delivery', { delivery: { dat: '2026-01-01' } }, [['delivery.dat', 'Unknown field; did you mean `date`?']]],
     ['a document type', { documentType: 'credit' }, [['documentType', 'Expected one of invoice, creditNote, correctedInvoice, selfBilledInvoice, selfBilledCreditNote, prepaymentInvoice, partialInvoice, finalInvoice, quote, orderConfirmation, proForma, purchaseOrder, deliveryNote, receipt; got "credit".']]],
-    ['an IBAN', { payment: { iban: 'DE02120300000000202052' } }, [['payment.iban', 'The check digits of the IBAN do not fit; a digit is wrong; got "DE02120300000000202052".']]],
+    ['an IBAN', { payment: { iban: 'DE02120300000000202052' } }, [['payment.iban', 'The check digits of the IBAN do not match; a digit is wrong; got "DE02120300000000202052".']]],
     ['a code', { payment: { qr: 'giro' } }, [['payment.qr', 'Expected one of epc, swiss, upi, link; got "giro".']]],
     ['a UPI ID', { payment: { upi: { id: 'acme' } } }, [['payment.upi.id', 'Expected a UPI ID, such as name@bank; got "acme".']]],
     ['a UPI account without its ID', { payment: { upi: { name: 'Acme' } } }, [['payment.upi.id', 'This field is required.']]],
@@ -66,7 +66,7 @@ describe('structured fields', () => {
     ['a format', { eInvoice: { format: 'zugferd' } }, [['eInvoice.format', `Expected one of ${E_INVOICE_FORMATS.map(({ format }) => format).join(', ')}; got "zugferd". ZUGFeRD is \`factur-x\`.`]]],
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'comfort' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931, extended; got "comfort".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of delivery.date, period, precedingInvoices, buyerReference, references.contract, references.project, references.salesOrder, references.despatchAdvice, references.receivingAdvice, references.tender, references.accounting, references.object, seller.vatId, seller.taxNumber, seller.legalId, buyer.vatId, buyer.legalId; got "delivery.dat". Did you mean delivery.date?']]],
-    ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not fit; a digit is wrong; got "4006381333932".']]],
+    ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not match; a digit is wrong; got "4006381333932".']]],
   ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
 
   test.each<readonly [string, unknown, readonly (readonly [string, string])[]]>([

@@ -39,7 +39,7 @@ const deposits = fc.array(fc.record({
   number: fc.constantFrom('AR-1', 'AR-2', 'AR-3'), amount: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100), tax: fc.constantFrom(...RATES),
 }), { maxLength: 4 });
 
-/** Bodies that validation may still refuse, such as instalments of nothing. */
+/** Validation may still reject some, such as instalments of zero. */
 export const arbitraryDocument: fc.Arbitrary<InvoiceRequest> = fc.record({
   body: arbitraryBody, marks: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 31 }), paid: deposits,
   depositMethod: fc.constantFrom('afterTax', 'beforeTax'), terms: fc.option(payment, { nil: undefined, freq: 5 }),

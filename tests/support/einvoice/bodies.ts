@@ -1,4 +1,4 @@
-/** Requests of e-invoices, one for each kind of e-invoice. Each is valid for the targets that it names. */
+/** One request for each kind of e-invoice. Each is valid for its `targets`. */
 import { TARGETS, type TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 
@@ -9,7 +9,7 @@ const FACTUR_X: readonly TargetId[] = ['minimum', 'basicwl', 'basic', 'en16931']
 /** Both syntaxes of XRechnung, and Peppol. */
 const NETWORKS: readonly TargetId[] = ['xrechnung', 'xrechnung-ubl', 'peppol'];
 const ALL: readonly TargetId[] = [...FACTUR_X, ...NETWORKS];
-/** With the profile that carries sections, deposits and terms as data. */
+/** With the profile that states sections, deposits and terms as data. */
 const EXTENDED: readonly TargetId[] = [...ALL, 'extended'];
 const FULL: readonly TargetId[] = ['en16931', ...NETWORKS];
 
@@ -274,7 +274,7 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
     body: { ...COMPLETE, lineItems: [{ description: 'Pumpe', quantity: 1, rate: 100, section: 'Material' }, { text: 'Einbau vor Ort\nam 7. Mai' }, { description: 'Einbau', quantity: 2, rate: 85 }] },
   },
   deposits: { targets: EXTENDED, body: FINAL },
-  // The schema of XRechnung in CII takes one preceding invoice.
+  // The CII schema of XRechnung allows one preceding invoice.
   'several-deposits': {
     targets: EXTENDED.filter((target) => target !== 'xrechnung'),
     body: {
@@ -344,6 +344,6 @@ const NAMED: Readonly<Record<string, EInvoiceCase>> = {
 /** The cases by their names. */
 export const E_INVOICE_CASES: readonly (readonly [name: string, EInvoiceCase])[] = Object.entries(NAMED);
 
-/** The choice of a request for a target. */
+/** What a request sends to choose a target. */
 export const choiceOf = (target: TargetId): NonNullable<InvoiceRequest['eInvoice']> =>
   (target === 'xrechnung' ? { format: target } : TARGETS[target].choice as NonNullable<InvoiceRequest['eInvoice']>);

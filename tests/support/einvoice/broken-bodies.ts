@@ -183,7 +183,7 @@ const XRECHNUNG: readonly BrokenBody[] = [
   xrechnung('tax of the other sign', { taxCurrency: { code: 'CHF', taxAmount: -190 } }, ['taxCurrency', 'PEPPOL-EN16931-R055']),
 ];
 
-/** Every refusal, each once. */
+/** Each rule that rejects a request. */
 export const BROKEN_BODIES: readonly BrokenBody[] = [
   ...PARTIES, ...BROKEN_VAT_BODIES, ...OWN, ...CODES, ...EXTENDED, ...PAYMENT, ...XRECHNUNG,
   ...BROKEN_UBL_BODIES, ...BROKEN_PEPPOL_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NATIONAL_FORMAT_BODIES,

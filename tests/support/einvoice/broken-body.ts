@@ -20,7 +20,7 @@ export const defined = (body: Fields): InvoiceRequest =>
 
 /**
  * A request with some fields replaced; undefined removes a field.
- * @param broken each field that is refused, with its rules
+ * @param broken each rejected field, with its rules
  */
 export const brokenBody = (
   name: string, target: TargetId, base: InvoiceRequest, fields: Fields, ...broken: BrokenField[]

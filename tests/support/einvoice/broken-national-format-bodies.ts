@@ -1,4 +1,4 @@
-/** Requests that break rules of the formats of countries. */
+/** Requests that break rules of national formats. */
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { brokenBody, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';

@@ -75,7 +75,7 @@ const REASONS_AND_SCOPE: readonly BrokenBody[] = [
   facturX('0.4 % of −200', { tax: '0.4%', ...line({ quantity: -2 }) }, ['tax', 'BR-CO-17', 'INV-06']),
 ];
 
-/** 1,068 with 19 % is 897 and 171, where 19 % of 897 is 170.43. Two such amounts, rounded apart, are more than 1 off. */
+/** 1,068 with 19 % is 897 and 171, where 19 % of 897 is 170.43. Two such amounts, rounded separately, differ by more than 1. */
 const roundedTwice = (target: TargetId, category: 'S' | 'L' | 'M'): BrokenBody => {
   const tax = { percent: 19, category };
   return brokenBody(`gross yen in category ${category}, line and shipping rounded apart, ${target}`, target, COMPLETE,

@@ -1,4 +1,4 @@
-/** Lines that try to make an e-invoice costly to describe, to judge and to write. */
+/** Lines that make an e-invoice costly to build, to check and to write. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES } from './bodies.js';
 
@@ -9,7 +9,7 @@ interface CostlyLines {
   readonly name: string;
   /** The fields of a line, by its index. */
   readonly fieldsAt: (index: number) => Line;
-  /** A body of as many such lines, which lacks only the choice of a format. */
+  /** A body of `count` such lines, without a format. */
   readonly bodyOf: (lines: number) => InvoiceRequest;
 }
 
@@ -36,12 +36,11 @@ const KINDS: readonly (readonly [name: string, fieldsAt: (index: number) => Line
   ['large attachments', () => ({}), {
     attachments: [{ name: 'a.pdf', mediaType: 'application/pdf', content: Buffer.from(`%PDF-1.7\n${'x'.repeat(MEBIBYTE * 3 / 4 - 20)}`).toString('base64') }],
   }],
-  ['eight faults on each line', (index) => ({
+  ['eight errors on each line', (index) => ({
     unit: `${index} boxxes`, originCountry: 'QQ', object: { id: 'o'.repeat(100), scheme: 'QQQ' }, classifications: UNKNOWN,
   })],
 ];
 
-/** All kinds. */
 export const COSTLY_LINES: readonly CostlyLines[] = KINDS.map(([name, fieldsAt, more]) => ({
   name, fieldsAt,
   bodyOf: (lines) => ({

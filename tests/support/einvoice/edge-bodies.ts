@@ -1,4 +1,4 @@
-/** Requests at the edge of the rules of e-invoices, which keep them: rounding without decimals, what MINIMUM does not state, texts of several lines. */
+/** Valid requests at the limits of rules: rounding without decimals, what MINIMUM does not state, texts of several lines. */
 import { required } from '../../../lib/required.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { E_INVOICE_CASES, type EInvoiceCase } from './bodies.js';
@@ -53,7 +53,6 @@ const CANARY: readonly EdgeCase[] = [
   }),
 ];
 
-/** Each is valid for the targets that it names. */
 const EDGE_CASES: readonly EdgeCase[] = [...PERCENTAGES, ...TEXTS, ...IN_MINIMUM, ...CANARY];
 
 /** Each edge case for each of its targets. */

@@ -1,6 +1,6 @@
 /**
- * Checks an invoice against the rules of EN 16931, written from their wording. It does not depend on the code that writes invoices: it reads business
- * terms, and calculates with big.js.
+ * Checks an invoice against the rules of EN 16931, written from their wording. It is independent of the code that writes invoices. It reads
+ * business terms and calculates with big.js.
  */
 import Big from 'big.js';
 import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';
@@ -92,13 +92,13 @@ const ofLineAdjustments = ({ allowances, charges }: LineAdjustments): readonly R
   ]),
 ];
 
-/** ISO 4217: currencies without decimals, of those that the service knows. */
+/** ISO 4217: currencies without decimals, of those that the service supports. */
 const WHOLE = ['JPY', 'ISK', 'KRW', 'VND', 'UGX', 'CLP'];
 
 /** Whether lines may be rounded by more than two hundredths: in a currency without decimals, except in Peppol. */
 const mayBeRounded = ({ header }: ReadInvoice): boolean => WHOLE.includes(text(header, '5')) && !text(header, '24').includes('peppol');
 
-/** Lines: quantity × price − allowances + charges is the net amount, to two hundredths. */
+/** Lines: quantity × price − allowances + charges is the net amount, to within 0.02. */
 const lineNet = (line: Terms, { allowances, charges }: LineAdjustments): Rule => {
   const exact = money(line, '129').times(money(line, '146')).minus(sum(allowances, '136')).plus(sum(charges, '141'));
   return ['PEPPOL-EN16931-R120', exact.minus(money(line, '131')).abs().lte(0.02)];

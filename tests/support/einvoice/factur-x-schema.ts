@@ -38,7 +38,7 @@ const validatorOf = (target: CiiTarget): XsdValidator => {
   return validator;
 };
 
-/** XRechnung's own schema (D16B) allows one preceding invoice, that of Factur-X many. */
+/** XRechnung's schema (D16B) allows one preceding invoice, the Factur-X schema many. */
 const tooManyReferences = (xml: string, target: CiiTarget): readonly string[] =>
   (target === 'xrechnung' && xml.split('<ram:InvoiceReferencedDocument>').length > 2 ? ['more than one InvoiceReferencedDocument'] : []);
 
@@ -52,7 +52,7 @@ const xsdErrors = (document: XmlDocument, target: CiiTarget): readonly string[] 
   }
 };
 
-/** The faults that the schema of a target finds; empty if there are none. */
+/** Schema errors of a target; empty if there are none. */
 export const facturXErrors = (xml: Uint8Array, target: CiiTarget): readonly string[] => {
   const document = XmlDocument.fromBuffer(xml);
   try {

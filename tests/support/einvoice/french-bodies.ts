@@ -1,4 +1,4 @@
-/** E-invoices for French platforms that keep every rule, each in both syntaxes. */
+/** Valid e-invoices for French platforms, each in both syntaxes. */
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';

@@ -6,8 +6,8 @@ import type { Target } from '../../../lib/einvoice/targets/target.js';
 import { UBL_GAPS } from '../../../lib/einvoice/terms.js';
 
 /**
- * A target that the service does not have. It carries cash discounts but not the details below them, which no profile of Factur-X does, and it
- * has one note and a rule of its own.
+ * A target that the service does not have. Unlike the profiles of Factur-X, it supports cash discounts but no details. It merges notes, and it
+ * has its own rule.
  */
 export const MADE_UP: Target = {
   id: 'made-up', choice: { format: 'made-up', profile: 'short' }, isDefault: true, titles: { profile: 'SHORT' },

@@ -1,4 +1,4 @@
-/** Peppol invoices at the edge of each national rule, which keep it. */
+/** Valid Peppol invoices at the limit of each national rule. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { without, type Fields } from './broken-body.js';
 import { buyerIn, peppolBetween, sellerIn, type Country } from './parties.js';

@@ -1,4 +1,4 @@
-/** E-invoices of the formats of countries that keep every rule, some of them at its edge. */
+/** Valid e-invoices of national formats, some of them at the limits of rules. */
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { defined, type Fields } from './broken-body.js';

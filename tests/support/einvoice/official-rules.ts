@@ -67,7 +67,7 @@ const FRENCH: readonly string[] = [
 export const OFFICIAL_RULES: readonly string[] =
   [...EN16931, ...XRECHNUNG, ...PEPPOL, ...NATIONAL, ...DUTCH, ...ROMANIAN, ...FRENCH, ...PINT_RULES];
 
-/** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They refuse codes that EN 16931 allows and Factur-X does not know yet. */
+/** Rules that Factur-X 1.09.2 adds, by the numbers of its rule files. They reject codes that EN 16931 allows and Factur-X does not have yet. */
 export const FACTUR_X_RULES: readonly string[] = ['BR-FXEXT-S-09b', ...numbered('FX-SCH-A-000', 421, 429, 441, 447, 454, 494, 498, 501, 504, 506, 567, 571, 579, 582, 585, 704, 782)];
 
 /** Rules of this service. */

@@ -1,4 +1,4 @@
-/** A second opinion: another program writes the same business terms as Cross Industry Invoice. */
+/** Reference writer: another program writes the same business terms as CII and UBL. */
 import { InvoiceService, type Invoice } from '@e-invoice-eu/core';
 import { compact, dateAt } from './members.js';
 import type { LineAdjustments, ReadInvoice, Terms } from './read-invoice.js';

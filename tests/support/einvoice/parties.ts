@@ -47,7 +47,7 @@ export const sellerIn = (country: Country): Party => SELLERS[country];
 /** The buyer of a country. */
 export const buyerIn = (country: Country): Party => BUYERS[country];
 
-/** A Peppol invoice that keeps every rule. */
+/** A valid Peppol invoice. */
 export const peppolBetween = (seller: Country, buyer: Country, fields: Fields = {}): InvoiceRequest => defined({
   invoiceNumber: 'P-1', date: '2026-11-22', dueDate: '2026-12-22', currency: 'EUR', buyerReference: 'REF-1', tax: RATES[seller],
   seller: sellerIn(seller), buyer: buyerIn(buyer), delivery: { date: '2026-11-20' }, payment: { iban: 'DE02120300000000202051' },

@@ -1,4 +1,4 @@
-/** E-invoices of the formats that are built on PINT: some that keep every rule, and some that break each. */
+/** Valid e-invoices of the formats built on PINT, and requests that break each of their rules. */
 import type { TargetId } from '../../../lib/einvoice/targets.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { brokenBody, defined, without, type BrokenBody, type BrokenField, type Fields } from './broken-body.js';
@@ -20,7 +20,7 @@ const CREDIT_NOTE = { documentType: 'creditNote', precedingInvoices: [{ number: 
 const NZ = { ids: undefined, legalId: { id: '9429033591476', scheme: '0088' }, electronicAddress: { id: '9429033591476', scheme: '0088' }, address: { country: 'NZ' } };
 const line = (fields: Fields): Fields => ({ lineItems: [{ description: 'A', quantity: 1, rate: 100, ...fields }] });
 const taxed = (percent: number, category: string): Fields => line({ tax: { percent, category } });
-/** Gross prices in yen, whose parts are rounded one by one: the tax of each charge is half a yen too high. */
+/** Gross prices in yen, whose parts are rounded separately: the tax of each charge is half a yen too high. */
 const YEN: Fields = { currency: 'JPY', pricesIncludeTax: true, ...line({ rate: 110, tax: '10%' }) };
 const ROUNDED = { label: 'B', amount: 105, tax: '10%' };
 const EVERYWHERE: Fields = {

@@ -11,7 +11,6 @@ const prepare = (computed: ComputedInvoice): ReturnType<typeof prepareEInvoice> 
 /** The e-invoice that a computed invoice asks for, even if it breaks rules. */
 export const preparedEInvoiceOf = (computed: ComputedInvoice): PreparedEInvoice => prepare(computed).prepared;
 
-/** The rules that it breaks. */
 export const violationsOf = (computed: ComputedInvoice): readonly Violation[] => prepare(computed).fieldErrors;
 
 /** Its XML, even if it breaks rules. */

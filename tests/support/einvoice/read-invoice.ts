@@ -1,4 +1,4 @@
-/** An e-invoice as its readers return it: business terms, independent of the syntax. */
+/** A parsed e-invoice as business terms, independent of the syntax. */
 
 /** Values of business terms, in the order of the document. A term that is absent has no entry. */
 export type Terms = ReadonlyMap<string, readonly string[]>;
@@ -9,7 +9,7 @@ export interface LineAdjustments {
   readonly charges: readonly Terms[];
 }
 
-/** The values of several parts, term by term. */
+/** Concatenates the values of each term. */
 const merged = (parts: readonly Terms[]): Terms => {
   const all = new Map<string, readonly string[]>();
   for (const [term, values] of parts.flatMap((part) => [...part])) all.set(term, [...all.get(term) ?? [], ...values]);

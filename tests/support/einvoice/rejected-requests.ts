@@ -1,10 +1,10 @@
-/** Requests that validation refuses by a rule of e-invoices, before the other rules run. */
+/** Requests that validation rejects by an e-invoice rule, before the other rules run. */
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { required } from '../../../lib/required.js';
 import { E_INVOICE_CASES } from './bodies.js';
 import { defined, type BrokenField, type Fields } from './broken-body.js';
 
-/** A body, and the field that is refused with its rules. */
+/** A body, and the rejected field with its rules. */
 type RejectedRequest = readonly [name: string, body: InvoiceRequest, ...broken: BrokenField[]];
 
 const COMPLETE: InvoiceRequest = required(E_INVOICE_CASES.find(([name]) => name === 'complete'), 'complete')[1].body;

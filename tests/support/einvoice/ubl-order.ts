@@ -1,6 +1,6 @@
 /**
  * Checks the elements of UBL 2.1: their order, how often each may occur, and the attributes that a schema requires. The table is typed from the
- * sequences of OASIS UBL 2.1, for the elements that EN 16931 uses; any other element is a fault.
+ * sequences of OASIS UBL 2.1, for the elements that EN 16931 uses; any other element is an error.
  */
 import { XMLParser } from 'fast-xml-parser';
 
@@ -153,7 +153,7 @@ const namespaceErrors = ({ name, attributes }: Node): readonly string[] => [
   ...(attributes.xmlns?.endsWith(`:${name}-2`) === true ? [] : [`namespace of ${name}`]),
 ];
 
-/** The faults of the elements of a UBL document; empty if there are none. */
+/** Errors in the elements of a UBL document; empty if there are none. */
 export const ublErrors = (xml: Uint8Array): readonly string[] => {
   const [root = { name: '', attributes: {}, children: [], text: '' }] = (PARSER.parse(Buffer.from(xml).toString('utf8')) as readonly Parsed[])
     .map(nodeOf).filter(({ name }) => name !== '?xml');

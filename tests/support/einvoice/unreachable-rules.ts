@@ -3,9 +3,9 @@ import { PINT_RULES } from './official-rules.js';
 
 const ids = (prefix: string, numbers: string): readonly string[] => numbers.split(' ').map((number) => `${prefix}${number}`);
 
-const SUMS = 'the service computes this amount, exactly';
-const SCHEMA = 'the schema of the request asks for it, or the field has a default';
-const OWN_CODES = 'the service writes this code itself, from words and currencies of its own';
+const SUMS = 'the service computes this amount exactly';
+const SCHEMA = 'the request schema requires it, or the field has a default';
+const OWN_CODES = 'the service writes this code itself, from its own words and currencies';
 const NOT_WRITTEN = 'no field of a request becomes this element';
 
 const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = [
@@ -22,31 +22,31 @@ const REASONS: readonly (readonly [reason: string, ids: readonly string[]])[] = 
   [SUMS, [...ids('BR-', '12 13 14 15'), ...ids('BR-CO-', '10 11 12 13 14 15'), ...ids('PEPPOL-EN16931-', 'R042 R046')]],
   ['the reason and its code are of one discount, or of the shipping; a charge has no code', ids('BR-CO-', '05 06 07 08')],
   ['INV-13 asks for the currency first', ['BR-05']],
-  ['BR-CL-23 refuses a line whose unit is unknown, and a line without one counts ones', ['BR-23']],
+  ['BR-CL-23 rejects a line whose unit is unknown, and a line without one has the unit "one"', ['BR-23']],
   ['a rate is above 0, and a discount takes at most all of it', ['BR-27', 'BR-28']],
   ['a payment is written with its means, an account with its number, and a card with its last digits only', ids('BR-', '49 50 51')],
   ['an e-invoice has no day on which VAT is due (BT-7), and no code for it (BT-8)', ['BR-CO-03', 'BR-CL-06', 'PEPPOL-EN16931-CL006']],
   ['INV-02 to INV-04 ask each line for one rate with a category', ['BR-CO-04']],
-  ['amounts have the decimals of the currency; INV-07 refuses more than two of them by BR-DEC-14', ids('BR-DEC-', '01 02 05 06 09 10 11 12 13 15 16 17 18 19 20 23 24 25 27 28')],
+  ['amounts have the decimals of the currency; INV-07 rejects more than two of them by BR-DEC-14', ids('BR-DEC-', '01 02 05 06 09 10 11 12 13 15 16 17 18 19 20 23 24 25 27 28')],
   [OWN_CODES, [...ids('BR-CL-', '01 03 04 05 16 19 20 21'), ...ids('PEPPOL-EN16931-', 'CL002 CL003 CL007 F001 P0100 P0101')]],
-  ['BR-CL-24 refuses other media types, and Peppol takes all six', ['PEPPOL-EN16931-CL001']],
-  ['each category in use has its row, whose base is the sum of its lines; INV-05 refuses a second row',
+  ['BR-CL-24 rejects other media types, and Peppol accepts all six', ['PEPPOL-EN16931-CL001']],
+  ['each category in use has its row, whose base is the sum of its lines; INV-05 rejects a second row',
     ['S', 'Z', 'E', 'AE', 'IC', 'G', 'O', 'AF', 'AG'].flatMap((category) => ids(`BR-${category}-`, '01 08'))],
-  ['validation refuses a reason of this category', ids('BR-', 'S-10 Z-10 AF-10 AG-10')],
+  ['validation rejects a reason of this category', ids('BR-', 'S-10 Z-10 AF-10 AG-10')],
   ['a category without its own reason gets the code of the category', ids('BR-', 'AE-10 IC-10 G-10 O-10')],
-  ['this category may have any rate, and INV-02 refuses a negative one', ids('BR-AG-', '05 06 07')],
+  ['this category may have any rate, and INV-02 rejects a negative one', ids('BR-AG-', '05 06 07')],
   ['the category of split payment is not offered', ['BR-B-01', 'BR-B-02']],
   ['every row has its rate', ['BR-DE-14', 'DE-R-014']],
-  ['validation refuses equal names of attachments in any format, by BR-DE-22', ['DE-R-022']],
+  ['validation rejects equal names of attachments in any format, by BR-DE-22', ['DE-R-022']],
   ['Peppol gets one note, except within Germany, which allows more', ['PEPPOL-EN16931-R002']],
   ['the writer leaves out what is empty', ['PEPPOL-EN16931-R008']],
   ['the writer knows one element of this kind, and one currency', ids('PEPPOL-EN16931-', 'R043 R044 R051 R053 R054 R080 R100 R101')],
   [`${NOT_WRITTEN}: the base quantity of a price`, ['PEPPOL-EN16931-R121', 'PEPPOL-EN16931-R130']],
   [`${NOT_WRITTEN}: the reason code ZZZ, and means of payment 9 and 50`, ['DK-R-004', 'DK-R-008', 'DK-R-009', 'IS-R-006']],
-  ['validation refuses these characters in every request, whether it asks for an e-invoice or not', ['INV-08']],
+  ['validation rejects these characters in every request, whether it asks for an e-invoice or not', ['INV-08']],
 ];
 
-/** Rules about elements that the service never writes, by the beginnings of their ids. */
+/** Rules about elements that the service never writes, by id prefix. */
 const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['CII-', NOT_WRITTEN], ['UBL-', NOT_WRITTEN],
   ['BR-DEX-', 'the extension of XRechnung is not offered'], ['BR-TMP-', 'the extension of XRechnung and the base quantity of a price are not offered'],
@@ -56,7 +56,7 @@ const UNWRITTEN: readonly (readonly [prefix: string, reason: string])[] = [
   ['BII2-', 'each target writes its own specification'], ['SI-', 'each target writes its own specification'],
   ['BR-FR-MV-', 'the billing modes 8 and 9 are not offered'], ['BR-FR-BD-', 'the billing modes 8 and 9 are not offered'],
   ['BR-FREXT-', 'they are looser forms of rules of EN 16931'],
-  ['GR-', 'INV-09 refuses Greek sellers in Peppol'],
+  ['GR-', 'INV-09 rejects Greek sellers in Peppol'],
   ['PEPPOL-EN16931-R043-', SUMS],
   ...['ibr-', 'aligned-ibr'].map((prefix) => [prefix, 'the service writes this element, code or sum itself, or its schema asks for it'] as const),
 ];
@@ -68,15 +68,14 @@ const REACHABLE: readonly string[] = [
 
 const BY_ID = new Map(REASONS.flatMap(([reason, rules]) => rules.map((id) => [id, reason] as const)));
 
-/** Rules that an e-invoice keeps because a percentage is left out where it does not give the amount. So they refuse no request. */
-export const KEPT_BY_OMISSION: readonly string[] = ids('PEPPOL-EN16931-', 'R040 R041');
+/** Rules that no request can break, because a percentage that does not give the amount is left out. */
+export const SATISFIED_BY_OMISSION: readonly string[] = ids('PEPPOL-EN16931-', 'R040 R041');
 
 /** The rules that no request can break. */
 export const UNREACHABLE_RULES: readonly string[] = [...BY_ID.keys()];
 
 /**
- * Why no request can break a rule.
- * @returns undefined if a request can
+ * Why no request can break a rule; undefined if a request can.
  */
 export const reasonFor = (id: string): string | undefined => (REACHABLE.includes(id)
   ? undefined

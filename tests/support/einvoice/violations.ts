@@ -5,7 +5,7 @@ import { readCii } from './read-cii.js';
 import { readUbl } from './read-ubl.js';
 import { ublErrors } from './ubl-order.js';
 
-/** The rules that an e-invoice breaks, according to the tests' own judges. A fault of the schema counts as one. */
+/** Violations found by the reference checkers. A schema error counts as one. */
 export const violationsIn = (xml: Uint8Array, target: TargetId): readonly string[] => (isCii(target)
   ? [...facturXErrors(xml, target), ...brokenRules(readCii(xml))]
   : [...ublErrors(xml), ...brokenRules(readUbl(xml))]);

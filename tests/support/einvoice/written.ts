@@ -19,8 +19,8 @@ export const requestFor = (body: InvoiceRequest, target: TargetId): InvoiceReque
   ({ ...(target === 'peppol' ? forPeppol(body) : body), eInvoice: { ...body.eInvoice, ...choiceOf(target) } });
 
 /**
- * The computed invoice of a request that asks for a target. The body passes the whole validation, like a request to the service.
- * @throws AppError VALIDATION_ERROR if validation refuses it
+ * The computed invoice of a request that asks for a target. Runs the whole validation.
+ * @throws AppError VALIDATION_ERROR if validation rejects it
  */
 export const computedFor = (body: InvoiceRequest, target: TargetId): ComputedInvoice =>
   computeInvoice(validateInvoiceRequest(requestFor(body, target)), { deploymentWatermark: null, labelSet: labelSetOf(body) });

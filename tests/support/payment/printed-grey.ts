@@ -1,15 +1,15 @@
 import type { Pixels } from '../pdf/pdf-readers.js';
 
-const INK = 60;
-const PAPER = 230;
+const BLACK = 60;
+const WHITE = 230;
 
-/** A page that looks like a grey print: the paper is not white, and the ink is not black. */
+/** Simulates a low-contrast print: grey paper, grey ink. */
 export const printedGrey = ({ width, height, data }: Pixels): Pixels => {
   const grey = new Uint8Array(data.length).fill(255);
   // One step for each pixel: a callback for each byte takes ten times as long.
   for (let at = 0; at < data.length; at += 4) {
     const luma = (data[at]! * 299 + data[at + 1]! * 587 + data[at + 2]! * 114) / 1000;
-    grey[at] = grey[at + 1] = grey[at + 2] = Math.round(INK + luma * (PAPER - INK) / 255);
+    grey[at] = grey[at + 1] = grey[at + 2] = Math.round(BLACK + luma * (WHITE - BLACK) / 255);
   }
   return { width, height, data: grey };
 };

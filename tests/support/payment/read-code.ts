@@ -44,7 +44,7 @@ export const readByQr = ({ width, height, data }: Pixels): string | undefined =>
 const PIXELS_PER_MODULE = 4;
 const QUIET_MODULES = 4;
 
-/** A code as a picture, with its white space. */
+/** A code as a picture, with its quiet zone. */
 const pictureOf = (modules: readonly Uint8Array[]): Pixels => {
   const side = (modules.length + 2 * QUIET_MODULES) * PIXELS_PER_MODULE;
   const data = new Uint8Array(side * side * 4).fill(255);

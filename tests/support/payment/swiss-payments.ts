@@ -19,7 +19,7 @@ export const SWISS_PAYMENTS: Readonly<Record<string, SwissCase>> = {
   },
 };
 
-/** An invoice with such a slip. */
+/** An invoice with such a payment part. */
 export const swissCodedRequest = (name: string, direction: 'ltr' | 'rtl', more: SwissFields = {}): InvoiceRequest => {
   const swiss = SWISS_PAYMENTS[name];
   if (swiss === undefined) throw new Error(`There is no Swiss payment "${name}".`);

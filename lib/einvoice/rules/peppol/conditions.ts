@@ -1,10 +1,9 @@
 import { isCreditNoteCode, isSelfBilledCode } from '../../code-lists.js';
 import { when, type Rule, type RuleInput } from '../rule.js';
 
-/** Whether it is Peppol BIS Billing. Its self-billing has no national rules. */
+/** Whether the document follows Peppol BIS Billing. Self-billing has no national rules. */
 export const isBilling = ({ invoice }: RuleInput): boolean => !isSelfBilledCode(invoice.typeCode);
 
-/** Whether the document is written as a CreditNote. */
 export const isCreditNote = ({ invoice: { typeCode } }: RuleInput): boolean => isCreditNoteCode(typeCode);
 
 /** Rules for sellers with an address in a country. */
@@ -15,7 +14,7 @@ export const forSellersIn = (country: string, rules: readonly Rule[]): readonly 
 export const forBothIn = (country: string, rules: readonly Rule[]): readonly Rule[] =>
   forSellersIn(country, when(({ invoice }) => invoice.buyer.address?.country === country, rules));
 
-/** The country of the seller's VAT identifier, else of its representative's, else of its address. Greece is EL or GR. */
+/** Country of the VAT identifier of the seller or its representative, else of the seller's address. Greece: EL or GR. */
 export const taxCountry = ({ invoice: { seller, taxRepresentative } }: RuleInput): string | undefined =>
   (seller.vatId ?? taxRepresentative?.vatId ?? seller.address?.country)?.slice(0, 2).toUpperCase();
 

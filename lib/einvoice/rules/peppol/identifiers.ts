@@ -1,11 +1,10 @@
 import * as numbers from '../../../identifiers/organisation-numbers.js';
 import type { EInvoice, Identifier, Party } from '../../model.js';
 
-/** The rule for the identifiers of a scheme. */
 interface Scheme {
   readonly rule: string;
   readonly check: numbers.NumberCheck;
-  /** Name of the identifier, with an article, and its form. */
+  /** Name of the identifier with an article, and its form, for messages. */
   readonly form: string;
 }
 
@@ -13,7 +12,7 @@ type Schemes = Readonly<Record<string, Scheme>>;
 
 const common = (rule: string, check: numbers.NumberCheck, form: string): Scheme => ({ rule: `PEPPOL-COMMON-${rule}`, check, form });
 
-/** Schemes whose identifiers Peppol refuses in a wrong form. */
+/** Schemes whose malformed identifiers Peppol rejects. */
 export const ENFORCED_SCHEMES: Schemes = {
   '0088': common('R040', numbers.isGln, 'a GLN, digits with the check digit of GS1'),
   '0192': common('R041', numbers.isNorwegianNumber, 'a Norwegian organisation number, nine digits with their check digit'),
@@ -25,7 +24,7 @@ export const ENFORCED_SCHEMES: Schemes = {
   '0198': common('R053', numbers.isDanishVatAccount, 'a Danish VAT account (SE number), DK and eight digits'),
 };
 
-/** Schemes for which Peppol warns of identifiers in a wrong form. */
+/** Schemes whose malformed identifiers cause a Peppol warning. */
 export const RECOMMENDED_SCHEMES: Schemes = {
   '0201': common('R044', numbers.isItalianOffice, 'a code of the Italian IPA index, six letters and digits'),
   '0210': common('R045', numbers.isItalianTaxCode, 'an Italian tax code (codice fiscale)'),
@@ -37,26 +36,26 @@ export const RECOMMENDED_SCHEMES: Schemes = {
   '0217': common('R057', numbers.isDutchEstablishment, 'a Dutch establishment number, twelve digits'),
 };
 
-/** Schemes whose identifiers PINT refuses in a wrong form, some of them more or less strictly than Peppol. */
+/** Schemes whose malformed identifiers PINT rejects. For some, it is stricter or more lenient than Peppol. */
 export const PINT_SCHEMES: Schemes = {
   ...ENFORCED_SCHEMES, ...RECOMMENDED_SCHEMES,
   '0184': common('R042', numbers.isDanishVatAccount, 'a Danish company number (CVR), DK and eight digits'),
   '0007': common('R049', (text) => /^[0-9]{10}$/.test(text), 'a Swedish organisation number, ten digits'),
 };
 
-interface GivenIdentifier extends Partial<Identifier> { readonly field: string }
+interface FieldIdentifier extends Partial<Identifier> { readonly field: string }
 
-const ofParty = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly GivenIdentifier[] => [
+const identifiersOf = (name: 'seller' | 'buyer', { ids, legalId, electronicAddress }: Party): readonly FieldIdentifier[] => [
   ...ids.map((id, index) => ({ ...id, field: `${name}.ids[${index}].id` })),
   { ...legalId, field: `${name}.legalId.id` },
   { ...electronicAddress, field: `${name}.electronicAddress.id` },
 ];
 
-/** Identifiers of an invoice that do not have the form of their scheme. */
-export const malformed = (
+/** Identifiers that do not match the form of their scheme. */
+export const malformedIdentifiers = (
   { seller, buyer, payee }: EInvoice, schemes: Schemes,
 ): readonly { readonly field: string; readonly message: string; readonly rule: string }[] => {
-  const all: readonly GivenIdentifier[] = [...ofParty('seller', seller), ...ofParty('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
+  const all: readonly FieldIdentifier[] = [...identifiersOf('seller', seller), ...identifiersOf('buyer', buyer), { ...payee?.legalId, field: 'payee.legalId.id' }];
   return all.flatMap(({ field, id, scheme = '' }) => {
     const known = schemes[scheme];
     if (known === undefined || id === undefined || known.check(id)) return [];

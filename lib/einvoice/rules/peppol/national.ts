@@ -7,7 +7,7 @@ import { dutchAddress, dutchLegalId, dutchMeans, dutchOrder, dutchPayment } from
 import { isDutchVatId, isNorwegianNumber, isSwedishNumber } from '../../../identifiers/organisation-numbers.js';
 import { decimalToText } from '../../../invoice/decimal.js';
 import { isWithinGermany, type GermanRuleSet } from '../german.js';
-import { RECOMMENDED_SCHEMES, malformed } from './identifiers.js';
+import { RECOMMENDED_SCHEMES, malformedIdentifiers } from './identifiers.js';
 
 const DANISH_COMPANY_SCHEME = '0184';
 
@@ -28,9 +28,9 @@ const danishBuyerNumber: Rule = ({ invoice: { buyer } }) => danishLegalIdScheme(
 const danishIdSchemes: Rule = ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => invoice[party].ids.flatMap(({ scheme }, index) =>
   needs(scheme, `${party}.ids[${index}].scheme`, 'Within Denmark, an identifier needs its scheme. Send `scheme`, such as 0088 for a GLN.', 'DK-R-013')));
 
-/** DK-R-016: nothing is due from the recipient of a credit note. */
+/** DK-R-016: the amount due of a credit note is not negative. */
 const danishCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.totals.due < 0n
-  ? violation('amountPaid', 'The amount due of a Danish credit note is not negative. Send a smaller `amountPaid`.', 'DK-R-016')
+  ? violation('amountPaid', 'The amount due of a Danish credit note must not be negative. Send a smaller `amountPaid`.', 'DK-R-016')
   : NO_VIOLATIONS);
 
 const UNSPSC = 'TST';
@@ -51,9 +51,9 @@ const DANISH_GIRO_LENGTH = 8;
 
 /** DK-R-005: the means of payment within Denmark. */
 const danishMeans = ({ means: code }: Payment): readonly Violation[] => (DANISH_MEANS.includes(code) ? NO_VIOLATIONS : violation('payment.means',
-  `Within Denmark, Peppol does not know the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005'));
+  `Within Denmark, Peppol does not allow the means ${code}. Send \`payment.means\` debitTransfer or bankAccount for a transfer, or sepaCreditTransfer.`, 'DK-R-005'));
 
-/** DK-R-006: a transfer needs the bank as well as the account. */
+/** DK-R-006: a transfer names account and bank. */
 const danishBank = ({ means: code, account }: Payment): readonly Violation[] => (DANISH_TRANSFERS.includes(code)
   ? [
       ...needs(account, 'payment', 'A transfer within Denmark needs the account. Send `payment.iban` or `payment.account`, and `payment.bic`.', 'DK-R-006'),
@@ -69,7 +69,7 @@ const danishDirectDebit = ({ means: code, mandate }: Payment): readonly Violatio
     ]
   : NO_VIOLATIONS);
 
-/** DK-R-010, 011: a giro payment (FIK) has its kind, its number and an account of 8 characters. */
+/** DK-R-010, 011: a giro payment (FIK) has an account of 8 characters and a reference with its kind and number. */
 const danishGiro = ({ means: code, account }: Payment, reference = ''): readonly Violation[] => {
   if (code !== DANISH_GIRO) return NO_VIOLATIONS;
   const hasNumber = reference.length === 18 || reference.length === 19;
@@ -115,7 +115,7 @@ const icelandicAccount: Rule = ({ invoice: { payment } }) => {
   return violation('payment.account', 'An Icelandic bank account has 12 digits. Send it as `payment.account`.', 'IS-R-007');
 };
 
-/** The description of an attachment that is not a file, but states the last day on which the claim may be paid. */
+/** Whether an attachment is not a file, but states the final due date in its id. */
 const isFinalDueDate = ({ description }: Attachment): boolean => description === 'EINDAGI';
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
@@ -124,7 +124,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-const finalDueDateOf = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
+const finalDueDateViolations = ({ id }: Attachment, field: string, dueDate: string | undefined): readonly Violation[] => {
   if (!isDay(id)) return violation(`${field}.id`, 'The id of an attachment with the description EINDAGI is a day. Send it, such as "2026-12-31".', 'IS-R-008');
   if (dueDate === undefined) {
     return violation('dueDate', 'A final due date (EINDAGI) needs the due date. Send an invoice with `dueDate`, or no such attachment.', 'IS-R-009', 'IS-R-010');
@@ -132,7 +132,7 @@ const finalDueDateOf = ({ id }: Attachment, field: string, dueDate: string | und
   return dueDate <= id ? NO_VIOLATIONS : violation(`${field}.id`, 'The final due date (EINDAGI) is not before the due date. Send `dueDate` or a later day.', 'IS-R-010');
 };
 
-/** IS-R-008 to 010: the final due date. A credit note has no due date to compare it with. */
+/** IS-R-008 to 010: the final due date. A credit note has no due date to compare with. */
 const icelandicFinalDueDate: Rule = (input) => {
   const { attachments, dueDate } = input.invoice;
   const first = attachments.findIndex(isFinalDueDate);
@@ -140,7 +140,7 @@ const icelandicFinalDueDate: Rule = (input) => {
   const it = attachments[first];
   if (it === undefined) return NO_VIOLATIONS;
   return second < 0
-    ? finalDueDateOf(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
+    ? finalDueDateViolations(it, `attachments[${first}]`, isCreditNote(input) ? undefined : dueDate)
     : violation(`attachments[${second}].description`, 'An invoice has one final due date. Send the description EINDAGI once.', 'IS-R-008');
 };
 
@@ -169,7 +169,7 @@ const dutchCreditNote: Rule = (input) => (isCreditNote(input) && input.invoice.p
   ? violation('precedingInvoices', 'A credit note of a Dutch seller names the invoice. Send `precedingInvoices`.', 'NL-R-001')
   : NO_VIOLATIONS);
 
-/** Whether something is due. That includes a negative credit note. */
+/** Whether an amount is due. A negative credit note counts. */
 const isDueInTheNetherlands = (due: bigint, typeCode: string): boolean => (isCreditNoteCode(typeCode) ? due < 0n : due > 0n);
 
 /** Peppol's rules for sellers in the Netherlands. */
@@ -198,7 +198,7 @@ const isDigits = (text: string): boolean => /^[0-9]+$/.test(text);
 const SWEDISH_VAT_ID_LENGTH = 14;
 const SWEDISH_LEGAL_ID_LENGTH = 10;
 
-/** Refuses a field if any rules are broken. */
+/** One violation for all broken rules of a field. */
 const violationOfAny = (field: string, message: string, rules: readonly (string | false)[]): readonly Violation[] => {
   const ids = rules.filter((rule) => rule !== false);
   return ids.length === 0 ? NO_VIOLATIONS : violation(field, message, ...ids);
@@ -220,10 +220,10 @@ const swedishLegalId: Rule = ({ invoice: { seller: { legalId: it } } }) => (it =
 
 const SWEDISH_TAX_NOTE = 'GODKÄND FÖR F-SKATT';
 
-/** SE-R-005: the tax number of a Swedish company is a fixed text. */
+/** SE-R-005: a Swedish company sends a fixed text as its tax number. */
 const swedishTaxNumber: Rule = ({ invoice: { seller } }) => (
   seller.legalId !== undefined && seller.taxNumber !== undefined && seller.taxNumber.toUpperCase() !== SWEDISH_TAX_NOTE
-    ? violation('seller.taxNumber', 'A Swedish company says here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005')
+    ? violation('seller.taxNumber', 'A Swedish company states here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005')
     : NO_VIOLATIONS);
 
 const SWEDISH_RATES: readonly string[] = ['25', '12', '6'];
@@ -237,14 +237,14 @@ const swedishRates: Rule = ({ invoice: { seller, vatBreakdown } }) => vatBreakdo
 /** Peppol's rules for sellers in Sweden. */
 const SWEDISH_RULES: readonly Rule[] = forSellersIn('SE', [swedishVatId, swedishLegalId, swedishTaxNumber, swedishRates]);
 
-/** Rules that Peppol BIS Billing adds for sellers in some countries. Germany's rules are those of XRechnung. */
+/** National rules of Peppol BIS Billing, without Germany's, which come from XRechnung. */
 export const NATIONAL_RULES: readonly Rule[] =
   [...DUTCH_RULES, ...DANISH_RULES, ...SWEDISH_RULES, ...NORWEGIAN_RULES, ...ITALIAN_RULES, ...ICELANDIC_RULES];
 
 const GERMAN_RULE_SUFFIXES: Readonly<Record<string, string>> = { a: '-1', b: '-2' };
 const GERMAN_RULE_DIGITS = 3;
 
-/** Peppol applies most rules of XRechnung between two parties in Germany. BR-DE-1 is DE-R-001 there, BR-DE-23-a is DE-R-023-1. */
+/** XRechnung rules that Peppol applies between German parties. BR-DE-1 becomes DE-R-001, BR-DE-23-a DE-R-023-1. */
 export const PEPPOL_IN_GERMANY: GermanRuleSet = {
   document: 'A Peppol invoice within Germany',
   appliesTo: (input) => isBilling(input) && isWithinGermany(input.invoice),
@@ -259,7 +259,7 @@ const dutchVatIds: WarningRule = ({ invoice: { seller, buyer, taxRepresentative 
     `"${it?.vatId ?? ''}" is not a Dutch VAT identifier. Send it in full, such as "NL123456789B12".`, 'PEPPOL-COMMON-R056-2',
   ));
 
-/** NO-R-002: most Norwegian companies name the register that they are in. */
+/** NO-R-002: most Norwegian companies must name their register. */
 const norwegianRegister: WarningRule = (input) => warn(
   isBilling(input) && taxCountry(input) === 'NO' && input.invoice.seller.taxNumber !== 'Foretaksregisteret', 'seller.taxNumber',
   'Most Norwegian companies must say that they are registered. Send `seller.taxNumber` "Foretaksregisteret".', 'NO-R-002',
@@ -270,7 +270,7 @@ const areIn = (country: string, ...parties: readonly (RuleInput['invoice']['sell
 
 const ICELANDIC_TYPES: readonly string[] = ['380', '381'];
 
-/** IS-R-001: the usual types of documents in Iceland. */
+/** IS-R-001: usual document types in Iceland. */
 const icelandicTypes: WarningRule = (input) => warn(
   isBilling(input) && areIn('IS', input.invoice.seller) && !ICELANDIC_TYPES.includes(input.invoice.typeCode), 'documentType',
   'An Icelandic seller should send an invoice or a credit note. Send `documentType` "invoice" or "creditNote".', 'IS-R-001',
@@ -278,14 +278,15 @@ const icelandicTypes: WarningRule = (input) => warn(
 
 const DEBIT_TRANSFER = '31';
 
-/** SE-R-012: the usual code of a transfer within Sweden. */
+/** SE-R-012: usual code of a transfer within Sweden. */
 const swedishTransfer: WarningRule = (input) => warn(
   isBilling(input) && areIn('SE', input.invoice.seller, input.invoice.buyer) && input.invoice.payment?.means === DEBIT_TRANSFER, 'payment.means',
   'Within Sweden, a transfer has the code 30. Send `payment.means` "creditTransfer".', 'SE-R-012',
 );
 
-const identifiers: WarningRule = ({ invoice }) => malformed(invoice, RECOMMENDED_SCHEMES)
+const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, RECOMMENDED_SCHEMES)
   .flatMap(({ field, message, rule }) => warn(true, field, message, rule));
 
 /** Peppol's warnings about identifiers and national usage. */
-export const PEPPOL_WARNINGS: readonly WarningRule[] = [identifiers, dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];
+export const PEPPOL_WARNINGS: readonly WarningRule[] =
+  [identifiers, dutchVatIds, norwegianRegister, icelandicTypes, swedishTransfer];

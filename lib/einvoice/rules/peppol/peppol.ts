@@ -5,13 +5,13 @@ import { isWithinGermany } from '../german.js';
 import { roundedLines } from '../lines.js';
 import { violation, NO_VIOLATIONS, needs, type Rule } from '../rule.js';
 import { isBilling, taxCountry } from './conditions.js';
-import { malformed, ENFORCED_SCHEMES } from './identifiers.js';
+import { malformedIdentifiers, ENFORCED_SCHEMES } from './identifiers.js';
 
-/** PEPPOL-EN16931-R003: a reference by which the buyer can find the invoice. */
+/** PEPPOL-EN16931-R003: the invoice has a buyer reference or an order number. */
 export const buyerReference: Rule = ({ invoice: { buyerReference: reference, poNumber } }) => needs(reference ?? poNumber, 'buyerReference',
   'A Peppol invoice needs the buyer\'s reference or order. Send `buyerReference`, or `poNumber`.', 'PEPPOL-EN16931-R003');
 
-/** Schemes of electronic addresses that businesses of a country usually have. */
+/** The usual electronic address scheme of businesses, by country. */
 const USUAL_SCHEMES: Readonly<Record<string, string>> = {
   AT: '9914', AU: '0151', BE: '0208', CH: '0183', DE: '9930', DK: '0184', ES: '9920', FI: '0216', FR: '0225', GB: '9932', IE: '9935', IT: '0211', JP: '0221', LU: '9938',
   NL: '0106', NO: '0192', PL: '9945', PT: '9946', SE: '0007',
@@ -19,14 +19,14 @@ const USUAL_SCHEMES: Readonly<Record<string, string>> = {
 
 const schemeMessage = ({ address, electronicAddress }: Party): string => {
   const scheme = electronicAddress?.scheme ?? '';
-  const what = scheme === 'EM' ? 'no e-mail addresses' : `not the scheme ${scheme}`;
+  const what = scheme === 'EM' ? 'no e-mail addresses' : `no addresses with the scheme ${scheme}`;
   const country = address?.country ?? '';
   const usual = USUAL_SCHEMES[country];
-  return `Peppol knows ${what}. Send the address under which the party is registered at Peppol, such as ${
+  return `Peppol accepts ${what}. Send the address under which the party is registered at Peppol, such as ${
     usual === undefined ? '' : `scheme ${usual} in ${country}, or `}a GLN (0088).`;
 };
 
-/** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some schemes of electronic addresses. */
+/** BR-CL-25, PEPPOL-EN16931-CL008: Peppol accepts only some electronic address schemes. */
 export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoice }) => (['seller', 'buyer'] as const).flatMap((party) => {
   const { scheme } = invoice[party].electronicAddress ?? {};
   const isKnown = scheme === undefined || isListed('eas', scheme);
@@ -37,7 +37,7 @@ export const addressSchemes = (others: CodeList, rule: string): Rule => ({ invoi
 
 /** PEPPOL-COMMON-R040 to R043, R049, R050, R052, R053: identifiers have the form of their scheme. */
 const identifiers: Rule = ({ invoice }) =>
-  malformed(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
+  malformedIdentifiers(invoice, ENFORCED_SCHEMES).flatMap(({ field, message, rule }) => violation(field, message, rule));
 
 /** PEPPOL-EN16931-R120: a line's net amount is quantity × price. */
 export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) => violation(`${fieldOfLine(input.given, index)}.rate`,
@@ -47,14 +47,14 @@ export const lineAmounts: Rule = (input) => roundedLines(input).flatMap((index) 
 /** Partial and corrected invoices. */
 const GERMAN_TYPES: readonly string[] = ['326', '384'];
 
-/** PEPPOL-EN16931-P0112: only Germany has some document types. */
+/** PEPPOL-EN16931-P0112: some document types are only for Germany. */
 const documentTypes: Rule = ({ invoice }) => (GERMAN_TYPES.includes(invoice.typeCode) && !isWithinGermany(invoice)
-  ? violation('documentType', 'Peppol knows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
+  ? violation('documentType', 'Peppol allows this type of document only between two parties in Germany. Send `documentType` "invoice" or "creditNote".', 'PEPPOL-EN16931-P0112')
   : NO_VIOLATIONS);
 
 const GREECE: readonly string[] = ['GR', 'EL'];
 
-/** INV-09: Greek invoices carry a number of the Greek tax authority (MARK). */
+/** INV-09: Greek invoices need a MARK number of the Greek tax authority, which the service cannot get. */
 const greekSeller: Rule = (input) => (isBilling(input) && GREECE.includes(taxCountry(input) ?? '')
   ? violation('seller.address.country',
       'A Peppol invoice of a Greek seller needs a MARK number of the Greek tax authority, which this service cannot get. Send another format, such as factur-x.', 'INV-09')
