@@ -14,6 +14,7 @@ import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoi
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
 import { defaultLabels, documentLabelsOf, type LabelSet, labelsOf } from '../presentation/labels.js';
+import { formatDate } from '../presentation/formats.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from '../presentation/locale.js';
 import { printedParties } from '../presentation/printed-parties.js';
 import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentation/themes.js';
@@ -205,12 +206,23 @@ const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
-const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullable<ValidRequest['deposits']>[number]): GivenDeposit =>
-  omitUndefined<Complete<GivenDeposit>>({
+type RequestDeposit = NonNullable<ValidRequest['deposits']>[number];
+
+/** The description of the line that deducts a deposit before tax: its label and number, then its date. */
+const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: Language): string => {
+  const name = `${documentLabels.deposit} ${number}`.trim();
+  return date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`;
+};
+
+const depositOf = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
+  const { number, date, paidDate, amount, tax, taxAmount } = deposit;
+  return omitUndefined<Complete<GivenDeposit>>({
     number, date, paidDate, amount: decimalFromNumber(amount),
     tax: tax === undefined ? undefined : readRate(tax),
     taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
+    lineDescription: isBeforeTax ? depositDescription(deposit, language) : undefined,
   });
+};
 
 type Amounts = Pick<
   Invoice,
@@ -219,13 +231,17 @@ type Amounts = Pick<
 
 type PaidAmounts = Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
 
-const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidAmounts => omitUndefined({
+const paidOf = (
+  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: Language,
+): PaidAmounts => omitUndefined({
   amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
-  ...deposits.length > 0 && { deposits: deposits.map(depositOf), depositMethod },
+  ...deposits.length > 0 && {
+    deposits: deposits.map((deposit) => depositOf(deposit, depositMethod === 'beforeTax', language)), depositMethod,
+  },
   roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
 });
 
-const amountsOf = (request: ValidRequest): Amounts => {
+const amountsOf = (request: ValidRequest, language: Language): Amounts => {
   const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return omitUndefined({
     ...linesOf(lineItems),
@@ -235,7 +251,7 @@ const amountsOf = (request: ValidRequest): Amounts => {
     charges: readCharges(charge),
     taxes: readTaxList(tax),
     shipping: readShipping(shipping),
-    ...paidOf(request),
+    ...paidOf(request, language),
     pricesIncludeTax,
   });
 };
@@ -341,7 +357,7 @@ export const normalize = (request: ValidRequest, options: NormalizeOptions): Inv
     ...printedParties(request, language),
     ...language,
     ...appearanceOf(request, options),
-    ...amountsOf(request),
+    ...amountsOf(request, language),
     ...structuredOf(request),
   };
 };

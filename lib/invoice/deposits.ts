@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.js';
+import { required } from '../required.js';
 import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumOf } from './decimal.js';
-import { formatDate } from '../presentation/formats.js';
 import { netOf } from './tax-breakdown.js';
 import { omitUndefined } from './omit-undefined.js';
 import { taxListsOf } from './taxes.js';
@@ -79,15 +79,11 @@ export const readDeposits = (invoice: Invoice): DepositReading => {
 
 const MINUS_ONE = { coefficient: -1n, scale: 0 };
 
-const depositLine = ({ number, date, amount, net, rate }: Deposit, invoice: Invoice, index: number): LineItem => {
-  const { documentLabels, locale, dateFormat, pricesIncludeTax, currency } = invoice;
-  const name = `${documentLabels.deposit} ${number}`.trim();
-  return {
-    description: date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`,
-    quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
-    taxes: rate === undefined ? [] : [rate], deposit: index,
-  };
-};
+const depositLine = ({ amount, net, rate }: Deposit, { deposits, pricesIncludeTax, currency }: Invoice, index: number): LineItem => ({
+  description: required(deposits?.[index]?.lineDescription, 'description of a deposit'),
+  quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
+  taxes: rate === undefined ? [] : [rate], deposit: index,
+});
 
 /** The invoice with a last line for each deposit, if they are deducted before tax. */
 export const withDepositLines = (invoice: Invoice, deposits: readonly Deposit[]): Invoice => (invoice.depositMethod === 'beforeTax'

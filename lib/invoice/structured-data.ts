@@ -6,7 +6,6 @@ import type {
 import type { NationalReference } from '../identifiers/payment-references.js';
 import type { Currency } from './currencies.js';
 import type { Picture } from '../pictures/read-picture.js';
-import type { FormattedLine } from '../presentation/markdown.js';
 import type { Decimal, MinorUnits } from './decimal.js';
 
 /** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
@@ -136,6 +135,38 @@ export interface StructuredData {
 
 /** A block to sign. An empty `placeDate` is an empty line. */
 export interface Signature extends Omit<GivenSignature, 'image'> { readonly image?: Picture }
+
+/** A stretch of a line that is bold, a link, or both. Positions count UTF-16 units; the end is exclusive. */
+export interface TextMark {
+  readonly start: number;
+  readonly end: number;
+  readonly isBold: boolean;
+  /** All stretches of one link share the same object. */
+  readonly link?: { readonly uri: string } | undefined;
+}
+
+/** A list, which its items refer to. */
+export interface TextList {
+  readonly isNumbered: boolean;
+  /** The marker with the most characters. */
+  readonly widestMarker: string;
+}
+
+export interface ListItem {
+  readonly list: TextList;
+  /** Position in the list, from 0. */
+  readonly index: number;
+  /** As typed: `-`, or a number with its full stop. */
+  readonly marker: string;
+}
+
+/** A line as it is printed, without its marks. The line of a list item includes its continuation lines. */
+export interface FormattedLine {
+  readonly text: string;
+  /** In order, without overlaps. */
+  readonly marks: readonly TextMark[];
+  readonly item?: ListItem;
+}
 
 /** A line of text between the line items. */
 export interface TextLine {

@@ -1,11 +1,11 @@
-import type { ColumnName, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
+import type { ColumnName, CustomTheme, InvoiceRequest } from '../../schemas/generated/invoice-request.js';
 import type { Decimal, MinorUnits } from './decimal.js';
-import type { CustomField, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine, VatTreatment } from './structured-data.js';
+import type {
+  CustomField, FormattedLine, FreeTexts, Instalment, LineDetails, Signature, StructuredData, TextLine, VatTreatment,
+} from './structured-data.js';
 import type { Picture } from '../pictures/read-picture.js';
-import type { FormattedLine } from '../presentation/markdown.js';
 import type { Currency } from './currencies.js';
 import type { DocumentType } from './document-types.js';
-import type { Palette, ThemeName } from '../presentation/themes.js';
 
 /** A percentage with the label of its row. Only a tax has a treatment. */
 export interface Rate {
@@ -25,6 +25,8 @@ export interface GivenDeposit extends Pick<NonNullable<InvoiceRequest['deposits'
   readonly tax?: Rate;
   /** The tax that the deposit invoice states, if it is not the one that follows from the rate. */
   readonly taxAmount?: Decimal;
+  /** Description of the line that deducts it; absent if deposits are deducted after tax. */
+  readonly lineDescription?: string;
 }
 
 /** A deposit with its net amount and its tax. */
@@ -156,9 +158,9 @@ export interface Invoice extends StructuredData {
   /** Whether the request names its currency. An e-invoice needs that. */
   readonly hasOwnCurrency: boolean;
   /** The design that lays the page out. */
-  readonly design: ThemeName;
+  readonly design: NonNullable<InvoiceRequest['theme']>;
   /** The design's palette with the custom colours applied. */
-  readonly palette: Palette;
+  readonly palette: Readonly<Record<keyof CustomTheme, string>>;
   readonly hasCustomTheme: boolean;
   readonly labels: Labels;
   /** Those of the labels that are the request's own; the others are default ones. */

@@ -1,39 +1,7 @@
 import { parseUrl } from '../text/parse-url.js';
 import { withoutTabs } from '../text/characters.js';
 import type { Invoice, LineItem } from '../invoice/types.js';
-import type { TextLine } from '../invoice/structured-data.js';
-
-/** A part of a line that is bold, a link, or both. In UTF-16 units, the end exclusive. */
-export interface TextMark {
-  readonly start: number;
-  readonly end: number;
-  readonly isBold: boolean;
-  /** The same object for all parts of one link. */
-  readonly link?: { readonly uri: string } | undefined;
-}
-
-/** A list: its items refer to it. */
-export interface TextList {
-  readonly isNumbered: boolean;
-  /** The sign of most characters. */
-  readonly widestMarker: string;
-}
-
-export interface ListItem {
-  readonly list: TextList;
-  /** Place in the list. */
-  readonly index: number;
-  /** As typed: `-`, or a number with its full stop. */
-  readonly marker: string;
-}
-
-/** A line as it is printed, without the marks. That of a list item has its further lines, too. */
-export interface FormattedLine {
-  readonly text: string;
-  /** In order; they do not overlap. */
-  readonly marks: readonly TextMark[];
-  readonly item?: ListItem;
-}
+import type { FormattedLine, TextLine, TextList, TextMark } from '../invoice/structured-data.js';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 

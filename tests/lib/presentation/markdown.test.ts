@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type FormattedLine, parseMarkdown, plainText, withFormats } from '../../../lib/presentation/markdown.js';
+import { parseMarkdown, plainText, withFormats } from '../../../lib/presentation/markdown.js';
+import type { FormattedLine } from '../../../lib/invoice/structured-data.js';
 import { runs } from '../../support/seed.js';
 import { buildContent } from '../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
