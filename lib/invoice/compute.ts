@@ -133,7 +133,7 @@ export const compute = (request: Invoice): ComputedInvoice => {
   const invoice = withDepositLines(request, deposits);
   const { priced, fieldErrors } = lineAmounts(invoice);
   const includedLines = withoutOptions(priced);
-  const amountBeforeDeposits = sumOf(includedLines.filter(({ item }) => item.deposit === undefined).map(({ line }) => line.amount));
+  const amountBeforeDeposits = sumOf(includedLines.map(({ item, line }) => (item.deposit === undefined ? line.amount : 0n)));
   const discounts = givenDiscounts.map((discount) => adjustmentAmount(amountBeforeDeposits, discount, minorUnitDigits));
   reject([
     ...fieldErrors, ...discountErrors(givenDiscounts, amountBeforeDeposits, sumOf(discounts)),

@@ -87,7 +87,9 @@ export const readDeposits = (invoice: Invoice): DepositReading => {
 
 const MINUS_ONE = { coefficient: -1n, scale: 0 };
 
-const depositLine = ({ amount, net, rate }: Deposit, { deposits, pricesIncludeTax, currency }: Invoice, index: number): LineItem => ({
+const depositLine = (
+  { amount, net, rate }: Deposit, { deposits, pricesIncludeTax, currency }: Invoice, index: number,
+): LineItem => ({
   description: required(deposits?.[index]?.lineDescription, 'description of a deposit'),
   quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
   taxes: rate === undefined ? [] : [rate], deposit: index,

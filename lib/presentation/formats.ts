@@ -129,8 +129,8 @@ export const numberSeparators = memoize(200, (locale: string): NumberSeparators 
   return usesApostrophe(locale) ? { ...separators, groupSeparator: APOSTROPHE } : separators;
 });
 
-// en-US, the default locale, is hard-coded, because loading ICU's data costs about 20 ms of CPU. A test compares it with
-// `Intl`.
+// en-US, the default locale, is hard-coded, because loading ICU's data costs about 20 ms of CPU. A test compares it
+// with `Intl`.
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 

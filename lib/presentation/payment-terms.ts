@@ -78,9 +78,9 @@ const sentenceOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, t
 };
 
 /**
- * The printed terms of payment, as sentences in the language of the labels: cash discounts, the last day to pay in full,
- * instalments, late interest. There are none if nothing is due, or on a credit note. A term whose sentence is hidden is
- * left out. Page, preview and e-invoices share them.
+ * The printed terms of payment, as sentences in the language of the labels: cash discounts, the last day to pay in
+ * full, instalments, late interest. There are none if nothing is due, or on a credit note. A term whose sentence is
+ * hidden is left out. Page, preview and e-invoices share them.
  * @see docs/fields.md#payment-terms
  */
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
@@ -120,7 +120,8 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
  */
 export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
   const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
-  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0 && balanceDue > 0n && !isCreditNote(documentType);
+  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0
+    && balanceDue > 0n && !isCreditNote(documentType);
   if (!hasDiscounts || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
   const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
   return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];

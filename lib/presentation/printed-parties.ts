@@ -67,8 +67,8 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
 
 /**
  * The texts about seller, buyer and delivery: the free text of the request, else a text made from structured data. On
- * a self-billed document, the buyer is the issuer and the seller the recipient. Country names are printed if both are in
- * different countries.
+ * a self-billed document, the buyer is the issuer and the seller the recipient. Country names are printed if the two
+ * are in different countries.
  * @param request valid, so that both parties have a name
  * @see docs/fields.md#parties
  */

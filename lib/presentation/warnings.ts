@@ -113,7 +113,8 @@ const emptyCustomFieldWarnings = (invoice: Invoice): readonly Warning[] =>
     : []));
 
 const legalWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...reasonWarnings(invoice), ...germanWarnings(invoice), ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
+  ...reasonWarnings(invoice), ...germanWarnings(invoice),
+  ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
 ];
 
 /** Warns of data that the law requires and the page lacks, and of free texts that differ from structured data. */

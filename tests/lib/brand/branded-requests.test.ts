@@ -47,7 +47,7 @@ describe('the defaults of a brand', () => {
     ['the kind of document', { documentType: 'quote' }, { payment: { iban: 'DE02120300000000202051' } }, ['payment.qr']],
     ['the currency', { currency: 'USD' }, { payment: { iban: 'DE02120300000000202051' } }, ['payment.qr']],
     ['the paper', { paperSize: 'Letter' }, { letter: undefined }, ['letter.window']],
-  ])('that %s refuses are left out, with a warning', async (_, own, expected, fields) => {
+  ])('that %s rejects are left out, with a warning', async (_, own, expected, fields) => {
     const invoice = await opened({ ...ANONYMOUS, ...own }, ACME);
     expect(await fieldsOf(own, Object.keys(expected))).toEqual(expected);
     const { preview } = await previewInvoice(invoice, { currencySymbol: '€' });
@@ -85,7 +85,7 @@ describe('the brand of a request', () => {
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
     ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
     ['that has changed', undefined, { ...ACME, claimedBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
-  ])('is refused: one %s', async (_, brand, choice, field, message) =>
+  ])('is rejected: one %s', async (_, brand, choice, field, message) =>
     expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
   test('is missing in the deployment', async () => {
@@ -93,7 +93,7 @@ describe('the brand of a request', () => {
     await expect(validate(requestBody(), { names: ['gone'] })).rejects.toThrow(MissingBrand);
   });
 
-  test('is kept with its digest', async () => {
+  test('is stored with its digest', async () => {
     const [acme, us] = [await brandOf(requestBody(), ACME), await brandOf({ ...requestBody(), brand: 'acme-us' }, ACME)];
     expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
@@ -101,7 +101,7 @@ describe('the brand of a request', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   const REST = { ...ANONYMOUS, currency: 'EUR' };
   const NO_ISSUER = {};
 

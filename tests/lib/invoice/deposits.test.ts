@@ -93,7 +93,7 @@ describe('deposits', () => {
 
   test.each([
     ['a withholding', [percent('-15', 'IRPF')]], ['two taxes', [percent('5', 'GST'), percent('7', 'PST')]], ['a fixed tax', [amount('1')]],
-  ])('with %s, deposits are refused', (_, taxes) => {
+  ])('with %s, deposits are rejected', (_, taxes) => {
     expect(fieldErrorsOf({ taxes, deposits: [deposit('1', '5')], depositMethod: 'afterTax' })).toEqual([['deposits', UNCLEAR]]);
   });
 

@@ -63,7 +63,7 @@ describe('a German seller', () => {
   });
 });
 
-describe('facts that are not printed', () => {
+describe('data that is not printed', () => {
   test('date of delivery and period', () => {
     expect(warningsOf({ delivery: { date: '2026-01-01' }, period: { start: '2026-01-01' } })).toEqual([
       ['delivery.date', 'The page does not show the date of delivery. Add an entry such as {"name": "…", "field": "delivery.date"} to `customFields`.'],
