@@ -181,7 +181,7 @@ const drawMerged = async (
   return drawnInvoices.parts(isDryRun, () => bytes);
 };
 
-/** Throws AppError VALIDATION_ERROR on `invoices`, with the number of drawn invoices, if the work budget is exceeded. */
+/** Throws AppError VALIDATION_ERROR on `invoices` if the work budget is exceeded. */
 const drawWithin = async (batch: PreparedBatch, fonts: FontsLocation): Promise<BatchFiles> => {
   const drawnInvoices = new DrawnInvoices();
   try {

@@ -47,7 +47,7 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** Replaces `issuer` with `seller`, or `buyer` of a self-billed document. Only a seller has a tax number and legal information. */
+/** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
   if (!isSelfBilled(documentTypeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
   return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };

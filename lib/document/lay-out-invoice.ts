@@ -28,7 +28,7 @@ const onPaymentPart = async (
 };
 
 /**
- * The payment code of an invoice with its modules; a Swiss one with its payment part. The encoder is loaded on first use.
+ * The payment code of an invoice with its modules, and the payment part of a Swiss one. Loads the encoder on first use.
  * @returns undefined if no code is drawn
  * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the payment part
  */

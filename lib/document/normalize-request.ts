@@ -47,7 +47,7 @@ const listOf = <One>(given: One | readonly One[]): readonly One[] =>
   (Array.isArray(given) ? given as readonly One[] : [given as One]);
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
-/** The VAT treatment of a tax. Drops category S above 0 %, because the rate implies it, so that rows of the rate are one. */
+/** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that one row has the rate. */
 const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
   const own = category === 'S' && percent > 0 ? undefined : category;
   if (own === undefined && reason === undefined && reasonCode === undefined) return {};

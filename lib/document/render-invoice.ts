@@ -66,8 +66,8 @@ export const createMeasurer = (
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
  * same bytes.
  * @param loadFiles makes the embedded files, after the pages
- * @throws AppError VALIDATION_ERROR as {@link layOutInvoice}, and with the field `lineItems` if the PDF is too large for
- * a response
+ * @throws AppError VALIDATION_ERROR as {@link layOutInvoice}, and with the field `lineItems` if the PDF is too large
+ * for a response
  */
 export const drawInvoice = async (
   prepared: PreparedInvoice, fonts: FontsLocation, loadFiles: () => Promise<readonly Attachment[]>,

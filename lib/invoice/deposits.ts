@@ -142,6 +142,6 @@ const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   });
 };
 
-/** Warns of final invoices without deposits, deposits after the invoice, and deposits above the amount billed at their rate. */
+/** Warns of final invoices without deposits, and of deposits after the invoice or above the amount billed. */
 export const depositWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   [...missingDepositWarnings(computed), ...lateDepositWarnings(computed), ...overpaidWarnings(computed)];

@@ -14,7 +14,7 @@ export const READABLE_CONTRAST = 4.5;
 /** Minimum contrast of large text: 18 pt, or 14 pt bold. */
 export const LARGE_TEXT_CONTRAST = 3;
 
-/** Minimum contrast of names, amounts and titles, so that they never look weaker than small text. See WCAG 2.2, 1.4.6. */
+/** Minimum contrast of names, amounts and titles, which must not look weaker than small text (WCAG 2.2, 1.4.6). */
 export const KEY_CONTRAST = 7;
 
 /** The contrast of two colours, `#rrggbb`, from 1 (identical) to 21 (black and white). See WCAG 2.2, 1.4.3. */

@@ -272,7 +272,7 @@ const formatAmount = (value: Decimal, currency: Currency, locale: string): strin
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
   formatAmount(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
 
-/** Formats a price in the major unit, with more decimals than the currency has if the price has more, such as `$0.0025`. */
+/** Formats a price in the major unit with all its decimals, such as `$0.0025`. */
 export const formatRate = (rate: Decimal, currency: Currency, locale: string): string => formatAmount(rate, currency, locale);
 
 type DateFormat = Invoice['dateFormat'];

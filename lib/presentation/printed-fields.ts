@@ -47,7 +47,7 @@ const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | 
   'buyer.legalId': ({ buyer }) => buyer?.legalId?.id,
 };
 
-/** The text that a custom field prints for a field of the request, without schemes of identifiers; undefined if absent. */
+/** The text that a custom field prints for a field of the request; undefined if absent. */
 export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => FIELD_TEXTS[field](invoice);
 
 /** Whether a custom field prints a field of the request. */

@@ -67,12 +67,12 @@ const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as 
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
 
-const shareErrors = (instalmentList: readonly unknown[]): readonly ValidationError[] => instalmentList.flatMap((instalment, index) => {
+const shareErrors = (list: readonly unknown[]): readonly ValidationError[] => list.flatMap((instalment, index) => {
   if (!isFields(instalment)) return [];
   const shares = ['amount', 'percent'].filter((name) => name in instalment).length;
   const path = ['payment', 'instalments', index];
   if (shares === 2) return [{ path, message: 'Send `amount` or `percent`, not both.' }];
-  return shares === 1 || index === instalmentList.length - 1
+  return shares === 1 || index === list.length - 1
     ? []
     : [{ path, message: 'Send `amount` or `percent`; only the last may have neither, and takes the rest.' }];
 });
@@ -96,13 +96,14 @@ const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   return [...shareErrors(instalmentList), ...dueDateErrors(dueDate, instalmentList)];
 };
 
-const SENTENCE_LIST = Object.values(TERM_SENTENCES);
+const SENTENCES = Object.values(TERM_SENTENCES);
 
 const placeholderList = (placeholders: readonly string[]): string =>
   placeholders.map((placeholder) => `{${placeholder}}`).join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-const sentenceErrors = ({ documentLabels }: Fields): readonly ValidationError[] => SENTENCE_LIST.flatMap(({ key, placeholders }) => {
-  const sentence = isFields(documentLabels) ? documentLabels[key] : undefined;
+const sentenceErrors = ({ documentLabels: labels }: Fields): readonly ValidationError[] => SENTENCES.flatMap((sentenceOf) => {
+  const { key, placeholders } = sentenceOf;
+  const sentence = isFields(labels) ? labels[key] : undefined;
   if (typeof sentence !== 'string' || sentence === '') return [];
   return placeholders.every((placeholder) => sentence.includes(`{${placeholder}}`))
     ? []
@@ -110,10 +111,11 @@ const sentenceErrors = ({ documentLabels }: Fields): readonly ValidationError[] 
 });
 
 /**
- * Errors: terms of payment in a document that asks for no payment, instalments without a share or with another due date,
- * and sentences without their placeholders. See docs/fields.md#payment-terms.
+ * Errors: terms of payment in a document that asks for no payment, instalments without a share or with another due
+ * date, and sentences without their placeholders. See docs/fields.md#payment-terms.
  */
-export const paymentTermErrors = (body: Fields): readonly ValidationError[] => [...paymentFieldErrors(body), ...sentenceErrors(body)];
+export const paymentTermErrors = (body: Fields): readonly ValidationError[] =>
+  [...paymentFieldErrors(body), ...sentenceErrors(body)];
 
 const PAPERS: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
 
@@ -154,7 +156,8 @@ const MAX_FOOTER_LINE_LENGTH = 60;
 const footerMessage = (text: string): string | undefined => {
   const lines = text.split('\n');
   if (lines.length > MAX_FOOTER_LINES) return `Expected at most ${MAX_FOOTER_LINES} lines; got ${lines.length}.`;
-  const tooLongLine = lines.findIndex((line) => line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
+  const tooLongLine = lines.findIndex((line) =>
+    line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
   if (tooLongLine < 0) return undefined;
   const length = [...lines[tooLongLine] ?? ''].length;
   return `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;

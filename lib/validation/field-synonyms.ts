@@ -205,8 +205,10 @@ const COLUMNS: readonly FieldSynonyms[] = [
 /**
  * Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api.
  */
-export const FIELD_SYNONYMS: readonly FieldSynonyms[] =
-  [...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS, ...COLUMNS];
+export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
+  ...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS,
+  ...COLUMNS,
+];
 
 /** The column with a synonym. */
 export const columnOf = (name: string): string | undefined =>

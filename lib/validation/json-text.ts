@@ -241,8 +241,8 @@ export const locateJsonError = (text: string): JsonSyntaxErrorPosition | undefin
 };
 
 /**
- * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A much larger body is
- * a mistake or an attack, and rejecting it is cheaper than parsing it.
+ * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A much larger body
+ * is a mistake or an attack, and rejecting it is cheaper than parsing it.
  */
 export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 

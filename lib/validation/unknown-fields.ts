@@ -190,7 +190,8 @@ const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
 const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const known = fieldsAt(parentPath);
   const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
-  const samePlural = known.filter((field) => singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  const samePlural = known.filter((field) =>
+    singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
   return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
 };
 

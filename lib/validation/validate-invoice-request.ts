@@ -74,7 +74,8 @@ export const readSignatures = (signatures: unknown, reader: PictureReader = read
     : NO_SIGNATURES));
   const pictures = read.map((signature) => ('picture' in signature ? signature.picture : undefined));
   return {
-    signatures: signatures.map((signature: object, index) => ({ ...signature, ...pictures[index] && { image: pictures[index] } })),
+    signatures: signatures.map((signature: object, index) =>
+      ({ ...signature, ...pictures[index] && { image: pictures[index] } })),
     fieldErrors: [...read.flatMap(({ fieldErrors }) => fieldErrors), ...sizeErrors(pictures)],
   };
 };
@@ -177,7 +178,9 @@ const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyW
   const parentPath = currentPath(walk);
   walk.path.push(name);
   const unknown = { parentPath, path: [...walk.path], name, value };
-  walk.fieldErrors.push({ path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); } });
+  walk.fieldErrors.push({
+    path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); },
+  });
   readSynonym(value, name, parentPath, rank, walk);
   walk.path.pop();
 };
@@ -221,9 +224,9 @@ const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyW
 };
 
 /**
- * Copies the known fields of a parsed body. Unknown fields are reported, and read only if their names are synonyms of an
- * object or list. Arrays that are too long are not read. An unexpected array or object becomes empty, so that the schema
- * rejects it.
+ * Copies the known fields of a parsed body. Unknown fields are reported, and read only if their names are synonyms of
+ * an object or list. Arrays that are too long are not read. An unexpected array or object becomes empty, so that the
+ * schema rejects it.
  */
 export const readBody = (body: object, schema: Shape): ReadBody => {
   const walk: BodyWalk = { path: [], fieldErrors: [] };
@@ -272,4 +275,5 @@ const missingEInvoiceErrors = (copy: RequestFields): readonly ValidationError[] 
 export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validated(body, () => [], read);
 
 /** As {@link validateInvoiceRequest}, for a body that must ask for an e-invoice. */
-export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoiceErrors) as EInvoiceRequest;
+export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest =>
+  validated(body, missingEInvoiceErrors) as EInvoiceRequest;

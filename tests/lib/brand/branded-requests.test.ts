@@ -16,7 +16,8 @@ import { rejectedBy } from '../batch/support/batch-bodies.js';
 
 const PLAIN = { deploymentWatermark: null };
 const { validate, prepare, brandsOf } = branded(validateInvoiceRequest, prepareInvoice);
-const opened = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> => prepare(await validate(body, choice), PLAIN);
+const prepared = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> =>
+  prepare(await validate(body, choice), PLAIN);
 
 const ISSUER = { name: 'Nordwind GmbH', vatId: 'DE123456788', taxNumber: '22/815', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' } };
 const ACME = choiceOf(builtBrand('acme', {
@@ -48,7 +49,7 @@ describe('the defaults of a brand', () => {
     ['the currency', { currency: 'USD' }, { payment: { iban: 'DE02120300000000202051' } }, ['payment.qr']],
     ['the paper', { paperSize: 'Letter' }, { letter: undefined }, ['letter.window']],
   ])('that %s rejects are left out, with a warning', async (_, own, expected, fields) => {
-    const invoice = await opened({ ...ANONYMOUS, ...own }, ACME);
+    const invoice = await prepared({ ...ANONYMOUS, ...own }, ACME);
     expect(await fieldsOf(own, Object.keys(expected))).toEqual(expected);
     const { preview } = await previewInvoice(invoice, { currencySymbol: '€' });
     expect(preview.warnings.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
@@ -115,7 +116,7 @@ describe('an error', () => {
     ['of a null without a default', {}, { terms: null }, [['terms', expect.not.stringContaining('brand') as unknown as string]]],
   ])('%s is at the path of the request', async (_, defaults, own, expected) => {
     const issuer = own === NO_ISSUER ? {} : { issuer: ISSUER };
-    expect(await rejectedBy(() => opened({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
+    expect(await rejectedBy(() => prepared({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
   });
 
   test('that is none of ours passes', async () => {
@@ -138,9 +139,9 @@ test.each<[string, object]>([
   ['plain', {}], ['with defaults that it removes', { notes: null, labels: { date: null }, letter: null }], ['in another language', { language: 'fr' }],
   ['of another kind', { documentType: 'quote' }], ['of the buyer', { documentType: 'purchaseOrder' }],
 ])('a request taken out of its PDF and sent again gives the same invoice: %s', async (_, own) => {
-  const first = await opened({ ...ANONYMOUS, ...own, brand: 'acme', embedRequest: true }, ACME);
+  const first = await prepared({ ...ANONYMOUS, ...own, brand: 'acme', embedRequest: true }, ACME);
   const taken = JSON.parse(Buffer.from(requestFiles(first)[0]!.bytes).toString()) as Fields;
   expect(taken).not.toHaveProperty('brand');
-  const again = await opened({ ...taken, embedRequest: true }, ACME);
+  const again = await prepared({ ...taken, embedRequest: true }, ACME);
   expect(Buffer.from((await renderInvoice(again)).bytes).equals((await renderInvoice(first)).bytes)).toBe(true);
 });

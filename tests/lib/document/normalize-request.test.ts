@@ -231,7 +231,8 @@ describe('normalize', () => {
 
   test('deposits before tax have the description of their line', () => {
     const deposits = [{ number: 'AR-1', date: '2026-01-30', amount: 1 }, { number: 'AR-2', amount: 1 }];
-    const descriptions = (fields: Partial<ValidRequest>): unknown => normalized({ deposits, ...fields }).deposits?.map((each) => each.lineDescription);
+    const descriptions = (fields: Partial<ValidRequest>): unknown =>
+      normalized({ deposits, ...fields }).deposits?.map((each) => each.lineDescription);
     expect(descriptions({ depositMethod: 'beforeTax' })).toEqual(['Deposit AR-1\nJan 30, 2026', 'Deposit AR-2']);
     expect(descriptions({})).toEqual([undefined, undefined]);
   });
@@ -247,9 +248,11 @@ describe('normalize', () => {
     expect(normalized({ labels: { total: 'Summe', tax: '' } }).labels).toEqual({ ...DEFAULT_LABELS, total: 'Summe', tax: '' });
   });
 
-  test.each([['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null]])('watermark %p of the request and %p of the deployment', (own, deploymentWatermark) => {
-    const { watermark, deploymentWatermark } = normalized(own === undefined ? {} : { watermark: own }, imposed);
-    expect([watermark, deploymentWatermark]).toEqual([own, imposed ?? undefined]);
+  test.each([
+    ['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null],
+  ])('watermark %p of the request and %p of the deployment', (own, ofDeployment) => {
+    const { watermark, deploymentWatermark } = normalized(own === undefined ? {} : { watermark: own }, ofDeployment);
+    expect([watermark, deploymentWatermark]).toEqual([own, ofDeployment ?? undefined]);
   });
 
   test('locale and direction', () => {

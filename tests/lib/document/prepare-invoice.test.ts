@@ -65,7 +65,9 @@ const outcomeOf = async (call: () => Promise<{ readonly warnings: readonly Warni
 };
 const preview = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
   (await previewInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options), { currencySymbol: '$' })).preview);
-const generate = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
+type Options = Parameters<typeof prepareInvoice>[1];
+
+const generate = (body: object, options: Options = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
   renderInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options)));
 const xml = (body: object): Promise<Outcome> => outcomeOf(async () =>
   writeXml(await prepareForXml(validRequest(body as InvoiceRequest) as EInvoiceRequest, OPTIONS)));
@@ -86,7 +88,9 @@ test('generate has the warnings of preview, and a strict request is rejected wit
     if (!Array.isArray(warnings)) return; // such as columns that are too wide
     expect(await generate(body, { deploymentWatermark })).toEqual(warnings);
     const strict = warnings.length === 0 ? [] : { rejected: warnings };
-    for (const call of [preview, generate]) expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
+    for (const call of [preview, generate]) {
+      expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
+    }
   }), { seed: SEED, numRuns: runs(25, 200) });
 });
 

@@ -43,7 +43,8 @@ describe('deposits', () => {
     expect(lines.map((each) => each.amount)).toEqual([1_000_000n, 99_800n, -360_000n, -180_000n, -30_000n]);
     expect(invoice.lineItems[2]).toMatchObject({ description: 'Deposit AR-1', deposit: 0 });
     expect(invoice.lineItems.map(lineField)).toEqual(['lineItems[0]', 'lineItems[1]', 'deposits[0]', 'deposits[1]', 'deposits[2]']);
-    expect([amountBeforeDeposits, ...groups.map((group) => group.amountBeforeDeposits)]).toEqual([1_099_800n, 1_000_000n, 99_800n]);
+    expect([amountBeforeDeposits, ...groups.map((group) => group.amountBeforeDeposits)])
+      .toEqual([1_099_800n, 1_000_000n, 99_800n]);
     expect(financial).toMatchObject({
       subtotal: 529_800n, tax: 92_286n, total: 622_086n, amountPaid: 0n, balanceDue: 622_086n,
       taxes: [{ base: 460_000n, amount: 87_400n }, { base: 69_800n, amount: 4886n }],

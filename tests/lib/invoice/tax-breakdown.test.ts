@@ -35,7 +35,9 @@ const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) 
 
 type Shares = readonly bigint[];
 
-const grossBreakdown = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {}): Breakdown => grossPriceBreakdown({
+const grossBreakdown = (
+  gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {},
+): Breakdown => grossPriceBreakdown({
   treatments: [{ taxes, amount: gross, amountBeforeDeposits: gross, shares }],
   initialContributions: [],
   documentCharges: [],
@@ -60,7 +62,8 @@ describe('grossPriceBreakdown', () => {
 
   test('the tax of shipping is computed separately and joins its row', () => {
     const taxes = rates('20');
-    expect(grossBreakdown(1_200n, [], taxes, { documentCharges: [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }] })).toMatchObject({
+    const documentCharges = [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }];
+    expect(grossBreakdown(1_200n, [], taxes, { documentCharges })).toMatchObject({
       netSums: [{ net: 1_000n }], documentCharges: [500n, 100n], taxes: [{ base: 1_500n, amount: 300n }],
     });
   });

@@ -49,7 +49,8 @@ describe('fieldPath', () => {
   });
 });
 
-const errorDetails = (fieldErrors: readonly ValidationError[], body: unknown): readonly FieldError[] => toValidationError(fieldErrors, body).details;
+const errorDetails = (fieldErrors: readonly ValidationError[], body: unknown): readonly FieldError[] =>
+  toValidationError(fieldErrors, body).details;
 const at = (...path: readonly (string | number)[]) => ({ path, message: path.join('.') });
 
 test('names for the log what is wrong with each field, and masks names that the client made up', () => {
