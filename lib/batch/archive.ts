@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 
 /**
  * Names the files of an archive.
- * @returns the name of an invoice's files without their ending. Names that differ only in case would be one file on
- * some systems, so a later one gets the next free number
+ * @returns the base name of an invoice's files. Names that differ only in case are one file on some systems, so a later
+ * one gets a number
  */
 export const archiveNames = (): ((invoiceNumber: string) => string) => {
   const taken = new Set<string>();
@@ -17,10 +17,9 @@ export const archiveNames = (): ((invoiceNumber: string) => string) => {
   };
 };
 
-/** A file by its name. */
 export type ZipFile = readonly [name: string, bytes: Uint8Array];
 
-/** What the format adds to a file, besides its name twice, in bytes. */
+/** Bytes that the format adds to a file, besides its name twice. */
 export const ZIP_ENTRY_BYTES = 76;
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
@@ -37,15 +36,15 @@ const littleEndian = (...fields: readonly Field[]): Buffer => {
   return bytes;
 };
 
-/** What both headers of a file say. */
+/** The fields that both headers of a file share. */
 const commonFields = (nameBytes: number, bytes: Uint8Array): readonly Field[] => [
   [2, VERSION], [2, UTF_8], [2, STORED], [2, TIME], [2, DATE],
   [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, nameBytes], [2, 0],
 ];
 
 /**
- * A zip of files that are stored, because a PDF is compressed already (APPNOTE.TXT of PKWARE, 4.3). The same files give
- * the same bytes.
+ * A zip without compression, because a PDF is compressed already (APPNOTE.TXT of PKWARE, 4.3). The same files give the
+ * same bytes.
  */
 export const storedZip = (files: readonly ZipFile[]): Uint8Array => {
   const [parts, central]: [Uint8Array[], Uint8Array[]] = [[], []];
@@ -58,6 +57,8 @@ export const storedZip = (files: readonly ZipFile[]): Uint8Array => {
     offset += header.length + nameBytes.length + bytes.length;
   }
   const directoryBytes = central.reduce((sum, { length }) => sum + length, 0);
-  const end = littleEndian([4, END], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directoryBytes], [4, offset], [2, 0]);
+  const end = littleEndian(
+    [4, END], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directoryBytes], [4, offset], [2, 0],
+  );
   return Buffer.concat([...parts, ...central, end]);
 };

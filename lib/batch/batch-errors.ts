@@ -3,32 +3,29 @@ import { validateInvoiceRequest } from '../validation/validate-invoice-request.j
 import { isDefault, withoutField, type Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 
-/** The most faults that are listed; one more says how many there are. */
+/** Maximum number of listed errors. One more entry states the number of the others. */
 const MAX_LISTED = 100;
 
-/** The required fields of a request, for defaults without them. */
+/** The required fields of a request, to validate defaults alone. */
 const PLACEHOLDER_FIELDS: Fields = {
   companyName: '-', billTo: '-', invoiceNumber: '-', date: '2026-01-01', lineItems: [{ description: '-', quantity: 1, rate: 1 }],
 };
 
-/** An entry of `invoices`: its index and its own fields. */
+/** An entry of `invoices`: its index and the fields that it sends itself. */
 export interface EntryLocation { readonly index: number; readonly own: Fields }
 
 interface ListedError { readonly detail: FieldError; readonly logged: string }
 
-/** How the log names a field with a name that the client made up. */
+/** How the log names an unknown field. */
 const UNKNOWN_FIELD = /\* unknown$/;
 
-/** A path of a request as a path of the batch. */
+/** The path in the batch of a path in a request. */
 const withPrefix = (location: string, field: string): string => {
   if (field === 'body') return location;
   return field.startsWith('[') ? location + field : `${location}.${field}`;
 };
 
-/**
- * Runs a check.
- * @returns why it refuses; undefined if it does not
- */
+/** Runs a check. Returns its validation error, or undefined. */
 const rejectionBy = (check: () => unknown): AppError | undefined => {
   try {
     check();
@@ -39,7 +36,7 @@ const rejectionBy = (check: () => unknown): AppError | undefined => {
   }
 };
 
-/** Its message is read only if it is listed. */
+/** Reads the message lazily, because making it may be slow and only listed ones are needed. */
 const errorOfDefaults = (detail: FieldError, logged: string): ListedError => ({
   detail: {
     field: withPrefix('defaults', detail.field), get message() { return detail.message; },
@@ -48,7 +45,7 @@ const errorOfDefaults = (detail: FieldError, logged: string): ListedError => ({
   logged: withPrefix('defaults', logged),
 });
 
-/** Collects what is wrong in a batch. */
+/** Collects the validation errors of a batch. */
 export class BatchErrors {
   readonly #defaults: Fields;
   readonly #listed: ListedError[] = [];
@@ -57,9 +54,8 @@ export class BatchErrors {
   #wrongAlone: ReadonlyMap<string, FieldError> | undefined;
 
   /**
-   * @param defaults those of the batch
-   * @param check what is wrong with an invoice, or with the defaults alone
-   * @param work debited for each fault
+   * @param check validates an invoice, or the defaults alone
+   * @param work debited for each error
    */
   constructor(
     defaults: Fields, private readonly check: (body: Fields) => unknown = validateInvoiceRequest,
@@ -68,7 +64,7 @@ export class BatchErrors {
     this.#defaults = defaults;
   }
 
-  /** The defaults without fields that no invoice has. Those are listed, once for all invoices. */
+  /** The defaults without unknown fields, which are listed once for all invoices. */
   knownDefaults(): Fields {
     let known = this.#defaults;
     for (let before; known !== before;) {
@@ -82,22 +78,21 @@ export class BatchErrors {
   }
 
   /**
-   * Adds what is wrong with an invoice. What is wrong with a default alone is listed once, for all invoices that have
-   * it.
+   * Adds the errors of an invoice. An error of a default itself is listed once for all invoices.
    */
   add(location: EntryLocation, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
     this.work?.debit('fault', details.length, 'invoices');
     for (const [at, detail] of details.entries()) this.#addDetail(location, detail, logged[at] ?? '');
   }
 
-  /** Whether a fault at a field of an invoice is listed. */
+  /** Whether an error at a field of an invoice is listed. */
   isListed({ index }: EntryLocation, field: string): boolean {
     return this.#listed.some(({ detail }) => detail.field === `invoices[${index}].${field}`);
   }
 
   /**
-   * Runs a check of an invoice.
-   * @returns undefined if it refuses, which is then added
+   * Runs a check of an invoice, and adds its validation errors.
+   * @returns undefined if it fails
    * @throws WorkExceeded, which ends the batch
    */
   async resultOf<Result>(location: EntryLocation, check: () => Result | Promise<Result>): Promise<Result | undefined> {
@@ -110,7 +105,7 @@ export class BatchErrors {
     }
   }
 
-  /** Runs checks of invoices. If they need too much work, those that have failed are refused. */
+  /** Runs checks of invoices. If they exceed the work budget, throws the errors found so far, if any. */
   async rejectIfTooMuchWork<Result>(checks: () => Promise<Result>): Promise<Result> {
     try {
       return await checks();
@@ -120,7 +115,7 @@ export class BatchErrors {
     }
   }
 
-  /** @throws AppError VALIDATION_ERROR with the first 100 faults and the number of the others, if there are any */
+  /** Throws AppError VALIDATION_ERROR with the first 100 errors and the number of the others, if there are any. */
   rejectIfAny(precision = ''): void {
     const all = [...this.#ofDefaults.values(), ...this.#listed].slice(0, MAX_LISTED);
     const remaining = this.#ofDefaults.size + this.#count - all.length;
@@ -140,7 +135,9 @@ export class BatchErrors {
     if (this.#listed.length >= MAX_LISTED) return;
     const location = `invoices[${index}]`;
     const message = isOfDefaults ? `${detail.message} The value is from \`defaults\`` : detail.message;
-    this.#listed.push({ detail: { ...detail, field: withPrefix(location, field), message: message }, logged: withPrefix(location, logged) });
+    this.#listed.push({
+      detail: { ...detail, field: withPrefix(location, field), message }, logged: withPrefix(location, logged),
+    });
   }
 
   #withoutUnknown(defaults: Fields, detail: FieldError, logged: string): Fields {
@@ -149,7 +146,7 @@ export class BatchErrors {
     return remaining;
   }
 
-  /** A field that is listed for the defaults is not compared again: its message may have to be searched for. */
+  /** Whether the defaults alone give the same error. A field listed already is not compared again, which may be slow. */
   #isWrongAlone(detail: FieldError): boolean {
     const { field } = detail;
     if (field === 'brand' || this.#ofDefaults.has(field)) return true;

@@ -13,10 +13,10 @@ import type { Fields } from '../brand/merge-defaults.js';
 import { WorkExceeded } from '../work/work-budget.js';
 import type { PreparedBatch, PreparedEntry } from './prepare-batch.js';
 
-/** What `index.json` says of an invoice. Amounts are in the currency's major unit. */
+/** An invoice in `index.json`. Amounts are in the currency's major unit. */
 interface IndexEntry {
   readonly invoiceNumber: string;
-  /** Name of its PDF in the archive; absent, as its hash, if all invoices are in one PDF. */
+  /** Name of its PDF in the archive. Name and hash are absent if all invoices are in one PDF. */
   readonly file?: string;
   /** Name of its XML, if the archive has one. */
   readonly xml?: string;
@@ -26,21 +26,20 @@ interface IndexEntry {
   readonly balanceDue: number;
   /** SHA-256 of its PDF, in hex. */
   readonly sha256?: string;
-  /** As in its preview; only in a dry run, at most 1,000 in all, and absent if there are none. */
+  /** As in its preview. Only in a dry run, at most 1,000 in total; absent if there are none. */
   readonly warnings?: readonly Warning[];
 }
 
 /** The content of `index.json`. */
 export interface BatchIndex { readonly invoices: readonly IndexEntry[] }
 
-/** A batch whose files are made. */
 interface DrawnBatch {
   readonly index: BatchIndex;
   /** The zip or the PDF of all invoices; undefined for a dry run. */
   readonly archive: Uint8Array | undefined;
-  /** Warnings about all invoices together. */
+  /** Number of warnings about all invoices. */
   readonly warningCount: number;
-  /** For the log; a dry run delivers no invoice. */
+  /** For the log. A dry run counts no invoices. */
   readonly details: { readonly invoiceCount: number; readonly lines: number; readonly pages: number };
 }
 
@@ -52,14 +51,14 @@ const xmlOf = async ({ eInvoice, computed }: PreparedInvoice, page: Uint8Array):
   return computed.invoice.eInvoice?.attachPage === true ? writeWithPage(eInvoice, page) : writeEInvoice(eInvoice);
 };
 
-/** What the index says of an invoice, without its files. */
+/** The index entry of an invoice, without its files. */
 const entryOf = ({ computed: { invoice, financial } }: PreparedInvoice, pages: number): IndexEntry => {
   const { invoiceNumber, currency: { code, minorUnitDigits } } = invoice;
   const money = (amount: MinorUnits): number => decimalToNumber(decimalFromMinorUnits(amount, minorUnitDigits));
   return { invoiceNumber, pages, currency: code, total: money(financial.total), balanceDue: money(financial.balanceDue) };
 };
 
-/** The files of an invoice, and its entry of the index. */
+/** The files of an invoice, and its index entry. */
 const drawOne = async (prepared: PreparedInvoice, name: string, hasXml: boolean, fonts: FontsLocation): Promise<DrawnEntry> => {
   const { bytes, pageCount, warnings } = await renderInvoice(prepared, fonts);
   const xml = hasXml ? await xmlOf(prepared, bytes) : undefined;
@@ -82,18 +81,19 @@ const textBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(val
 const archiveOf = (index: BatchIndex, files: readonly ZipFile[]): Uint8Array =>
   storedZip([['index.json', textBytes(index)], ...files]);
 
-/** The size of an archive, which grows with each invoice. */
+/** Tracks the size of an archive. */
 class ArchiveSize {
   #bytes = ZIP_ENTRY_BYTES * 2;
   #invoices = 0;
 
-  /** Throws AppError VALIDATION_ERROR on `invoices` if the files of one more invoice are too large for a response. */
+  /** Throws AppError VALIDATION_ERROR on `invoices` if the files of another invoice make it too large for a response. */
   add(files: readonly ZipFile[], entry: IndexEntry, all: number): void {
     const bytes = files.reduce((sum, file) => sum + zippedSize(file), this.#bytes + textBytes([entry]).length * 1.2);
     if (bytes > MAX_FILE_BYTES) {
       throw validationError([{
         field: 'invoices',
-        message: `The zip would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB. The first ${this.#invoices} of the ${all} invoices would fit, with ${mebibytes(this.#bytes)} MiB.`,
+        message: `The zip would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB. The first ${this.#invoices} of the ${all} invoices `
+          + `would fit, with ${mebibytes(this.#bytes)} MiB.`,
       }]);
     }
     this.#bytes = bytes;
@@ -103,10 +103,10 @@ class ArchiveSize {
 
 type BatchFiles = Pick<DrawnBatch, 'index' | 'archive' | 'warningCount'>;
 
-/** Most warnings that a dry run lists, so that its answer stays far below Lambda's response limit. */
+/** Maximum number of warnings in a dry run, so that its response stays far below Lambda's limit. */
 const MAX_LISTED = 1000;
 
-/** What the index says of the invoices so far. */
+/** The index entries so far. */
 class DrawnInvoices {
   readonly #entries: IndexEntry[] = [];
   readonly #withWarnings: IndexEntry[] = [];
@@ -123,7 +123,7 @@ class DrawnInvoices {
     this.#withWarnings.push(warnings.length === 0 ? entry : { ...entry, warnings });
   }
 
-  /** A dry run lists warnings; a file has the same bytes with and without them. */
+  /** Only a dry run lists warnings, so that a file has the same bytes with and without them. */
   parts(isDryRun: boolean, archive: (index: BatchIndex) => Uint8Array): BatchFiles {
     const index = { invoices: isDryRun ? this.#withWarnings : this.#entries };
     return { index, archive: isDryRun ? undefined : archive(index), warningCount: this.#warningCount };
@@ -132,10 +132,11 @@ class DrawnInvoices {
 
 const tooMuchWork = ({ costliest }: WorkExceeded, drawn: number, all: number): AppError => validationError([{
   field: 'invoices',
-  message: `The batch needs more work than one request may cause, most of it for \`${costliest}\`. The first ${drawn} of its ${all} invoices would fit.`,
+  message: `The batch needs more work than one request may cause, most of it for \`${costliest}\`. `
+    + `The first ${drawn} of its ${all} invoices would fit.`,
 }]);
 
-/** Runs the drawing of one invoice. Throws AppError VALIDATION_ERROR at its path if that refuses it. */
+/** Draws an invoice. Validation errors get the path of the invoice in the batch. */
 const drawAt = async <Result>(item: PreparedEntry, defaults: Fields, draw: () => Promise<Result>): Promise<Result> => {
   const batchErrors = new BatchErrors(defaults);
   const drawn = await batchErrors.resultOf(item, draw);
@@ -143,14 +144,15 @@ const drawAt = async <Result>(item: PreparedEntry, defaults: Fields, draw: () =>
   return drawn as Result;
 };
 
-/** One PDF each. Each has the bytes that generate returns, and is released once it is in the archive. */
+/** Draws one PDF per invoice, with the bytes that generate returns. */
 const drawZip = async (
   { entries, defaults, hasXml, isDryRun }: PreparedBatch, fonts: FontsLocation, drawnInvoices: DrawnInvoices,
 ): Promise<BatchFiles> => {
   const [nameOf, archiveSize, files] = [archiveNames(), new ArchiveSize(), [] as ZipFile[]];
   for (const item of entries) {
     const name = nameOf(item.request.invoiceNumber);
-    const { files: invoiceFiles, entry, warnings } = await drawAt(item, defaults, () => drawOne(item.prepared, name, hasXml, fonts));
+    const draw = (): Promise<DrawnEntry> => drawOne(item.prepared, name, hasXml, fonts);
+    const { files: invoiceFiles, entry, warnings } = await drawAt(item, defaults, draw);
     archiveSize.add(invoiceFiles, entry, entries.length);
     drawnInvoices.add(entry, warnings);
     if (!isDryRun) files.push(...invoiceFiles);
@@ -160,10 +162,11 @@ const drawZip = async (
 
 const tooLarge = (drawn: number, all: number, bytes: number): AppError => validationError([{
   field: 'invoices',
-  message: `The PDF would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices have ${mebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
+  message: `The PDF would be larger than ${mebibytes(MAX_FILE_BYTES)} MiB: the first ${drawn} of the ${all} invoices `
+    + `have ${mebibytes(bytes)} MiB. About ${Math.floor(drawn * MAX_FILE_BYTES / bytes)} would fit.`,
 }]);
 
-/** One PDF of all. */
+/** Draws one PDF of all invoices. */
 const drawMerged = async (
   { entries, defaults, startsOnRight, isDryRun, work }: PreparedBatch, fonts: FontsLocation, drawnInvoices: DrawnInvoices,
 ): Promise<BatchFiles> => {
@@ -178,7 +181,7 @@ const drawMerged = async (
   return drawnInvoices.parts(isDryRun, () => bytes);
 };
 
-/** Draws a batch. Throws AppError VALIDATION_ERROR on `invoices`, with what was drawn by then, if that is too much work. */
+/** Throws AppError VALIDATION_ERROR on `invoices` if the work budget is exceeded. */
 const drawWithin = async (batch: PreparedBatch, fonts: FontsLocation): Promise<BatchFiles> => {
   const drawnInvoices = new DrawnInvoices();
   try {
@@ -190,8 +193,8 @@ const drawWithin = async (batch: PreparedBatch, fonts: FontsLocation): Promise<B
 
 /**
  * Draws the invoices of a batch, one after the other, into a zip or one PDF.
- * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` once the file is too
- * large for a response, or once all of them together are too much work
+ * @throws AppError VALIDATION_ERROR as `renderInvoice`, at the path of the invoice; on `invoices` if the file is too
+ * large for a response, or if the work budget is exceeded
  */
 export const drawBatch = async (batch: PreparedBatch, fonts: FontsLocation = {}): Promise<DrawnBatch> => {
   const { index, archive, warningCount } = await drawWithin(batch, fonts);

@@ -5,13 +5,12 @@ import { BatchErrors } from './batch-errors.js';
 import type { BatchEntry, BatchRequest } from './validate-batch.js';
 import { WorkBudget } from '../work/work-budget.js';
 
-/** An invoice of a batch, opened. */
 export interface PreparedEntry extends BatchEntry { readonly prepared: PreparedInvoice }
 
-/** A batch in which everything is checked that can be refused before drawing. */
+/** A batch after all checks that need no drawing. */
 export interface PreparedBatch extends Omit<BatchRequest, 'entries'> {
   readonly entries: readonly PreparedEntry[];
-  /** The budget that all invoices share. */
+  /** Shared by all invoices. */
   readonly work: WorkBudget;
 }
 
@@ -20,7 +19,7 @@ const prepareEntry = ({ request, use }: BatchEntry, options: PrepareOptions): Pr
   : withBrandMessages(use, () => prepareInvoice(request, { ...options, brandUse: use }),
     (body) => prepareInvoice(validateInvoiceRequest(body), options)));
 
-/** As {@link openEntry}. Warnings about characters that no font can show are known only once the page is laid out. */
+/** Also rejects a strict request with warnings. Only layout finds characters that no font can show. */
 const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promise<PreparedInvoice> => {
   const prepared = await prepareEntry(entry, options);
   if (prepared.isStrict === true) warningsOf(prepared, []);
@@ -28,8 +27,8 @@ const prepareChecked = async (entry: BatchEntry, options: PrepareOptions): Promi
 };
 
 /**
- * Opens every invoice of a batch.
- * @throws WorkExceeded; AppError VALIDATION_ERROR with the faults of all invoices
+ * Prepares all invoices of a batch.
+ * @throws WorkExceeded; AppError VALIDATION_ERROR with the errors of all invoices
  */
 export const prepareBatch = async ({ entries, ...batch }: BatchRequest, options: PrepareOptions): Promise<PreparedBatch> => {
   const { work = new WorkBudget() } = options;

@@ -1,4 +1,4 @@
-import { validationError } from '../errors.js';
+import { validationError, type AppError } from '../errors.js';
 import type { ValidRequest } from '../invoice/types.js';
 import { nearestName } from '../text/nearest-name.js';
 import { quoteValue, toValidationError, type ValidationError } from '../validation/field-errors.js';
@@ -9,33 +9,31 @@ import { brandOf, brandsForClaim, withBrandMessages } from '../brand/branded-req
 import type { BrandChoice, BrandUse } from '../brand/brand.js';
 import { isFields, withDefaults, type Fields } from '../brand/merge-defaults.js';
 
-/** The most invoices of a batch, and the most line items of all of them together, which one invoice may have as well. */
+/** Limits of a batch: invoices, and line items of all invoices together. A single invoice may have as many lines. */
 const MAX_INVOICES = 500;
 const MAX_LINES = 5_000;
 
-/** The most characters of JSON that defaults add to all invoices together. A logo is read once. */
+/** Limit of the JSON that defaults add to all invoices together. Logos do not count, because each is read once. */
 const MAX_REPEATED_CHARACTERS = 2 * 1024 * 1024;
 
-/** A valid invoice of a batch, with the fields that it has itself. */
+/** A valid invoice of a batch. */
 export interface BatchEntry extends EntryLocation { readonly request: ValidRequest; readonly use?: BrandUse }
 
-/** The file of a batch: a zip of PDFs, or one PDF. */
 type BatchOutput = 'zip' | 'pdf';
 
-/** A valid batch. */
 export interface BatchRequest {
   readonly entries: readonly BatchEntry[];
   readonly defaults: Fields;
   readonly output: BatchOutput;
-  /** Whether invoices begin on the front of a sheet; only in a PDF. */
+  /** Invoices begin on the front of a sheet. Only for one PDF. */
   readonly startsOnRight: boolean;
-  /** Whether the archive has the XML of each e-invoice, too. */
+  /** The archive contains the XML of each e-invoice. */
   readonly hasXml: boolean;
-  /** Everything is checked and drawn, but nothing is delivered. */
+  /** Checks and draws everything, but delivers nothing. */
   readonly isDryRun: boolean;
 }
 
-/** The fields of a batch as sent, once they are checked. */
+/** The checked fields of a batch, as sent. */
 interface BatchBody {
   readonly invoices: readonly unknown[];
   readonly defaults: Fields;
@@ -79,51 +77,61 @@ const bodyErrors = (body: Fields): readonly ValidationError[] => Object.entries(
 const missingFieldErrors = (body: Fields): readonly ValidationError[] =>
   ('invoices' in body ? [] : [{ path: ['invoices'], message: 'This field is required.', rule: 'required' }]);
 
-/** Fields of the batch that the other output has. */
+/** Fields that belong to the other output. */
 const misplacedFieldErrors = ({ output = 'zip', xml, startOnRightPage }: Fields): readonly ValidationError[] => [
   ...output === 'pdf' && xml === true ? [{ path: ['xml'], message: 'Only a zip has XML files. Leave `output` out, or `xml`.' }] : [],
-  ...output === 'zip' && startOnRightPage === true ? [{ path: ['startOnRightPage'], message: 'Only one PDF of all invoices has it: send `output: "pdf"`.' }] : [],
+  ...output === 'zip' && startOnRightPage === true
+    ? [{ path: ['startOnRightPage'], message: 'Only one PDF of all invoices has it: send `output: "pdf"`.' }] : [],
 ];
 
 const lineCount = ({ lineItems }: Fields): number => (Array.isArray(lineItems) ? lineItems.length : 0);
 
-/** Values of JSON in a value, itself included. */
+/** The number of JSON values in a value, including itself. */
 const valueCount = (value: unknown): number => (typeof value !== 'object' || value === null
   ? 1 : Object.values(value).reduce<number>((sum, each) => sum + valueCount(each), 1));
 
-/** Refuses what would take too long to read. */
+/** Throws AppError VALIDATION_ERROR for a batch that would take too long to validate. */
 const checkTotalSize = (merged: readonly (MergedEntry | undefined)[], defaults: Fields, work: WorkBudget): void => {
   const lines = merged.reduce((sum, each) => sum + lineCount(each?.fields ?? {}), 0);
-  if (lines > MAX_LINES) throw validationError([{ field: 'invoices', message: `Expected at most ${MAX_LINES} line items in all invoices together; got ${lines}.` }]);
+  if (lines > MAX_LINES) {
+    const message = `Expected at most ${MAX_LINES} line items in all invoices together; got ${lines}.`;
+    throw validationError([{ field: 'invoices', message }]);
+  }
   const brands = new Map(merged.map((each) => [each?.use?.brand.name, each?.use?.brand.defaults]));
   const lengthOf = new Map([...brands].map(([name, brandDefaults]) =>
     [name, JSON.stringify({ ...brandDefaults, ...defaults, logo: undefined }).length]));
   const characters = merged.reduce((sum, each) => sum + (lengthOf.get(each?.use?.brand.name) ?? 0), 0);
   work.debit('received', characters, 'defaults');
   work.debit('value', merged.length * valueCount(defaults), 'defaults');
-  if (characters > MAX_REPEATED_CHARACTERS) throw validationError([{ field: 'defaults', message: `The defaults of ${merged.length} invoices have ${characters} characters together; the limit is ${MAX_REPEATED_CHARACTERS}. Send fewer invoices in a call.` }]);
+  if (characters > MAX_REPEATED_CHARACTERS) {
+    const message = `The defaults of ${merged.length} invoices have ${characters} characters together; `
+      + `the limit is ${MAX_REPEATED_CHARACTERS}. Send fewer invoices in a call.`;
+    throw validationError([{ field: 'defaults', message }]);
+  }
 };
 
-const duplicateNumberError = (first: number): ReturnType<typeof validationError> =>
+const duplicateNumberError = (first: number): AppError =>
   validationError([{ field: 'invoiceNumber', message: `\`invoices[${first}]\` has this number, too.` }]);
 
-/** Fields that a PDF of several invoices cannot have, and the name of each. */
+/** Fields that a PDF of several invoices cannot have, and their names in messages. */
 const SINGLE_PDF_FIELDS = { eInvoice: 'An e-invoice', embedRequest: 'A request' } as const;
 
-/** Validates an invoice of a batch. */
+/** A validator for the invoices of a batch. */
 const validatorFor = (output: BatchOutput) => (body: unknown, read?: PictureReader): ValidRequest => {
   const request = validateInvoiceRequest(body, read);
-  const fieldErrors = Object.entries(SINGLE_PDF_FIELDS).filter(([name]) => output === 'pdf' && (request as unknown as Fields)[name] !== undefined
-    && (request as unknown as Fields)[name] !== false);
-  if (fieldErrors.length === 0) return request;
-  throw validationError(fieldErrors.map(([field, what]) => ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
+  const fields = request as unknown as Fields;
+  const misplaced = Object.entries(SINGLE_PDF_FIELDS)
+    .filter(([name]) => output === 'pdf' && fields[name] !== undefined && fields[name] !== false);
+  if (misplaced.length === 0) return request;
+  throw validationError(misplaced.map(([field, what]) =>
+    ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
 };
 
-/** The number of an invoice, to compare it with the others. One that is refused is named only once. */
+/** The number of an invoice, to find duplicates; undefined if it is rejected itself. */
 const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
   request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
 
-/** An invoice with the defaults of the batch, and its brand with its defaults. */
+/** An invoice with the defaults of batch and brand. */
 interface MergedEntry { readonly fields: Fields; readonly use?: BrandUse }
 
 const mergeDefaults = async (
@@ -143,7 +151,6 @@ const mergeDefaults = async (
   return all;
 };
 
-/** How the invoices of a batch are read. */
 interface ValidationContext {
   readonly defaults: Fields;
   readonly choice: BrandChoice;
@@ -151,7 +158,6 @@ interface ValidationContext {
   readonly validate: ReturnType<typeof validatorFor>;
 }
 
-/** An invoice that is valid, with its brand. */
 const validated = async (
   value: unknown, { fields, use }: MergedEntry, { validate }: ValidationContext, read: PictureReader,
 ): Promise<Pick<BatchEntry, 'request' | 'use'>> => {
@@ -181,17 +187,20 @@ const entriesOf = async (
 };
 
 /**
- * Validates a batch: its own fields first, then every invoice with the defaults.
- * @throws AppError VALIDATION_ERROR with the faults of all invoices, at most 100 and the number of the others
+ * Validates a batch: its own fields first, then all invoices with the defaults.
+ * @throws AppError VALIDATION_ERROR with the errors of all invoices, at most 100 and the number of the others
  * @see docs/batch.md
  */
 export const validateBatch = async (
   body: unknown, choice: BrandChoice = { names: [] }, work = new WorkBudget(),
 ): Promise<BatchRequest> => {
-  if (!isFields(body)) throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
+  if (!isFields(body)) {
+    throw validationError([{ field: 'body', message: `Expected a JSON object with \`invoices\`; got ${quoteValue(body)}.` }]);
+  }
   const fieldErrors = [...bodyErrors(body), ...missingFieldErrors(body), ...misplacedFieldErrors(body)];
   if (fieldErrors.length > 0) throw toValidationError(fieldErrors, body);
-  const { invoices, defaults: given = {}, output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
+  const { invoices, defaults: given = {}, ...settings } = body as Partial<BatchBody> & Pick<BatchBody, 'invoices'>;
+  const { output = 'zip', startOnRightPage = false, xml = false, dryRun = false } = settings;
   const validate = validatorFor(output);
   const batchErrors = new BatchErrors(given, validate, work);
   const defaults = batchErrors.knownDefaults();
@@ -203,7 +212,7 @@ export const validateBatch = async (
   return { entries, defaults, output, startsOnRight: startOnRightPage, hasXml: xml, isDryRun: dryRun };
 };
 
-/** Invoices that a valid batch charges: none for a dry run. */
+/** The number of invoices that a valid batch is charged for; 0 for a dry run. */
 export const chargedInvoices = (body: unknown): number => {
   const { invoices, dryRun } = isFields(body) ? body : {};
   return dryRun === true || !Array.isArray(invoices) ? 0 : invoices.length;

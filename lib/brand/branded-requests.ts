@@ -3,10 +3,10 @@ import { NO_BRAND, type BrandChoice, type BrandUse } from './brand.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import { isFields, type Fields } from './merge-defaults.js';
 
-/** A valid request, and what it has of its brand. */
+/** A valid request with its brand. */
 interface Branded<Request> { readonly request: Request; readonly use?: BrandUse }
 
-/** Whether a request may have a brand, so that the file of brands is needed. */
+/** Whether a request may have a brand, so that the chunk of brands is needed. */
 const mayHaveBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands }: BrandChoice): boolean =>
   'brand' in own || 'brand' in batchDefaults || (claimedBrands === undefined ? names.length > 0 : claimedBrands !== null);
 
@@ -16,11 +16,9 @@ const changedBrandError = (name: string): AppError => validationError([{
 }]);
 
 /**
- * The brand of a request, with the request and its defaults.
- * @param ofBatch the defaults of its batch
- * @returns undefined if it has none
- * @throws AppError VALIDATION_ERROR on `brand` for one that the request may not use, and on `Idempotency-Key` for one
- * that has changed since its first attempt
+ * Applies the brand of a request, if it has one.
+ * @throws AppError VALIDATION_ERROR on `brand` if the request may not use the brand, and on `Idempotency-Key` if the
+ * brand has changed since the first attempt
  * @throws MissingBrand
  */
 export const brandOf = async (own: unknown, choice: BrandChoice, batchDefaults: Fields = {}): Promise<BrandUse | undefined> => {
@@ -34,7 +32,7 @@ export const brandOf = async (own: unknown, choice: BrandChoice, batchDefaults: 
   return outcome.use;
 };
 
-/** Names and digests of brands, for the claim of an Idempotency-Key; null if there are none. */
+/** Names and digests of brands, for the claim of an Idempotency-Key; null: none. */
 export const brandsForClaim = (uses: readonly (BrandUse | undefined)[]): string | null => {
   const [byDefault = [], named = []] = [false, true].map((isNamed) =>
     uses.flatMap((use) => (use?.isNamed === isNamed ? [`${use.brand.name}:${use.brand.digest}`] : [])));
@@ -52,15 +50,14 @@ const errorsOf = async (check: () => unknown): Promise<readonly FieldError[]> =>
   }
 };
 
-/** The request without its brand; with a name of the company if only the brand has one, so that it can be judged. */
+/** The request without its brand. Adds a company name if only the brand has one, so that it can be validated. */
 const withoutBrand = ({ sent, defaults }: BrandUse): Fields =>
   (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sent)) ? { companyName: '-', ...sent } : sent);
 
 const isSameError = (one: FieldError) => (other: FieldError): boolean => one.field === other.field && one.message === other.message;
 
 /**
- * Runs a check of a request with its brand. The message of a fault that the request has only with the brand ends with
- * the brand's name.
+ * Runs a check of a request with its brand. Messages of errors that the brand causes end with its name.
  * @param checkAlone the same check of the request without its brand
  */
 export const withBrandMessages = async <Result>(
@@ -84,7 +81,7 @@ interface Options {
 type Prepare<Request, Invoice> =
   (request: Request, options: Options & { readonly brandUse?: BrandUse }) => Invoice | Promise<Invoice>;
 
-/** How an endpoint reads and opens an invoice that may have a brand. */
+/** How an endpoint validates and prepares an invoice that may have a brand. */
 interface BrandedParser<Request, Invoice> {
   readonly validate: (body: unknown, choice: BrandChoice) => Promise<Branded<Request>>;
   readonly prepare: (branded: Branded<Request>, options: Options) => Invoice | Promise<Invoice>;
@@ -92,9 +89,9 @@ interface BrandedParser<Request, Invoice> {
 }
 
 /**
- * Reads and opens invoices with their brands.
- * @param validate checks what each field of a body shows
- * @param open checks what only the whole invoice shows
+ * Validates and prepares invoices with their brands.
+ * @param validate checks single fields
+ * @param prepare checks the whole invoice
  */
 export const branded = <Request, Invoice>(
   validate: (body: unknown) => Request, prepare: Prepare<Request, Invoice>,

@@ -1,18 +1,17 @@
-/** The fields of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields whose own fields are merged, each by its name. */
+/** Fields whose objects are merged by field. */
 const MERGED: ReadonlySet<string> = new Set(['labels', 'documentLabels', 'customTheme']);
 
 /** Whether a value of JSON is an object. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a field is merged by name, here with an object in both places. */
+/** Whether two values of a field are merged: only certain fields, and only objects. */
 export const isMerged = (name: string, own: unknown, byDefault: unknown): boolean =>
   MERGED.has(name) && isFields(own) && isFields(byDefault);
 
-/** The value of a field in the first of the layers that has it; undefined if it removes that of a later one. */
+/** The value of a field from the first layer that has it; undefined if null removes a later one. */
 const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown => {
   if (own === null) return later.length > 0 ? undefined : null;
   const end = later.findIndex((value) => !isMerged(name, own, value));
@@ -21,9 +20,8 @@ const mergedValue = (name: string, [own, ...later]: readonly unknown[]): unknown
 };
 
 /**
- * An invoice with the defaults of its batch, and of a brand. A field of its own replaces a default, and null removes
- * one. Labels and colours are merged by name.
- * @param defaults each comes before those that follow it
+ * An invoice with defaults. Its own fields replace defaults, and null removes one. Labels and colours are merged.
+ * @param defaults earlier ones take precedence
  */
 export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Fields => {
   const layers = [own, ...defaults];
@@ -35,7 +33,7 @@ export const withDefaults = (own: Fields, ...defaults: readonly Fields[]): Field
 };
 
 /**
- * Fields without one: that of a path such as `poNumbr` or `labels.totl`, whose object is merged by name.
+ * Removes a field by its path, such as `poNumbr`, or `labels.totl` in an object that is merged.
  * @returns the same object if it has no such field
  */
 export const withoutField = (fields: Fields, path: string): Fields => {

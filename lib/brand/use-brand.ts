@@ -11,18 +11,18 @@ import { incompatibleFieldErrors } from '../validation/incompatible-fields.js';
 import { type Fields, isFields, isMerged, withDefaults } from './merge-defaults.js';
 import { nearestName } from '../text/nearest-name.js';
 
-/** Where a local build has them: next to the folder of the function, or at the root of the repository. */
+/** Folders of a local build: next to the function's folder, or at the root of the repository. */
 const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 const MAX_CACHED_BRANDS = 100;
 
 const brandCache = new BoundedCache<Brand>(MAX_CACHED_BRANDS);
 
-/** The folder of brands: in the layer of fonts, or that of a local build. */
+/** The folder of brands: in the layer of fonts, or of a local build. */
 const folderIn = (fontsFolder: string): string | undefined =>
   [...fontsFolder === '' ? [] : [join(fontsFolder, 'brands')], ...LOCAL_FOLDERS].find((folder) => existsSync(folder));
 
-/** Reads the brand in a folder. @returns undefined if there is none */
+/** Reads the brand in a folder; undefined if there is none. */
 export const brandIn = (folder: string): Brand | undefined => {
   const file = join(folder, 'brand.json');
   if (!existsSync(file)) return undefined;
@@ -30,9 +30,8 @@ export const brandIn = (folder: string): Brand | undefined => {
 };
 
 /**
- * Reads a brand of the deployment, once per instance.
- * @param name of an account's list, so that it names no other folder
- * @returns undefined if the deployment lacks it
+ * Reads a brand of the deployment, once per instance; undefined if the deployment lacks it.
+ * @param name from the list of an account, so that it cannot name another folder
  */
 const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
   const brands = folderIn(fontsFolder);
@@ -48,25 +47,25 @@ const readBrand = (name: string, fontsFolder = ''): Brand | undefined => {
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-/** The issuer in the place of its kind of document. Only a seller has a tax number and legal information. */
+/** Replaces `issuer` with `seller`, or `buyer` of a self-billed document, which has fewer fields. */
 const withIssuer = ({ issuer, ...defaults }: BrandDefaults, sent: Fields): Fields => {
   if (!isSelfBilled(documentTypeOf(sent))) return { ...defaults, ...isFields(issuer) && { seller: issuer } };
   return { ...without(defaults, 'payment'), ...isFields(issuer) && { buyer: without(issuer, 'taxNumber', 'legalInfo') } };
 };
 
-/** The defaults without the value at a path. An object that loses its last field goes, too. */
+/** Removes the value at a path. An object that loses its last field is removed as well. */
 const withoutPath = (defaults: Fields, [field, member]: ValidationError['path']): Fields => {
   const value = defaults[String(field)];
   const rest = typeof member === 'string' && isFields(value) ? without(value, member) : {};
   return Object.keys(rest).length === 0 ? without(defaults, String(field)) : { ...defaults, [String(field)]: rest };
 };
 
-/** Only together with deposits, which every request sends itself, so nobody wants to hear of it. */
+/** The deposit method needs no warning: it only matters together with deposits, which requests send themselves. */
 const needsNoWarning = ({ path: [field] }: ValidationError): boolean => field === 'depositMethod';
 
 interface AllowedDefaults { readonly defaults: Fields; readonly leftOut: readonly Warning[] }
 
-/** Takes out of the defaults what the rest of the request refuses. */
+/** Removes defaults that are not allowed with the rest of the request. */
 const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedDefaults => {
   const leftOut: Warning[] = [];
   let rest = defaults;
@@ -80,7 +79,7 @@ const allowedDefaults = (defaults: Fields, sent: Fields, name: string): AllowedD
   }
 };
 
-/** Null for each default that a request with defaults does not have. */
+/** Null for each default that is not in the merged request. */
 const removedOf = (defaults: Fields, body: Fields): Fields => {
   const removed = Object.entries(defaults).map(([name, value]) => {
     if (!Object.hasOwn(body, name)) return [name, null];
@@ -91,9 +90,8 @@ const removedOf = (defaults: Fields, body: Fields): Fields => {
 };
 
 /**
- * A request with the defaults of a brand.
- * @param own what the request sends; null removes a default
- * @param ofBatch the defaults of its batch, which come before those of the brand
+ * Applies the defaults of a brand to a request. Defaults of its batch take precedence.
+ * @param own fields that the request sends; null removes a default
  */
 export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Omit<BrandUse, 'isNamed'> => {
   const sent = withDefaults(own, batchDefaults);
@@ -104,9 +102,7 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
   return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
 };
 
-/** The file of brands, which the first request with one loads. It throws no errors of ours: it has a copy of their class. */
-
-/** The brands that the claim of a first attempt keeps: `none acme:1f2e…`, that of a request that names none first. */
+/** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
 interface ClaimedBrands { readonly names: readonly string[]; readonly digests: ReadonlyMap<string, string> }
 
 const parseClaimedBrands = (text: string | null): ClaimedBrands => {
@@ -117,7 +113,7 @@ const parseClaimedBrands = (text: string | null): ClaimedBrands => {
 const quotedList = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ').replace(/, (?=[^,]*$)/, ' or ');
 
-/** The same for a brand of another account as for one that nobody has. */
+/** The same for brands of other accounts and for brands that do not exist. */
 const rejectionMessage = (named: unknown, names: readonly string[]): string => {
   const own = names.filter((name) => name !== NO_BRAND);
   if (own.length === 0) return `This account has no brand; got ${quoteValue(named)}. Leave the field out.`;
@@ -127,15 +123,19 @@ const rejectionMessage = (named: unknown, names: readonly string[]): string => {
 };
 
 /**
- * Chooses the brand of a request and applies it.
- * @param ofBatch the defaults of its batch
+ * Chooses the brand of a request and applies it. This module is a chunk of its own, loaded by the first request with a
+ * brand. It throws no AppError, because the error classes of this chunk are not those of the main bundle.
  */
-export const useBrand = (own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice): BrandOutcome => {
+export const useBrand = (
+  own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice,
+): BrandOutcome => {
   const allowedBrands = claimedBrands === undefined ? { names, digests: undefined } : parseClaimedBrands(claimedBrands);
   const { brand: named } = withDefaults(own, batchDefaults);
   const name = named === undefined ? allowedBrands.names[0] ?? NO_BRAND : named;
   if (name === NO_BRAND) return {};
-  if (typeof name !== 'string' || !allowedBrands.names.includes(name)) return { rejected: rejectionMessage(name, allowedBrands.names) };
+  if (typeof name !== 'string' || !allowedBrands.names.includes(name)) {
+    return { rejected: rejectionMessage(name, allowedBrands.names) };
+  }
   const brand = readBrand(name, fontsFolder);
   if (brand === undefined) return { missing: name };
   if (allowedBrands.digests !== undefined && allowedBrands.digests.get(name) !== brand.digest) return { changed: name };

@@ -6,13 +6,13 @@ import { requestFiles } from './embedded-request.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
-/** The PDF of an invoice and the characters that it cannot show, or why it cannot be drawn. */
+/** The PDF of an invoice and its characters without a glyph, or the errors that prevent it. */
 type AttachedPage =
   { readonly bytes: Uint8Array; readonly missing: readonly MissingGlyph[] } | { readonly fieldErrors: readonly FieldError[] };
 
 type RejectedPage = Extract<AttachedPage, { readonly fieldErrors: unknown }>;
 
-/** Also of the function that has loaded this file, whose budget may be spent. */
+/** Checks the code, because the error may be of the main bundle's copy of the class. */
 const isRejection = (error: unknown): error is AppError =>
   error instanceof Error && (error as Partial<AppError>).code === 'VALIDATION_ERROR';
 
@@ -26,16 +26,16 @@ const orFieldErrors = async <Result>(work: () => Promise<Result>): Promise<Resul
 };
 
 /**
- * Draws the PDF that an XML contains: the bytes that generate returns, since an XML that contains a page is in no PDF.
- * This module is a file of its own, loaded with the first such request. A fault is returned, because a class of errors
- * of that file is not the class of the function that has loaded it.
+ * Draws the PDF that an XML contains. It has the bytes that generate returns, because that PDF embeds no XML.
+ * This module is a chunk of its own, loaded by the first such request. Errors are returned, because the error classes
+ * of this chunk are not those of the main bundle.
  */
 export const attachedPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<AttachedPage> =>
   orFieldErrors(async () => drawInvoice(prepared, fonts, async () => Promise.resolve(requestFiles(prepared))));
 
 /**
- * Lays out the page of an XML that contains none, to find the characters that no font can show.
- * @returns none for a page that cannot be laid out: an XML is not rejected for its page
+ * Lays out the page of an XML without an attached page, to find the characters that no font can show.
+ * @returns none if the page cannot be laid out, because an XML is not rejected for its page
  */
 export const missingOnPage = async (prepared: PreparedInvoice, fonts: FontsLocation): Promise<readonly MissingGlyph[]> => {
   const measurer = createMeasurer(prepared, fonts);

@@ -2,10 +2,9 @@ import type { ValidRequest } from '../invoice/types.js';
 import type { Attachment } from '../pdf/attachments.js';
 import type { PreparedInvoice } from './prepare-invoice.js';
 
-/** A request without what its file leaves out. */
 interface ReducedRequest {
   readonly request: object;
-  /** Paths of what is left out. */
+  /** Paths of the fields left out. */
   readonly omitted: readonly string[];
 }
 
@@ -14,7 +13,7 @@ const without = (fields: object, ...names: readonly string[]): object =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Null removes a default of the brand again, if the request is sent once more. */
+/** Adds null for each removed default, so that it is removed again if the request is sent again. */
 const withNulledDefaults = (request: Fields, removed: Fields = {}): Fields => {
   const nulls = Object.entries(removed)
     .map(([name, value]) => [name, value === null ? null : { ...request[name] as object, ...value as object }] as const);
@@ -42,19 +41,21 @@ const withSortedKeys = (_: string, value: unknown): unknown => (typeof value !==
   ? value
   : Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** What the PDF of an invoice leaves out of the request in it; undefined if it contains no request. */
-export const omittedFields = ({ request }: PreparedInvoice): readonly string[] | undefined => request && reduceRequest(request).omitted;
+/** The fields that the embedded request leaves out; undefined if the PDF embeds no request. */
+export const omittedFields = ({ request }: PreparedInvoice): readonly string[] | undefined =>
+  request && reduceRequest(request).omitted;
 
 /**
- * The request as a file within its PDF: JSON with sorted keys, without pictures and the contents of attachments, which
- * `omitted` names. Empty if the request does not ask for it.
+ * The request as a file embedded in its PDF: JSON with sorted keys, without pictures and contents of attachments, whose
+ * paths are in `omitted`. Empty if the request does not ask for it.
  */
 export const requestFiles = ({ request: fullRequest, brandDefaults }: PreparedInvoice): readonly Attachment[] => {
   if (fullRequest === undefined) return [];
   const { request, omitted } = reduceRequest(fullRequest);
   const content = { ...withNulledDefaults(request as Fields, brandDefaults?.removed), ...omitted.length > 0 && { omitted } };
   return [{
-    fileName: 'invoice.json', description: 'The request from which this invoice was made', mediaType: 'application/json', relationship: 'Source',
+    fileName: 'invoice.json', description: 'The request from which this invoice was made',
+    mediaType: 'application/json', relationship: 'Source',
     bytes: Buffer.from(JSON.stringify(content, withSortedKeys, 2)),
   }];
 };

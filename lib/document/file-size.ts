@@ -3,47 +3,40 @@ import { validationError, type AppError } from '../errors.js';
 const MIB = 1024 * 1024;
 const LIMIT_MIB = 4.4;
 
-/** The largest file in bytes. In base64 it stays within Lambda's response limit of 6 MB. */
+/** Maximum size of a file. In base64 it stays within Lambda's response limit of 6 MB. */
 export const MAX_FILE_BYTES = Math.floor(LIMIT_MIB * MIB);
 
-/** What makes a file smaller. */
 const HINTS = {
   PDF: 'Use fewer line items or a smaller logo.',
   XML: 'Use fewer line items, shorter texts or smaller attachments.',
 } as const;
 
-/** Rounded up to two digits, so that a file above the limit never looks equal to it. */
+/** Rounded up to two decimals, so that a file above the limit never looks equal to it. */
 export const mebibytes = (bytes: number): string => (Math.ceil(bytes / MIB * 100) / 100).toFixed(2);
 
 /**
- * The refusal of a file that is too large for a response.
- * @param size as far as it is known
+ * The error for a file that is too large for a response.
+ * @param size for the message
  */
 export const fileTooLarge = (kind: keyof typeof HINTS, size: string): AppError => validationError([{
   field: 'lineItems',
   message: `The ${kind} would be ${size}; the limit is ${LIMIT_MIB} MiB. ${HINTS[kind]}`,
 }]);
 
-/**
- * Refuses a file that is too large for a response.
- * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is above {@link MAX_FILE_BYTES}
- */
+/** Throws AppError VALIDATION_ERROR with the field `lineItems` if a file is larger than {@link MAX_FILE_BYTES}. */
 export const checkFileSize = (kind: keyof typeof HINTS, bytes: number): void => {
   if (bytes > MAX_FILE_BYTES) throw fileTooLarge(kind, `${mebibytes(bytes)} MiB`);
 };
 
-/** Characters of base64 for bytes. */
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
-/**
- * Refuses an XML that is too large for a response with the page in it.
- * @throws AppError VALIDATION_ERROR with the field `eInvoice.attachPage`
- */
+/** Throws AppError VALIDATION_ERROR with the field `eInvoice.attachPage` if an XML with its page is too large. */
 export const checkAttachedPageSize = (xmlBytes: number, pageBytes: number): void => {
   if (xmlBytes <= MAX_FILE_BYTES) return;
   const remainingBytes = Math.max(0, Math.floor((MAX_FILE_BYTES - xmlBytes + base64Length(pageBytes)) / 4) * 3);
   throw validationError([{
     field: 'eInvoice.attachPage',
-    message: `The page has ${mebibytes(pageBytes)} MiB; the XML holds about ${mebibytes(remainingBytes)} MiB besides the rest. Send a smaller logo or smaller attachments.`,
+    message: `The page has ${mebibytes(pageBytes)} MiB; the XML holds about ${mebibytes(remainingBytes)} MiB besides the rest. `
+      + 'Send a smaller logo or smaller attachments.',
   }]);
 };

@@ -14,23 +14,23 @@ import type { Picture } from '../pictures/read-picture.js';
 import { WorkExceeded, type WorkBudget } from '../work/work-budget.js';
 import type { PreparedCode, PreparedInvoice } from './prepare-invoice.js';
 
-/** A Swiss code on its slip. The code for slips is loaded with the first slip. */
+/** Places a Swiss code on its payment part, whose layout is loaded on first use. */
 const onPaymentPart = async (
   computed: ComputedInvoice, { payment }: PreparedCode, code: DrawnCode & { readonly bill: SwissBill }, measurer: TextMeasurer,
 ): Promise<PlacedCode> => {
   const { layOutPaymentPart } = await import('../layout/payment-part/swiss-payment-part.js');
   const { language, palette: { backgroundColor: pageColor } } = computed.invoice;
   const { kind, bill, modules } = code;
-  const paymentPart = layOutPaymentPart({ bill, modules, alternateText: codeText(computed, payment, kind), language, pageColor }, measurer);
+  const alternateText = codeText(computed, payment, kind);
+  const paymentPart = layOutPaymentPart({ bill, modules, alternateText, language, pageColor }, measurer);
   if ('rejection' in paymentPart) throw validationError([{ field: 'payment.qr', message: paymentPart.rejection }]);
   return { ...code, paymentPart };
 };
 
 /**
- * The payment code of an invoice with its modules. A Swiss one is on its slip. The encoder is loaded with the first
- * code.
- * @returns undefined if none is drawn
- * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the slip
+ * The payment code of an invoice with its modules, and the payment part of a Swiss one. Loads the encoder on first use.
+ * @returns undefined if no code is drawn
+ * @throws AppError VALIDATION_ERROR with the field `payment.qr` if the texts are too tall for the payment part
  */
 export const placedCode = async (
   { computed, code: prepared }: PreparedInvoice, measurer: TextMeasurer,
@@ -43,7 +43,7 @@ export const placedCode = async (
 };
 
 /**
- * The paper of the brand. The code for it is loaded with the first letterhead.
+ * The letterhead of the brand. Its code is loaded on first use.
  * @throws AppError VALIDATION_ERROR with the field `paperSize` or `letter.window`
  */
 const stationeryOf = async ({ brand, computed }: PreparedInvoice): Promise<Stationery | undefined> => {
@@ -54,7 +54,7 @@ const stationeryOf = async ({ brand, computed }: PreparedInvoice): Promise<Stati
   return loaded.stationery;
 };
 
-/** Decodes a picture, and names its field if it is corrupt. */
+/** Decodes a picture. Errors name its field. */
 const decodePictureAt = (field: string, picture: Picture, work: WorkBudget): void => {
   try {
     decodePicture(picture, work, field);
@@ -64,28 +64,34 @@ const decodePictureAt = (field: string, picture: Picture, work: WorkBudget): voi
   }
 };
 
-/** Decodes the pictures of an invoice; layout and drawing remember them. */
+/** Decodes the pictures of an invoice, so that errors name their fields. Decoded pictures are cached. */
 const decodePictures = ({ logo, signatures = [] }: ComputedInvoice['invoice'], work: WorkBudget): void => {
   if (logo !== undefined) decodePictureAt('logo', logo, work);
-  for (const [index, { image }] of signatures.entries()) if (image !== undefined) decodePictureAt(`signatures[${index}].image`, image, work);
+  for (const [index, { image }] of signatures.entries()) {
+    if (image !== undefined) decodePictureAt(`signatures[${index}].image`, image, work);
+  }
 };
 
 /**
- * Lays an invoice out, and passes each page on as soon as it is complete.
+ * Lays out an invoice, and passes on each page as soon as it is complete.
  * @throws WorkExceeded
- * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the
- * recipient or `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt,
- * or as {@link placedCode} and {@link stationeryOf}
+ * @throws AppError VALIDATION_ERROR with the field `columns` if they are too wide for the page, the recipient or
+ * `letter.returnLine` if the window is too small, `logo` or `signatures[i].image` if a picture is corrupt, or as
+ * {@link placedCode} and {@link stationeryOf}
  */
-export const layOutInvoice = async (prepared: PreparedInvoice, measurer: TextMeasurer, take: OnPage): Promise<DocumentMetadata> => {
+export const layOutInvoice = async (
+  prepared: PreparedInvoice, measurer: TextMeasurer, onPage: OnPage,
+): Promise<DocumentMetadata> => {
   const { computed } = prepared;
   const code = await placedCode(prepared, measurer);
   const stationery = await stationeryOf(prepared);
   decodePictures(computed.invoice, measurer.work);
   try {
-    return layoutPages(computed, measurer, take, code, stationery);
+    return layoutPages(computed, measurer, onPage, code, stationery);
   } catch (error) {
-    if (error instanceof TableTooWide) throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    if (error instanceof TableTooWide) {
+      throw validationError([{ field: 'columns', message: tooWideMessage(computed.invoice, error) }]);
+    }
     if (error instanceof LetterError) throw validationError([{ field: error.field, message: error.message }]);
     throw error;
   }

@@ -12,42 +12,40 @@ import { MAX_FILE_BYTES } from './file-size.js';
 import { type PreparedInvoice, warningsOf } from './prepare-invoice.js';
 import { layOutInvoice } from './lay-out-invoice.js';
 
-/** An invoice whose pages are drawn. */
 interface MergedInvoice {
-  readonly outline: DocumentMetadata;
+  readonly metadata: DocumentMetadata;
   readonly node: StructureNode;
   readonly firstPage: number;
   readonly number: string;
   readonly recipient: string;
 }
 
-/** What is known of an invoice once it is drawn. */
 interface DrawnPages { readonly pageCount: number; readonly warnings: readonly Warning[] }
 
 const hasPaymentPart = ({ code }: PreparedInvoice): boolean => code?.outcome.status === 'drawn' && code.outcome.bill !== undefined;
 
-/** The metadata of all invoices: those of the first, and the number of the last. */
-const outlineOf = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
-  const [{ outline: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
+/** The metadata of the merged PDF: those of the first invoice, with the number of the last. */
+const metadataOf = (mergedInvoices: readonly MergedInvoice[]): DocumentMetadata => {
+  const [{ metadata: first }, last] = [required(mergedInvoices[0], 'invoice'), required(mergedInvoices.at(-1), 'invoice')];
   return {
     structure: { tag: 'Document', children: mergedInvoices.map(({ node }) => node) },
     title: mergedInvoices.length === 1 ? first.title : `${first.title} – ${last.number}`,
     author: first.author, language: first.language, date: first.date,
-    direction: mergedInvoices.every(({ outline }) => outline.direction === 'rtl') ? 'rtl' : 'ltr',
-    bookmarks: mergedInvoices.map(({ number, recipient, node, outline: { bookmarks = [] } }) =>
+    direction: mergedInvoices.every(({ metadata }) => metadata.direction === 'rtl') ? 'rtl' : 'ltr',
+    bookmarks: mergedInvoices.map(({ number, recipient, node, metadata: { bookmarks = [] } }) =>
       ({ title: `${number} · ${recipient}`, node, children: bookmarks })),
   };
 };
 
-/** Draws invoices one after the other into one PDF, with each font and picture once. */
+/** Draws invoices one after the other into one PDF that contains each font and picture once. */
 export class MergedDrawing {
   readonly #drawing: DocumentDrawing;
-  readonly #memory = textCache();
+  readonly #cache = textCache();
   readonly #mergedInvoices: MergedInvoice[] = [];
   readonly #blanks: number[] = [];
   #pageCount = 0;
 
-  /** @param startsOnRight whether invoices and Swiss slips begin on the front of a sheet */
+  /** @param startsOnRight whether invoices and pages with a Swiss payment part begin on the front of a sheet */
   constructor(private readonly startsOnRight: boolean, { fontsFolder }: FontsLocation, work: WorkBudget) {
     readFontsFrom(fontsFolder);
     this.#drawing = new DocumentDrawing('ltr', work);
@@ -59,33 +57,34 @@ export class MergedDrawing {
   }
 
   /**
-   * Draws the pages of one more invoice.
-   * @throws AppError VALIDATION_ERROR as {@link placeInvoice} and {@link warningsOf}, and with the field `logo` if the
-   * image is corrupt
+   * Draws the pages of another invoice.
+   * @throws AppError VALIDATION_ERROR as {@link layOutInvoice} and {@link warningsOf}
    */
   async add(prepared: PreparedInvoice): Promise<DrawnPages> {
     const { language, direction, invoiceNumber, billTo } = prepared.computed.invoice;
     const firstPage = this.#pageCount;
     this.#keepRight(firstPage);
     this.#drawing.setDirection(direction);
-    const measurer = createTextMeasurer({ language, ...brandMeasurerOptions(prepared.brand), cache: this.#memory, work: prepared.work });
-    const outline = await layOutInvoice(prepared, measurer, (page, index) => {
+    const options = { language, ...brandMeasurerOptions(prepared.brand), cache: this.#cache, work: prepared.work };
+    const measurer = createTextMeasurer(options);
+    const metadata = await layOutInvoice(prepared, measurer, (page, index) => {
       this.#drawing.draw(page, firstPage + index);
       this.#pageCount = Math.max(this.#pageCount, firstPage + index + 1);
     });
     if (hasPaymentPart(prepared)) this.#keepRight(this.#pageCount - 1);
-    const node: StructureNode = { ...outline.structure, tag: 'Part', language };
-    this.#mergedInvoices.push({ outline, node, firstPage, number: invoiceNumber, recipient: billTo.split('\n', 1)[0] ?? '' });
+    const node: StructureNode = { ...metadata.structure, tag: 'Part', language };
+    const [recipient = ''] = billTo.split('\n', 1);
+    this.#mergedInvoices.push({ metadata, node, firstPage, number: invoiceNumber, recipient });
     return { pageCount: this.#pageCount - firstPage, warnings: warningsOf(prepared, measurer.missing) };
   }
 
   /** Completes the file. */
   finish(): Uint8Array {
     const mergedInvoices = this.#mergedInvoices.map(({ firstPage, number }) => ({ firstPage, prefix: `${number} · ` }));
-    return this.#drawing.finish(outlineOf(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
+    return this.#drawing.finish(metadataOf(this.#mergedInvoices), [], new MergedPages(this.#blanks, mergedInvoices));
   }
 
-  /** Puts a blank page before a page that would be on the back of another one. */
+  /** Puts a blank page before a page that would be on the back of a sheet. */
   #keepRight(page: number): void {
     if (this.startsOnRight && (page + this.#blanks.length) % 2 === 1) this.#blanks.push(page);
   }

@@ -1,8 +1,12 @@
 import { type Decimal, decimalFromNumber, decimalFromText } from '../invoice/decimal.js';
 import { omitUndefined } from '../invoice/omit-undefined.js';
-import type { CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment } from '../invoice/structured-data.js';
+import type {
+  CashDiscount, CustomField, GivenInstalment, Payment, PaymentMeans, TaxCurrency, TextLine, VatTreatment,
+} from '../invoice/structured-data.js';
 import type { Adjustment, Charge, GivenDeposit, Invoice, InvoiceColumn, LineItem, Rate, ValidRequest } from '../invoice/types.js';
-import type { Column, CustomTheme, LineItem as GivenLineItem, Payment as GivenPayment, TextLine as GivenTextLine } from '../../schemas/generated/invoice-request.js';
+import type {
+  Column, CustomTheme, LineItem as GivenLineItem, Payment as GivenPayment, TextLine as GivenTextLine,
+} from '../../schemas/generated/invoice-request.js';
 import { creditorReference, nationalReference, type NationalReference } from '../identifiers/payment-references.js';
 import { compact } from '../identifiers/iban.js';
 import { qrReference } from '../identifiers/qr-reference.js';
@@ -14,6 +18,7 @@ import { DEFAULT_DOCUMENT_TYPE, type DocumentType, isSelfBilled } from '../invoi
 import { DEFAULT_DOCUMENT_LABELS } from '../../schemas/generated/document-labels.js';
 import { validationError } from '../errors.js';
 import { defaultLabels, documentLabelsOf, type LabelSet, labelsOf } from '../presentation/labels.js';
+import { formatDate } from '../presentation/formats.js';
 import { canonicalLocale, DEFAULT_LOCALE, directionOf } from '../presentation/locale.js';
 import { printedParties } from '../presentation/printed-parties.js';
 import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentation/themes.js';
@@ -21,13 +26,13 @@ import { COLOR_NAMES, DEFAULT_THEME, themeOf, type Palette } from '../presentati
 type Labelled = Pick<Adjustment, 'label'>;
 type GivenPercent = Labelled & VatTreatment & { readonly percent: number };
 
-/** A discount or tax in any form that a request may use. Only taxes have a treatment. */
+/** A discount or tax in any form that a request may use. Only taxes have a VAT treatment. */
 type GivenAdjustment = number | string | (Labelled & { readonly amount: number }) | GivenPercent;
 
 /** One tax, or an array of parallel taxes. */
 type GivenTaxes = GivenAdjustment | readonly GivenAdjustment[];
 
-/** A charge: an amount or a percentage, which validation has checked. */
+/** A charge with an amount or a percentage, not both. */
 interface GivenCharge {
   readonly amount?: number;
   readonly percent?: number;
@@ -42,7 +47,7 @@ const listOf = <One>(given: One | readonly One[]): readonly One[] =>
   (Array.isArray(given) ? given as readonly One[] : [given as One]);
 const labelOf = ({ label }: Labelled): Labelled => (label === undefined ? {} : { label });
 
-/** The treatment of a tax. S above 0 % is dropped: it says no more than the rate, and the row stays the one of that rate. */
+/** The VAT treatment of a tax. Drops category S above 0 %, which the rate implies, so that one row has the rate. */
 const vatOf = ({ percent, category, reason, reasonCode }: GivenPercent): { readonly vat?: VatTreatment } => {
   const own = category === 'S' && percent > 0 ? undefined : category;
   if (own === undefined && reason === undefined && reasonCode === undefined) return {};
@@ -62,8 +67,8 @@ const isUnused = ({ label }: Labelled, value: Decimal): boolean => value.coeffic
 const valueOf = (adjustment: Adjustment): Decimal => (adjustment.kind === 'percent' ? adjustment.percent : adjustment.amount);
 
 /**
- * Converts discounts to their internal form. A zero without a label means no row, because some clients always send the
- * field; a zero with a label prints a row.
+ * Converts discounts to their internal form. Drops a zero without a label, because some clients always send the field.
+ * A zero with a label prints a row.
  */
 export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustment[] | undefined => {
   if (given === undefined) return undefined;
@@ -71,7 +76,7 @@ export const readDiscounts = (given: GivenTaxes | undefined): readonly Adjustmen
   return discounts.length === 0 ? undefined : discounts;
 };
 
-/** Converts charges to their internal form. Returns undefined if there is none. */
+/** Converts charges to their internal form; undefined if there are none. */
 export const readCharges = (given: GivenCharge | readonly GivenCharge[] | undefined): readonly Charge[] | undefined => {
   if (given === undefined) return undefined;
   const charges = listOf(given).map(({ label, tax, ...charge }, index): Charge => ({
@@ -81,14 +86,13 @@ export const readCharges = (given: GivenCharge | readonly GivenCharge[] | undefi
   return charges.length === 0 ? undefined : charges;
 };
 
-/** Converts taxes to their internal form. A fixed 0 without a label is dropped; `0%` is kept, to be printed. */
+/** Converts taxes to their internal form. Drops a fixed 0 without a label, and keeps `0%`, which is printed. */
 export const readTaxList = (given: GivenTaxes): readonly Adjustment[] =>
   listOf(given).map(toAdjustment).filter((tax) => tax.kind === 'percent' || !isUnused(tax, tax.amount));
 
-/** Shipping in its internal form. */
 interface Shipping { readonly amount: Decimal; readonly label?: string; readonly taxes: readonly Adjustment[] }
 
-/** Converts a shipping cost to its internal form. Returns undefined if there is none, or a zero without a label. */
+/** Converts a shipping cost to its internal form; undefined if there is none, or a zero without a label. */
 export const readShipping = (given: GivenShipping | undefined): Shipping | undefined => {
   if (given === undefined) return undefined;
   const { amount: value, tax = [], ...label } = typeof given === 'number' ? { amount: given } : given;
@@ -96,13 +100,12 @@ export const readShipping = (given: GivenShipping | undefined): Shipping | undef
   return isUnused(label, amount) ? undefined : { amount, taxes: readTaxList(tax), ...label };
 };
 
-/** Converts a rate to its internal form. */
 export const readRate = (given: GivenPercent | string): Rate => toAdjustment(given) as Rate;
 
-/** Values of the invoice that its payment needs. */
+/** Fields of the request that its payment needs. */
 type PaidInvoice = Pick<ValidRequest, 'documentType' | 'seller' | 'companyName' | 'billTo' | 'currency' | 'invoiceNumber' | 'date'>;
 
-/** The means that an account implies: SEPA for an IBAN and EUR, otherwise a transfer, for which Denmark has a separate code. */
+/** The payment means: SEPA for an IBAN and EUR, else a credit transfer, for which Denmark has a separate code. */
 const meansOf = (given: GivenPayment, { seller, currency = DEFAULT_CURRENCY }: PaidInvoice): PaymentMeans | undefined => {
   const { means, iban, account } = given;
   if (means !== undefined) return means;
@@ -123,14 +126,16 @@ const referenceOf = ({ reference }: GivenPayment, { invoiceNumber }: PaidInvoice
   return { reference: nationalReference(referenceKind, digits), referenceKind };
 };
 
-/** Validation has made sure that there are days or a date. */
+/** Validation ensures that there are days or a date. */
 const cashDiscountOf = ({ days, date, percent, base }: GivenDiscount, invoice: PaidInvoice): CashDiscount =>
   omitUndefined({
     days: days ?? daysBetween(invoice.date, date ?? invoice.date), percent: decimalFromNumber(percent),
     base: base === undefined ? undefined : decimalFromNumber(base),
   });
 
-const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment['instalments']>[number]): GivenInstalment => omitUndefined({
+type RequestInstalment = NonNullable<GivenPayment['instalments']>[number];
+
+const instalmentOf = ({ date, label, amount, percent }: RequestInstalment): GivenInstalment => omitUndefined({
   date, label,
   amount: amount === undefined ? undefined : decimalFromNumber(amount),
   percent: percent === undefined ? undefined : decimalFromNumber(percent),
@@ -139,11 +144,11 @@ const instalmentOf = ({ date, label, amount, percent }: NonNullable<GivenPayment
 const mandateOf = ({ reference, creditorId, debtorIban }: NonNullable<GivenPayment['mandate']>): NonNullable<Payment['mandate']> =>
   omitUndefined({ reference, creditorId: creditorId && compact(creditorId), debtorIban: debtorIban && compact(debtorIban) });
 
-/** The payee is the seller, whom `billTo` names on a self-billed document. */
+/** The payee is the seller. On a self-billed document, `billTo` names the seller. */
 const payeeOf = ({ documentType = 'invoice', seller, companyName, billTo = '' }: PaidInvoice): string =>
   seller?.name ?? (isSelfBilled(documentType) ? firstLine(billTo) : companyName ?? '');
 
-/** Resolves a payment: the means that its account implies, the account's owner, the reference of the payer. */
+/** Converts a payment to its internal form, and fills in payment means, owner of the account and reference. */
 export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment => {
   const { iban, mandate, cashDiscounts = [], accountName, account, bic, card, upi, link, qr, label, printTerms } = given;
   return {
@@ -159,12 +164,12 @@ export const readPayment = (given: GivenPayment, invoice: PaidInvoice): Payment 
   };
 };
 
-/** Every field must be named; those that may be absent may be undefined. */
+/** Every field must be given; optional ones may be undefined. */
 type Complete<Fields> = { [Name in keyof Required<Fields>]: Fields[Name] };
 
-/** Settings of an invoice that the service decides, not the request. */
+/** Settings that the service decides, not the request. */
 export interface NormalizeOptions {
-  /** Watermark of a free account or a test key, drawn in addition to the request's own. Null: none. */
+  /** Watermark of a free account or a test key, drawn in addition to the request's. Null: none. */
   readonly deploymentWatermark: string | null;
   /** The labels in the language of the request. */
   readonly labelSet?: LabelSet | undefined;
@@ -179,7 +184,7 @@ const currencyOf = (code: string): Currency => {
 const paletteOf = (theme: Palette, custom: CustomTheme = {}): Palette =>
   Object.fromEntries(COLOR_NAMES.map((name) => [name, (custom[name] ?? theme[name]).toLowerCase()])) as Palette;
 
-/** A field that is not named here is left out. */
+/** Fields that are not listed here are dropped. */
 const toLineItem = ({
   description, quantity, rate, discount, charge, tax, hsCode, unit, sku, date, section, option,
   unitCode, gtin, buyerSku, originCountry, classifications, attributes, period, note, orderLine, accounting, object,
@@ -205,27 +210,43 @@ const linesOf = (given: ValidRequest['lineItems']): Pick<Invoice, 'lineItems' | 
 
 const columnOf = (column: Column): InvoiceColumn => (typeof column === 'string' ? { column } : column);
 
-const depositOf = ({ number, date, paidDate, amount, tax, taxAmount }: NonNullable<ValidRequest['deposits']>[number]): GivenDeposit =>
-  omitUndefined<Complete<GivenDeposit>>({
+type RequestDeposit = NonNullable<ValidRequest['deposits']>[number];
+
+/** The description of the line that deducts a deposit before tax: its label and number, then its date. */
+const depositDescription = ({ number, date }: RequestDeposit, { documentLabels, locale, dateFormat }: Language): string => {
+  const name = `${documentLabels.deposit} ${number}`.trim();
+  return date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`;
+};
+
+const depositOf = (deposit: RequestDeposit, isBeforeTax: boolean, language: Language): GivenDeposit => {
+  const { number, date, paidDate, amount, tax, taxAmount } = deposit;
+  return omitUndefined<Complete<GivenDeposit>>({
     number, date, paidDate, amount: decimalFromNumber(amount),
     tax: tax === undefined ? undefined : readRate(tax),
     taxAmount: taxAmount === undefined ? undefined : decimalFromNumber(taxAmount),
+    lineDescription: isBeforeTax ? depositDescription(deposit, language) : undefined,
   });
+};
 
 type Amounts = Pick<
   Invoice,
-  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
+  'lineItems' | 'texts' | 'discounts' | 'charges' | 'taxes' | 'shipping' | 'amountPaid' | 'deposits' | 'depositMethod'
+  | 'roundTo' | 'pricesIncludeTax' | 'columns' | 'sectionTotals'
 >;
 
 type PaidAmounts = Pick<Amounts, 'amountPaid' | 'deposits' | 'depositMethod' | 'roundTo'>;
 
-const paidOf = ({ amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest): PaidAmounts => omitUndefined({
+const paidOf = (
+  { amountPaid = 0, deposits = [], depositMethod = 'afterTax', roundTo }: ValidRequest, language: Language,
+): PaidAmounts => omitUndefined({
   amountPaid: amountPaid === 0 ? undefined : decimalFromNumber(amountPaid),
-  ...deposits.length > 0 && { deposits: deposits.map(depositOf), depositMethod },
+  ...deposits.length > 0 && {
+    deposits: deposits.map((deposit) => depositOf(deposit, depositMethod === 'beforeTax', language)), depositMethod,
+  },
   roundTo: roundTo === undefined ? undefined : decimalFromNumber(roundTo),
 });
 
-const amountsOf = (request: ValidRequest): Amounts => {
+const amountsOf = (request: ValidRequest, language: Language): Amounts => {
   const { lineItems, columns, sectionTotals, discount, charge, tax = [], shipping, pricesIncludeTax = false } = request;
   return omitUndefined({
     ...linesOf(lineItems),
@@ -235,7 +256,7 @@ const amountsOf = (request: ValidRequest): Amounts => {
     charges: readCharges(charge),
     taxes: readTaxList(tax),
     shipping: readShipping(shipping),
-    ...paidOf(request),
+    ...paidOf(request, language),
     pricesIncludeTax,
   });
 };
@@ -253,18 +274,21 @@ const appearanceOf = (request: ValidRequest, { deploymentWatermark }: NormalizeO
 
 type Language = Pick<
   Invoice,
-  'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale' | 'direction' | 'dateFormat'
+  'documentType' | 'labels' | 'ownLabels' | 'documentLabels' | 'ownDocumentLabels' | 'defaultLabelLanguage' | 'language' | 'locale'
+  | 'direction' | 'dateFormat'
 >;
 
 /** The language of the default labels of a request that names none. */
 const DEFAULT_LANGUAGE = 'en';
 
-/** @throws Error if the request names a language and its labels were not loaded, which is a programming error */
+/** Throws Error if the labels of the requested language were not loaded, which is a programming error. */
 const assertLoaded = ({ language }: ValidRequest, labelSet: LabelSet | undefined): void => {
-  if (language !== undefined && labelSet === undefined) throw new Error('The labels of the language must be loaded before an invoice is normalised.');
+  if (language !== undefined && labelSet === undefined) {
+    throw new Error('The labels of the language must be loaded before an invoice is normalised.');
+  }
 };
 
-/** The default labels, their language, and that of the document. */
+/** The default labels, their language, and the language of the document. */
 const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: LabelSet) => (labelSet === undefined
   ? {
       labels: defaultLabels(documentType), documentLabels: DEFAULT_DOCUMENT_LABELS,
@@ -278,7 +302,8 @@ const defaultsOf = (documentType: DocumentType, locale: string, labelSet?: Label
 const languageOf = (request: ValidRequest, { labelSet }: NormalizeOptions): Language => {
   assertLoaded(request, labelSet);
   const locale = canonicalLocale(request.locale ?? labelSet?.locale ?? DEFAULT_LOCALE);
-  const { documentType = DEFAULT_DOCUMENT_TYPE, labels: ownLabels = {}, documentLabels: ownDocumentLabels = {}, dateFormat = 'medium' } = request;
+  const { documentType = DEFAULT_DOCUMENT_TYPE, dateFormat = 'medium' } = request;
+  const { labels: ownLabels = {}, documentLabels: ownDocumentLabels = {} } = request;
   const defaults = defaultsOf(documentType, locale, labelSet);
   return {
     ...defaults,
@@ -313,9 +338,12 @@ const structuredOf = (request: ValidRequest): Structured => {
 };
 
 type Parties = ReturnType<typeof printedParties>;
-type UnchangedFields = Omit<Invoice, keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'>;
+type UnchangedFields = Omit<
+  Invoice,
+  keyof Amounts | keyof Appearance | keyof Language | keyof Structured | keyof Parties | 'notesLines' | 'termsLines'
+>;
 
-/** The fields of the request that an invoice keeps as they are. A field that is not named here is left out. */
+/** The fields that an invoice takes from the request unchanged. Fields that are not listed here are dropped. */
 const unchangedFieldsOf = ({
   invoiceNumber, date, dueDate, validUntil, paidDate, amountInWords, paymentTerms, poNumber, notes, terms, carriedForward,
   seller, buyer, payee, taxRepresentative, delivery, period, precedingInvoices, buyerReference, references, attachments, eInvoice,
@@ -327,10 +355,8 @@ const unchangedFieldsOf = ({
 });
 
 /**
- * Resolves a request: defaults filled in, numbers exact, adjustments in one form, currency and theme looked up, the
- * custom colours merged into the palette, and the texts about parties made from structured data where the request has
- * no free text.
- * @param request valid: it passed the request schema, its texts are clean and its logo is read
+ * Normalises a request: fills in defaults, makes numbers exact, converts adjustments to one form, looks up currency and
+ * theme, applies custom colours, and makes texts about parties from structured data where the request has no free text.
  * @throws AppError VALIDATION_ERROR for field `locale` if it is not a language tag
  * @see docs/fields.md
  */
@@ -341,7 +367,7 @@ export const normalize = (request: ValidRequest, options: NormalizeOptions): Inv
     ...printedParties(request, language),
     ...language,
     ...appearanceOf(request, options),
-    ...amountsOf(request),
+    ...amountsOf(request, language),
     ...structuredOf(request),
   };
 };

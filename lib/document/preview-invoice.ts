@@ -17,7 +17,7 @@ import { renderInvoice } from './render-invoice.js';
 
 /** One tax row in JSON. */
 interface PreviewTax {
-  /** The tax's own label, else the Tax label of the invoice. */
+  /** Its own label, else the Tax label of the invoice. */
   readonly label: string;
   /** Null for a fixed amount. */
   readonly percent: number | null;
@@ -37,7 +37,7 @@ interface PreviewAdjustment {
 /** A section in JSON. */
 interface PreviewSection {
   readonly title: string;
-  /** The sum of the amounts of its lines. */
+  /** Sum of its line amounts. */
   readonly amount: number;
 }
 
@@ -53,26 +53,24 @@ interface PreviewDeposit {
 interface PreviewTerm extends Pick<PrintedTerm, 'kind' | 'text' | 'date'> {
   /** Amount to pay by that day. */
   readonly amount?: number;
-  /** Amount that a cash discount takes off. */
+  /** Amount of a cash discount. */
   readonly discount?: number;
 }
 
-/** How the invoice is paid. */
+/** Payment in JSON. */
 interface PreviewPayment {
-  /** Kind of the code that the request asks for; null: none. */
+  /** Kind of the requested code; null: none. */
   readonly qr: CodeKind | null;
-  /** Whether the code is on the page. */
   readonly drawn: boolean;
-  /** The text of the code; null if it is not drawn. */
+  /** Text of the code; null if not drawn. */
   readonly payload: string | null;
-  /** Why the code that the request asks for is not drawn. */
+  /** Why the requested code is not drawn. */
   readonly reason?: string;
-  /** The reference that the payer states. */
   readonly reference: string;
 }
 
 /**
- * The payload of a preview. Amounts are in the currency's major unit, exact to its minor unit.
+ * The response of a preview. Amounts are in the currency's major unit, exact to its minor unit.
  * @see schemas/openapi.yaml, Preview
  */
 export interface PreviewResult {
@@ -89,40 +87,40 @@ export interface PreviewResult {
     readonly financial: {
       readonly subtotal: number;
       readonly discount: number;
-      /** With two or more. */
+      /** Present if the invoice has at least two discounts. */
       readonly discounts?: readonly PreviewAdjustment[];
-      /** With any. */
+      /** Present if the invoice has charges. */
       readonly charges?: readonly PreviewAdjustment[];
       readonly tax: number;
       readonly taxes: readonly PreviewTax[];
       readonly shipping: number;
       readonly total: number;
       readonly amountPaid: number;
-      /** With `roundTo`. */
+      /** Present if the request has `roundTo`. */
       readonly rounding?: number;
       readonly balanceDue: number;
     };
-    /** With sections, in print order. */
+    /** Present if the invoice has sections, in print order. */
     readonly sections?: readonly PreviewSection[];
-    /** With deposits, in the order of the request. */
+    /** Present if the invoice has deposits, in the order of the request. */
     readonly deposits?: readonly PreviewDeposit[];
-    /** With printed terms of payment, in print order. */
+    /** Present if terms of payment are printed, in print order. */
     readonly terms?: readonly PreviewTerm[];
-    /** With `payment`. */
+    /** Present if the request has `payment`. */
     readonly payment?: PreviewPayment;
     readonly hasWatermark: boolean;
     readonly pageCount: number;
     readonly warnings: readonly Warning[];
-    /** With `eInvoice`, or with both `seller` and `buyer`. */
+    /** Present if the request has `eInvoice`, or both `seller` and `buyer`. */
     readonly eInvoice?: EInvoicePreview;
-    /** With `embedRequest`: what the request in the PDF leaves out. */
+    /** Present if the request has `embedRequest`: the fields that the embedded request leaves out. */
     readonly embeddedRequest?: { readonly omitted: readonly string[] };
   };
 }
 
-/** The parts of a preview that the opened invoice does not contain. */
+/** The parts of a preview that the prepared invoice does not contain. */
 interface PreviewDetails {
-  /** The symbol as the variant of the deployment writes it. */
+  /** As the API variant of the deployment writes it. */
   readonly currencySymbol: string;
   readonly pageCount: number;
   readonly warnings: readonly Warning[];
@@ -185,7 +183,6 @@ const paymentOf = ({ qr, reference }: Payment, outcome: CodeOutcome | undefined)
   reference,
 });
 
-/** Builds the payload of a preview. */
 export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails): PreviewResult => {
   const { computed, code } = prepared;
   const { invoice, lines, deposits } = computed;
@@ -225,11 +222,11 @@ export const previewResult = (prepared: PreparedInvoice, details: PreviewDetails
 
 /** Options of a preview that depend on the deployment. */
 export interface PreviewOptions extends FontsLocation {
-  /** The symbol as the variant of the deployment writes it. */
+  /** As the API variant of the deployment writes it. */
   readonly currencySymbol: string;
 }
 
-/** Readiness needs both parties, unless the request asks for an e-invoice. */
+/** Previews the requested e-invoice. Without one, both parties must be structured. */
 const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedInvoice): Promise<EInvoicePreview | undefined> => {
   const { seller, buyer, documentType } = computed.invoice;
   if (eInvoice === undefined && (seller === undefined || buyer === undefined || !isInvoice(documentType))) return undefined;
@@ -237,15 +234,14 @@ const previewRequestedEInvoice = async ({ computed, eInvoice, work }: PreparedIn
   return previewEInvoice(computed, work, eInvoice);
 };
 
-/** Refuses a page that is too large for the XML that is to contain it. */
+/** Throws if the XML with this page attached is too large for a response. */
 const checkAttachedPage = async (eInvoice: PreparedEInvoice, page: Uint8Array): Promise<void> => {
   const { writeWithPage } = await import('../einvoice/write-e-invoice.js');
   checkAttachedPageSize(writeWithPage(eInvoice, page).length, page.length);
 };
 
 /**
- * Draws the invoice as generate does, to count its pages and to find characters that no font can show, and refuses
- * everything that generate refuses.
+ * Draws the invoice as generate does, to count its pages and to find characters that no font can show.
  * @throws AppError VALIDATION_ERROR as {@link renderInvoice}, and with the field `eInvoice.attachPage` as `writeXml`
  */
 export const previewInvoice = async (

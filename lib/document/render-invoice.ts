@@ -12,12 +12,11 @@ import { layOutInvoice } from './lay-out-invoice.js';
 import { requestFiles } from './embedded-request.js';
 import type { Warning } from '../invoice/types.js';
 
-/** Draws the pages of an invoice as layout delivers them, and stops once they are too large for a response. */
+/** Draws the pages of an invoice as they are laid out, and stops once they are too large for a response. */
 export class InvoiceDrawing {
   readonly #drawing: DocumentDrawing;
   #pageCount = 0;
 
-  /** @param direction of the pages */
   constructor(direction: DocumentMetadata['direction'], work?: WorkBudget) {
     this.#drawing = new DocumentDrawing(direction, work);
   }
@@ -28,8 +27,7 @@ export class InvoiceDrawing {
 
   /**
    * Draws new items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt, and with `lineItems` if the pages
-   * so far are too large
+   * @throws AppError VALIDATION_ERROR with the field `lineItems` if the pages so far are too large
    */
   add(page: Page, index: number): void {
     this.#drawing.draw(page, index);
@@ -41,14 +39,13 @@ export class InvoiceDrawing {
    * Completes the file.
    * @throws AppError VALIDATION_ERROR with the field `lineItems` if it is too large for a response
    */
-  finish(outline: DocumentMetadata, files?: readonly Attachment[]): Uint8Array {
-    const bytes = this.#drawing.finish(outline, files);
+  finish(metadata: DocumentMetadata, files?: readonly Attachment[]): Uint8Array {
+    const bytes = this.#drawing.finish(metadata, files);
     checkFileSize('PDF', bytes.length);
     return bytes;
   }
 }
 
-/** The drawn PDF of an invoice. */
 interface DrawnInvoice {
   /** A PDF/A-3a and PDF/UA-1 file. */
   readonly bytes: Uint8Array;
@@ -57,8 +54,10 @@ interface DrawnInvoice {
   readonly missing: readonly MissingGlyph[];
 }
 
-/** Opens the fonts for the texts of an invoice. */
-export const createMeasurer = ({ computed: { invoice }, brand, work }: PreparedInvoice, { fontsFolder }: FontsLocation): TextMeasurer => {
+/** A measurer for the texts of an invoice, with its fonts. */
+export const createMeasurer = (
+  { computed: { invoice }, brand, work }: PreparedInvoice, { fontsFolder }: FontsLocation,
+): TextMeasurer => {
   readFontsFrom(fontsFolder);
   return createTextMeasurer({ language: invoice.language, ...brandMeasurerOptions(brand), work });
 };
@@ -66,21 +65,21 @@ export const createMeasurer = ({ computed: { invoice }, brand, work }: PreparedI
 /**
  * Draws the PDF of an invoice. Each page is drawn and released as soon as it is laid out. The same invoice gives the
  * same bytes.
- * @param filesOf makes the files within the PDF, after the pages
- * @throws AppError VALIDATION_ERROR as {@link placeInvoice}, and with the field `lineItems` if the PDF is too large for
- * a response
+ * @param loadFiles makes the embedded files, after the pages
+ * @throws AppError VALIDATION_ERROR as {@link layOutInvoice}, and with the field `lineItems` if the PDF is too large
+ * for a response
  */
 export const drawInvoice = async (
   prepared: PreparedInvoice, fonts: FontsLocation, loadFiles: () => Promise<readonly Attachment[]>,
 ): Promise<DrawnInvoice> => {
   const measurer = createMeasurer(prepared, fonts);
   const drawing = new InvoiceDrawing(prepared.computed.invoice.direction, prepared.work);
-  const outline = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
-  const bytes = drawing.finish(outline, await loadFiles());
+  const metadata = await layOutInvoice(prepared, measurer, (page, index) => drawing.add(page, index));
+  const bytes = drawing.finish(metadata, await loadFiles());
   return { bytes, pageCount: drawing.pageCount, missing: measurer.missing };
 };
 
-/** The e-invoice in a PDF; undefined if the request asks for none, or for a format that has no place in a PDF. */
+/** The e-invoice embedded in a PDF; undefined if the request asks for none, or for a format that a PDF cannot embed. */
 const embeddedEInvoice = async ({ eInvoice }: PreparedInvoice): Promise<EmbeddedInvoice | undefined> => {
   if (eInvoice === undefined) return undefined;
   const { embeddableEInvoice } = await import('../einvoice/e-invoices.js');
@@ -88,7 +87,7 @@ const embeddedEInvoice = async ({ eInvoice }: PreparedInvoice): Promise<Embedded
   return embeddable && { ...embeddable, mediaType: 'text/xml' };
 };
 
-/** The files within the PDF of an invoice: its e-invoice and its request, if it asks for them. */
+/** The files embedded in the PDF of an invoice: its e-invoice and its request, if requested. */
 export const embeddedFiles = async (prepared: PreparedInvoice): Promise<readonly Attachment[]> => {
   const eInvoice = await embeddedEInvoice(prepared);
   return [...eInvoice === undefined ? [] : [eInvoice], ...requestFiles(prepared)];
@@ -98,7 +97,7 @@ export const embeddedFiles = async (prepared: PreparedInvoice): Promise<readonly
 export interface RenderedInvoice extends Omit<DrawnInvoice, 'missing'> { readonly warnings: readonly Warning[] }
 
 /**
- * Draws the PDF of an invoice as {@link drawInvoice}, with the files that the request wants in it.
+ * Draws the PDF of an invoice with its embedded files.
  * @throws AppError VALIDATION_ERROR as {@link drawInvoice} and {@link warningsOf}
  */
 export const renderInvoice = async (prepared: PreparedInvoice, fonts: FontsLocation = {}): Promise<RenderedInvoice> => {

@@ -11,17 +11,18 @@ import { readyPage } from '../pdf/ready-page.js';
 const toPoints = ({ top, right, bottom, left }: Area): FreeArea =>
   ({ top: mm(top), right: mm(right), bottom: mm(bottom), left: mm(left) });
 
-/** What the letterhead says: the sender's name and details. */
+/** The letterhead as a figure whose alternate text is the sender's name and details. */
 const figureOf = ({ companyName, companyDetails = '' }: Invoice): StructureNode => ({
-  tag: 'Figure', children: [], alternateText: [companyName, ...companyDetails.split('\n')].map((line) => line.trim()).filter((line) => line !== '').join(', '),
+  tag: 'Figure', children: [],
+  alternateText: [companyName, ...companyDetails.split('\n')].map((line) => line.trim()).filter((line) => line !== '').join(', '),
 });
 
-/** Why a letter cannot have its window on the paper; undefined if it can. */
+/** The error if the letterhead covers the window of a letter. */
 const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): FieldError | undefined => {
   const name = letter?.window;
   if (name === undefined || freeWindows.includes(name)) return undefined;
   const others = freeWindows.length === 0 ? 'It leaves no window free.' : `It leaves these windows free: ${freeWindows.join(', ')}.`;
-  return { field: 'letter.window', message: `The letterhead of the brand has ink in this window. ${others}` };
+  return { field: 'letter.window', message: `The letterhead of the brand prints in this window. ${others}` };
 };
 
 const itemOf = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
@@ -47,12 +48,12 @@ const stationeryOf = (
   };
 };
 
-/** The paper of a brand for an invoice; the fault of the request if there is none for it. */
+/** The letterhead of a brand for an invoice, or the error if it has none. */
 type LoadedStationery = { readonly stationery: Stationery } | { readonly fieldError: FieldError };
 
 /**
- * The paper of a brand for an invoice. This module is a file of its own, loaded with the first letterhead. A fault is
- * returned, because a class of errors of that file is not the class of the function that has loaded it.
+ * Loads the letterhead of a brand for an invoice. This module is a chunk of its own, loaded by the first letterhead.
+ * Errors are returned, because the error classes of this chunk are not those of the main bundle.
  */
 export const loadStationery = (brand: Brand, letterhead: Letterhead, { invoice }: ComputedInvoice): LoadedStationery => {
   const { first: firstOf, following: followingOf = {} } = letterhead;

@@ -1,37 +1,36 @@
 import type { EInvoiceRequest, ValidRequest, Warning } from '../invoice/types.js';
 import { prepareEInvoice, type PreparedEInvoice } from '../einvoice/prepare-e-invoice.js';
 import { WorkBudget } from '../work/work-budget.js';
-import { computeInLanguage, type PreparedInvoice, type PrepareOptions, preparePaymentCode, rejectErrors, requestFieldsOf, warningsOf } from './prepare-invoice.js';
+import {
+  computeInLanguage, type PreparedInvoice, type PrepareOptions, preparePaymentCode, rejectErrors, requestFieldsOf, warningsOf,
+} from './prepare-invoice.js';
 import { writeEInvoice, writeWithPage } from '../einvoice/write-e-invoice.js';
 import { validationError } from '../errors.js';
 import { checkFileSize, checkAttachedPageSize } from './file-size.js';
 
-/** Characters of Latin, Greek and Cyrillic that the faces of every design show, and their signs. */
+/** Latin, Greek and Cyrillic characters and symbols that the fonts of every design have. */
 const USUAL = /^[ -~\u00a0-\u017f\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u2013\u2014\u2018-\u201e\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]*$/;
 
-/** Fields that hold no printed text: pictures and files. */
+/** Fields without printed text: pictures and files. */
 const FILES: ReadonlySet<string> = new Set(['logo', 'image', 'content']);
 
 /**
- * Whether every character of a request is one that every design shows. False says nothing: most others are shown, too.
- * A locale may name digits that are no characters of the request, so one with an extension gives false.
+ * Whether the fonts of every design have all characters of a request. If false, characters may still be shown.
+ * A locale with an extension gives false, because it may select digits that the request does not contain.
  */
 export const hasUsualCharacters = (request: ValidRequest): boolean =>
   !/-u-/i.test(request.locale ?? '')
   && USUAL.test(JSON.stringify(request, (name, value: unknown) => (FILES.has(name) ? undefined : value)));
 
-/** An opened invoice that asks for an e-invoice. */
 interface PreparedForXml extends PreparedInvoice {
   readonly eInvoice: PreparedEInvoice;
-  /** Whether a page of it shows every character, so that none is laid out to find out. */
+  /** Whether fonts have all its characters, so that no page is laid out to find missing ones. */
   readonly showsAllCharacters: boolean;
 }
 
 /**
- * Opens the invoice of a request as `openInvoice` does, for its XML. Its function always needs the rules of e-invoices,
- * so they are not loaded later.
- * @param request a request that passed validation and asks for an e-invoice
- * @throws AppError VALIDATION_ERROR as `openInvoice`
+ * As `prepareInvoice`, for the XML. Imports the rules of e-invoices statically, because every XML needs them.
+ * @throws AppError VALIDATION_ERROR as `prepareInvoice`
  */
 export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOptions): Promise<PreparedForXml> => {
   const { work = new WorkBudget() } = options;
@@ -44,19 +43,16 @@ export const prepareForXml = async (request: EInvoiceRequest, options: PrepareOp
   };
 };
 
-/** Where a deployment has its fonts, which only a page needs. */
 interface FontsLocation { readonly fontsFolder?: string }
 
-/** An e-invoice as a file of its own, with the warnings that its preview lists. */
+/** An e-invoice as an XML file, with the warnings that its preview lists. */
 interface WrittenXml {
   /** UTF-8. */
   readonly bytes: Uint8Array;
   readonly warnings: readonly Warning[];
 }
 
-// The file that draws is loaded by the first request that needs it.
-
-/** The XML with the page inside. */
+/** The XML with its page attached. The code that draws is loaded on first use. */
 const writeWithDrawnPage = async (prepared: PreparedForXml, fonts: FontsLocation): Promise<WrittenXml> => {
   const { attachedPage } = await import('./attached-page.js');
   const page = await attachedPage(prepared, fonts);
@@ -73,10 +69,10 @@ const warningsOfXml = async (prepared: PreparedForXml, fonts: FontsLocation): Pr
 };
 
 /**
- * Writes an e-invoice as a file of its own. A PDF that embeds the e-invoice has the same bytes in it. Without
- * `attachPage`, it refuses nothing that only drawing refuses, such as a corrupt logo.
- * @throws AppError VALIDATION_ERROR if the file is too large for a response: the field `lineItems`, or
- * `eInvoice.attachPage`; with that, also as drawing refuses; as {@link warningsOf}
+ * Writes an e-invoice as an XML file, with the bytes that a PDF embeds. Without `attachPage`, errors that only drawing
+ * finds, such as a corrupt logo, do not reject it.
+ * @throws AppError VALIDATION_ERROR with the field `lineItems` or `eInvoice.attachPage` if the file is too large for a
+ * response, as {@link warningsOf}, and with `attachPage` also as drawing throws
  */
 export const writeXml = async (prepared: PreparedForXml, fonts: FontsLocation = {}): Promise<WrittenXml> => {
   if (prepared.computed.invoice.eInvoice?.attachPage === true) return writeWithDrawnPage(prepared, fonts);

@@ -8,7 +8,7 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : required(DAYS_IN_MONTH[month - 1], 'month');
 
-/** Checks that a text is a calendar date in the years 0001 to 9999. Returns what is wrong, or undefined. */
+/** Checks that a text is a calendar date of the years 0001 to 9999. Returns an error message, or undefined. */
 export const calendarDateError = (text: string): string | undefined => {
   const fields = DATE_PATTERN.exec(text);
   if (fields === null) return 'Expected a date as YYYY-MM-DD, such as 2026-03-31';
@@ -21,12 +21,12 @@ export const calendarDateError = (text: string): string | undefined => {
 
 const DAY_MS = 86_400_000;
 
-/** The number of days from one day of the calendar to another, both `YYYY-MM-DD`; negative if the second is earlier. */
+/** Days between two dates, `YYYY-MM-DD`; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The last day of the calendar of a request. */
+/** The last date that a request may contain. */
 const LAST_DAY_MS = Date.parse('9999-12-31');
 
-/** The day some days after a day of the calendar, at most the last one. */
+/** Adds days to a date, `YYYY-MM-DD`. The result is at most 9999-12-31. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Math.min(LAST_DAY_MS, Date.parse(date) + days * DAY_MS)).toISOString().slice(0, 'YYYY-MM-DD'.length);

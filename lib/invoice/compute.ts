@@ -1,9 +1,13 @@
 import { validationError, type FieldError } from '../errors.js';
 import { required } from '../required.js';
-import { allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO } from './decimal.js';
+import {
+  allocate, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, roundToMultiple, sumOf, ZERO,
+} from './decimal.js';
 import { depositsAfterTax, readDeposits, withDepositLines } from './deposits.js';
 import { adjustmentAmount, exceedsPrecision, lineAmounts, precisionError, withoutOptions } from './line-amounts.js';
-import { type Breakdown, type DiscountedTreatment, grossPriceBreakdown, netPriceBreakdown, type TaxedCharge } from './tax-breakdown.js';
+import {
+  type Breakdown, type DiscountedTreatment, grossPriceBreakdown, netPriceBreakdown, type TaxedCharge,
+} from './tax-breakdown.js';
 import { readInstalments } from './instalments.js';
 import { readTaxes, type TaxReading, type TaxTreatment } from './taxes.js';
 import type { Adjustment, Charge, ComputedInvoice, Deposit, DocumentCharge, Financial, Invoice, TaxGroup } from './types.js';
@@ -32,7 +36,7 @@ const tooPreciseErrors = (sums: readonly NamedSum[]): FieldError[] => sums
   .filter(([, , ...amounts]) => amounts.some(exceedsPrecision))
   .map(([field, subject]) => precisionError(field, subject));
 
-// Checks stop at the first step with offences: the amounts that follow from it are too long as well.
+// Checks stop at the first step with errors, because the amounts computed from it are too long as well.
 const precisionErrors = ({ taxes: documentTaxes, deposits }: Invoice, financial: Financial): FieldError[] => {
   const { subtotal, tax, taxes, shipping, total, amountPaid, balanceDue } = financial;
   const paidField = deposits === undefined ? 'amountPaid' : 'deposits';
@@ -51,14 +55,14 @@ const reject = (fieldErrors: readonly FieldError[]): void => {
   if (fieldErrors.length > 0) throw validationError(fieldErrors);
 };
 
-/** The balance, and what rounding it adds. */
+/** The balance due, and the difference that rounding it makes. */
 const balanceOf = (unrounded: MinorUnits, { roundTo, currency }: Invoice): Pick<Financial, 'balanceDue' | 'rounding'> => {
   if (roundTo === undefined) return { balanceDue: unrounded };
   const balanceDue = roundToMultiple(unrounded, roundToMinorUnits(roundTo, currency.minorUnitDigits));
   return { balanceDue, rounding: balanceDue - unrounded };
 };
 
-/** A receipt without an amount says that the total is paid. */
+/** A receipt without `amountPaid` means that the total is paid. */
 const isPaidInFull = ({ documentType, amountPaid }: Invoice): boolean => documentType === 'receipt' && amountPaid === undefined;
 
 const paidOf = (invoice: Invoice, total: MinorUnits): MinorUnits =>
@@ -82,20 +86,24 @@ const groupsOf = (treatments: readonly DiscountedTreatment[], { netSums }: Break
     return { taxes, amount, amountBeforeDeposits, discountShare: sumOf(shares), net, allowances };
   });
 
-/** Each treatment with its share of each discount, in proportion to the lines. */
-const discountedTreatments = (treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[]): readonly DiscountedTreatment[] => {
-  const allocations = discounts.map((discount) => allocate(discount, treatments, ({ amountBeforeDeposits }) => amountBeforeDeposits));
+/** Splits each discount over the treatments in proportion to their lines. */
+const discountedTreatments = (
+  treatments: readonly TaxTreatment[], discounts: readonly MinorUnits[],
+): readonly DiscountedTreatment[] => {
+  const allocations = discounts.map((discount) =>
+    allocate(discount, treatments, ({ amountBeforeDeposits }) => amountBeforeDeposits));
   return treatments.map((treatment, index) =>
     ({ ...treatment, shares: allocations.map((shares) => required(shares[index], 'share of a treatment').share) }));
 };
 
-/** The shipping, if any, and the charges: what each is in the request, with its amount as the invoice states it. */
+/** The shipping, if any, then the charges, with amounts net or gross as the prices are. */
 const documentChargesOf = (invoice: Invoice, itemsTotal: MinorUnits): readonly Omit<DocumentCharge, 'taxes'>[] => {
   const { shipping, charges = NO_CHARGES, taxes, currency: { minorUnitDigits } } = invoice;
   const shippingAmount = roundToMinorUnits(shipping?.amount ?? ZERO, minorUnitDigits);
   return [
     ...shipping === undefined ? [] : [{
-      field: 'shipping', amount: shippingAmount, ownTaxes: shipping.taxes, ...shipping.label !== undefined && { label: shipping.label },
+      field: 'shipping', amount: shippingAmount, ownTaxes: shipping.taxes,
+      ...shipping.label !== undefined && { label: shipping.label },
     }],
     ...charges.map((charge) => ({
       field: charge.field, label: charge.label, charge,
@@ -104,43 +112,48 @@ const documentChargesOf = (invoice: Invoice, itemsTotal: MinorUnits): readonly O
   ];
 };
 
-const withTaxes = (documentCharges: readonly Omit<DocumentCharge, 'taxes'>[], { chargeTaxes }: TaxReading): readonly (TaxedCharge & DocumentCharge)[] =>
-  documentCharges.map((documentCharge, index) => ({ ...documentCharge, taxes: required(chargeTaxes[index], 'taxes of an addition') }));
+const withTaxes = (
+  documentCharges: readonly Omit<DocumentCharge, 'taxes'>[], { chargeTaxes }: TaxReading,
+): readonly (TaxedCharge & DocumentCharge)[] =>
+  documentCharges.map((documentCharge, index) =>
+    ({ ...documentCharge, taxes: required(chargeTaxes[index], 'taxes of a document charge') }));
 
 /**
  * Computes every amount of an invoice: lines, subtotal, discounts, charges, taxes by rate and label, shipping, total
- * and balance due. Each amount is exact and rounded once where it arises, and
+ * and balance due. Amounts are exact. Each is rounded once, where it arises, and
  * `total = subtotal − discount + tax + shipping` holds to the last minor unit.
- * @param request normalised; validation has refused fixed taxes on gross prices
- * @throws AppError VALIDATION_ERROR with every discount that is too large, every charge on a negative amount, every
- * deposit whose tax is not clear, every amount of more than 15 significant digits, and instalments that are not the
- * balance due
+ * @param request normalised; validation has rejected fixed taxes on gross prices
+ * @throws AppError VALIDATION_ERROR for discounts that are too large, charges on negative amounts, deposits whose tax
+ * is not clear, amounts of more than 15 significant digits, and instalments that do not sum to the balance due
  * @see docs/money.md
  */
 export const compute = (request: Invoice): ComputedInvoice => {
-  const { currency: { minorUnitDigits }, discounts: givenDiscounts = NO_DISCOUNTS, charges = NO_CHARGES, pricesIncludeTax } = request;
+  const { currency: { minorUnitDigits }, discounts: givenDiscounts = NO_DISCOUNTS, charges = NO_CHARGES } = request;
   const { deposits, fieldErrors: depositErrors } = readDeposits(request);
   const invoice = withDepositLines(request, deposits);
   const { priced, fieldErrors } = lineAmounts(invoice);
   const includedLines = withoutOptions(priced);
-  const amountBeforeDeposits = includedLines.reduce((sum, { item, line }) => (item.deposit === undefined ? sum + line.amount : sum), 0n);
+  const amountBeforeDeposits = sumOf(includedLines.map(({ item, line }) => (item.deposit === undefined ? line.amount : 0n)));
   const discounts = givenDiscounts.map((discount) => adjustmentAmount(amountBeforeDeposits, discount, minorUnitDigits));
   reject([
-    ...fieldErrors, ...discountErrors(givenDiscounts, amountBeforeDeposits, sumOf(discounts)), ...chargeErrors(charges, amountBeforeDeposits), ...depositErrors,
+    ...fieldErrors, ...discountErrors(givenDiscounts, amountBeforeDeposits, sumOf(discounts)),
+    ...chargeErrors(charges, amountBeforeDeposits), ...depositErrors,
   ]);
 
   const taxReading = readTaxes(invoice, includedLines);
   const treatments = discountedTreatments(taxReading.treatments, discounts);
   const documentCharges = withTaxes(documentChargesOf(invoice, amountBeforeDeposits), taxReading);
-  const computeBreakdown = pricesIncludeTax ? grossPriceBreakdown : netPriceBreakdown;
-  const breakdown = computeBreakdown({ initialContributions: taxReading.initialContributions, treatments, documentCharges, minorUnitDigits });
+  const { initialContributions, treatmentOfLine: groupOfLine } = taxReading;
+  const computeBreakdown = request.pricesIncludeTax ? grossPriceBreakdown : netPriceBreakdown;
+  const breakdown = computeBreakdown({ initialContributions, treatments, documentCharges, minorUnitDigits });
   const financial = totalsOf(breakdown, invoice, deposits);
   reject(precisionErrors(invoice, financial));
   const { instalments, fieldErrors: instalmentErrors } = readInstalments(invoice, financial.balanceDue);
   reject(instalmentErrors);
   return {
-    invoice: withPayment(invoice, financial), lines: priced.map(({ line }) => line), amountBeforeDeposits, deposits, instalments, financial,
-    groups: groupsOf(treatments, breakdown), groupOfLine: taxReading.treatmentOfLine,
-    documentCharges: documentCharges.map((documentCharge, index) => ({ ...documentCharge, amount: required(breakdown.documentCharges[index], 'amount of an addition') })),
+    invoice: withPayment(invoice, financial), lines: priced.map(({ line }) => line), amountBeforeDeposits, deposits, instalments,
+    financial, groups: groupsOf(treatments, breakdown), groupOfLine,
+    documentCharges: documentCharges.map((documentCharge, index) =>
+      ({ ...documentCharge, amount: required(breakdown.documentCharges[index], 'amount of a document charge') })),
   };
 };

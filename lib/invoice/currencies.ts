@@ -1,7 +1,7 @@
 /** A currency with the data of ISO 4217 and CLDR English. */
 export interface Currency {
   readonly code: string;
-  /** Printed glyph, e.g. `$`, `CA$`, `₹`. */
+  /** English symbol, such as `$`, `CA$` or `₹`; the code if there is none. */
   readonly symbol: string;
   readonly name: string;
   /** Digits after the decimal separator: 0, 2 or 3. */
@@ -15,9 +15,8 @@ const currency = (code: string, symbol: string, name: string, minorUnitDigits = 
 export const DEFAULT_CURRENCY = 'USD';
 
 /**
- * The 52 currencies, in the order of the published list. Symbols and names are those of CLDR English; a currency
- * without an English symbol uses its code. Digits are those of ISO 4217, because CLDR has none for HUF, IDR, PKR and
- * COP. See ISO 4217, list one.
+ * The 52 currencies, in the order of the published list. Symbols and names come from CLDR English. Digits come from
+ * ISO 4217, list one, because CLDR has none for HUF, IDR, PKR and COP.
  */
 export const CURRENCIES: readonly Currency[] = [
   currency('USD', '$', 'US Dollar'),
@@ -76,15 +75,14 @@ export const CURRENCIES: readonly Currency[] = [
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((entry) => [entry.code, entry]));
 
-/** Finds a currency by its code: three capital letters, such as `USD`. */
 export const findCurrency = (code: string): Currency | undefined => BY_CODE.get(code);
 
-/** CLDR's narrow symbols that belong to one current currency only, so that they are clear in any locale. */
+/** CLDR's narrow symbols that only one current currency has, so that they are clear in any locale. */
 const DISTINCTIVE_GLYPHS: Readonly<Record<string, string>> = {
   PLN: 'zł', CZK: 'Kč', HUF: 'Ft', RON: 'lei', TRY: '₺', UAH: '₴', BDT: '৳', THB: '฿', MYR: 'RM', IDR: 'Rp',
   EGP: 'E£', NGN: '₦', GHS: 'GH₵', ZAR: 'R',
 };
 
-/** The sign where a locale has no symbol: the English one, else a glyph that no other currency has, else the code. */
+/** The symbol for locales without their own: English, else one that no other currency has, else the code. */
 export const glyphOf = (currency: Currency): string =>
   currency.symbol === currency.code ? DISTINCTIVE_GLYPHS[currency.code] ?? currency.code : currency.symbol;

@@ -27,7 +27,7 @@ const canonical = (coefficient: bigint, scale: number): Decimal => {
 };
 
 /**
- * Parses a decimal text exactly, without trailing zeros after the point.
+ * Parses a decimal text exactly, and drops trailing zeros after the point.
  * @param text digits with an optional sign, point and exponent, e.g. `8.25`, `-1e-7`
  * @throws RangeError if the text is not a decimal number
  */
@@ -39,38 +39,37 @@ export const decimalFromText = (text: string): Decimal => {
 };
 
 /**
- * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double does not. The shortest
- * text for a double is the text that was sent, up to 15 significant digits.
+ * The exact number that the client wrote: `0.1` in JSON means one tenth, although its double is not. Up to 15
+ * significant digits, the shortest text of a double has the digits that were sent.
  * @throws RangeError if it is not finite
  */
 export const decimalFromNumber = (value: number): Decimal => {
   if (Number.isSafeInteger(value)) return { coefficient: BigInt(value), scale: 0 };
   const text = String(value);
   const point = text.indexOf('.');
-  // Nothing else needs to be read: no zeros are at the end of this text.
+  // The text has no trailing zeros, so it needs no further parsing.
   return point < 0 || text.includes('e')
     ? decimalFromText(text)
     : { coefficient: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 };
 };
 
-/** An amount of money, in minor units, as a decimal. */
 export const decimalFromMinorUnits = (amount: MinorUnits, minorUnitDigits: number): Decimal =>
   ({ coefficient: amount, scale: minorUnitDigits });
 
 const coefficientAt = (value: Decimal, scale: number): bigint =>
   (scale === value.scale ? value.coefficient : value.coefficient * powerOfTen(scale - value.scale));
 
-/** `left + right`, exactly. */
+/** `left + right`, exact. */
 export const add = (left: Decimal, right: Decimal): Decimal => {
   const scale = Math.max(left.scale, right.scale);
   return { coefficient: coefficientAt(left, scale) + coefficientAt(right, scale), scale };
 };
 
-/** `left × right`, exactly. */
+/** `left × right`, exact. */
 export const multiply = (left: Decimal, right: Decimal): Decimal =>
   ({ coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale });
 
-/** `value × percent ÷ 100`, exactly: 8.25 means 8.25 %. */
+/** `value × percent ÷ 100`, exact: 8.25 means 8.25 %. */
 export const percentOf = (value: Decimal, percent: Decimal): Decimal =>
   ({ coefficient: value.coefficient * percent.coefficient, scale: value.scale + percent.scale + 2 });
 
@@ -81,14 +80,14 @@ export const compare = (left: Decimal, right: Decimal): number => {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 };
 
-/** Rounds a quotient, halves away from zero. No other function rounds money. Throws RangeError for a denominator of 0. */
+/** Rounds a quotient, halves away from zero. All rounding of money uses it. Throws RangeError for a denominator of 0. */
 export const roundQuotient = (numerator: bigint, denominator: bigint): bigint => {
   const size = absolute(denominator);
   const quotient = (2n * absolute(numerator) + size) / (2n * size);
   return (numerator < 0n) === (denominator < 0n) ? quotient : -quotient;
 };
 
-/** Rounds an exact value once to the minor unit of a currency (0, 2 or 3 digits), halves away from zero. */
+/** Rounds an exact value to minor units (0, 2 or 3 digits), halves away from zero. */
 export const roundToMinorUnits = (value: Decimal, minorUnitDigits: number): MinorUnits =>
   value.scale <= minorUnitDigits
     ? coefficientAt(value, minorUnitDigits)
@@ -114,7 +113,7 @@ export interface DecimalDigits {
   readonly fraction: string;
 }
 
-/** Writes the digits of a value; all digits after the point are kept, and zero is not negative. */
+/** The digits of a value, with all digits after the point. Zero is not negative. */
 export const toDigits = (value: Decimal, minFractionDigits = 0): DecimalDigits => {
   const scale = Math.max(value.scale, minFractionDigits);
   const digits = absolute(coefficientAt(value, scale)).toString().padStart(scale + 1, '0');
@@ -122,29 +121,25 @@ export const toDigits = (value: Decimal, minFractionDigits = 0): DecimalDigits =
   return { isNegative: value.coefficient < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) };
 };
 
-/** Writes a value without an exponent, such as `-0.50`; all digits after the point are kept, and there is no `-0`. */
+/** Writes a value without an exponent, such as `-0.50`, with all digits after the point. Never writes `-0`. */
 export const decimalToText = (value: Decimal, minFractionDigits = 0): string => {
   const { isNegative, whole, fraction } = toDigits(value, minFractionDigits);
   return (isNegative ? '-' : '') + whole + (fraction === '' ? '' : `.${fraction}`);
 };
 
-/** The double nearest to the value. JSON writes it with the same digits, up to 15 significant ones. */
+/** The nearest double. JSON writes it with the same digits, up to 15 significant digits. */
 export const decimalToNumber = (value: Decimal): number => Number(decimalToText(value));
 
-/** A JSON number with more digits may be rounded by other programs. */
+/** Other programs may round a JSON number with more digits. */
 export const MAX_SIGNIFICANT_DIGITS = 15;
 
-/** The sum of amounts. */
 export const sumOf = (amounts: readonly MinorUnits[]): MinorUnits => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** An item with its share of an allocated amount. */
 interface Allocation<Item> { readonly item: Item; readonly share: MinorUnits }
 
 /**
- * Splits an amount over items in proportion to their weights. The shares sum to the amount exactly: each share is
- * rounded, and the last item with a weight gets the remainder. An item without a weight gets nothing; if the weights
- * sum to zero, no item gets anything.
- * @param weightOf weight of an item, of any sign
+ * Splits an amount over items in proportion to their weights, of any sign. Each share is rounded, and the last item
+ * with a weight gets the remainder, so that the shares sum to the amount. If the weights sum to 0, all shares are 0.
  * @see docs/money.md#the-rules
  */
 export const allocate = <Item>(

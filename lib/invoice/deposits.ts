@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.js';
+import { required } from '../required.js';
 import { compare, decimalFromMinorUnits, type MinorUnits, roundToMinorUnits, sumOf } from './decimal.js';
-import { formatDate } from '../presentation/formats.js';
 import { netOf } from './tax-breakdown.js';
 import { omitUndefined } from './omit-undefined.js';
 import { taxListsOf } from './taxes.js';
@@ -12,7 +12,7 @@ const isSameTax = (left: Rate, right: Rate): boolean =>
   compare(left.percent, right.percent) === 0 && left.label === right.label
   && JSON.stringify(left.vat) === JSON.stringify(right.vat);
 
-/** The rates of an invoice, each once; undefined if a line has several taxes, a withholding or a tax of a fixed amount. */
+/** The distinct rates of an invoice; undefined if a line has several taxes, a withholding or a fixed tax. */
 const ratesOf = (invoice: Invoice): readonly Rate[] | undefined => {
   const rates: Rate[] = [];
   for (const [tax, ...others] of taxListsOf(invoice)) {
@@ -23,9 +23,12 @@ const ratesOf = (invoice: Invoice): readonly Rate[] | undefined => {
   return rates;
 };
 
-/** The rates that a deposit may join: those of its percentage, and of its category if it has one. */
+/** The rates that a deposit may join: same percentage, and same category if it has one. */
 const matchingRates = ({ percent, vat }: Rate, rates: readonly Rate[]): readonly Rate[] => rates.filter((rate) =>
   compare(rate.percent, percent) === 0 && (vat?.category === undefined || vat.category === rate.vat?.category));
+
+const SEVERAL_RATES_MESSAGE =
+  'Required, because the invoice has several taxes. Send the rate of the deposit, such as "19%"; one entry for each rate.';
 
 type ResolvedRate = { readonly rate: Rate | undefined } | { readonly message: string };
 
@@ -33,11 +36,13 @@ const resolveRate = ({ tax }: GivenDeposit, rates: readonly Rate[]): ResolvedRat
   if (tax === undefined) {
     return rates.length <= 1
       ? { rate: rates[0] }
-      : { message: 'Required, because the invoice has several taxes. Send the rate of the deposit, such as "19%"; one entry for each rate.' };
+      : { message: SEVERAL_RATES_MESSAGE };
   }
   const [matchedRate, ...others] = matchingRates(tax, rates);
   const isAmbiguous = tax.percent.coefficient === 0n && others.some((rate) => rate.vat?.category !== matchedRate?.vat?.category);
-  return isAmbiguous ? { message: 'The invoice has several taxes of 0 %. Send the `category` of the deposit.' } : { rate: matchedRate ?? tax };
+  return isAmbiguous
+    ? { message: 'The invoice has several taxes of 0 %. Send the `category` of the deposit.' }
+    : { rate: matchedRate ?? tax };
 };
 
 const depositOf = (
@@ -50,51 +55,54 @@ const depositOf = (
   return omitUndefined({ number, date, paidDate, amount, net, tax: amount - net, rate });
 };
 
-/** The deposits of an invoice, and why some of them are refused. */
 interface DepositReading {
   readonly deposits: readonly Deposit[];
   readonly fieldErrors: readonly FieldError[];
 }
 
+const UNCLEAR_TAX_MESSAGE = 'With a withholding, a fixed tax or several taxes on one line, the tax of a deposit is not clear. '
+  + 'Send `amountPaid` instead.';
+
 const NO_DEPOSITS: DepositReading = { deposits: [], fieldErrors: [] };
 
 /**
- * Splits each deposit into its net amount and its tax. A deposit without a rate has the only one of the invoice;
- * another joins the row of its percentage and category.
+ * Splits each deposit into net amount and tax. A deposit with a rate joins the tax row with its percentage and
+ * category. A deposit without one has the invoice's only rate.
  * @see docs/money.md#deposits
  */
 export const readDeposits = (invoice: Invoice): DepositReading => {
   if (invoice.deposits === undefined) return NO_DEPOSITS;
   const rates = ratesOf(invoice);
   if (rates === undefined) {
-    const message = 'With a withholding, a fixed tax or several taxes on one line, the tax of a deposit is not clear. Send `amountPaid` instead.';
-    return { deposits: [], fieldErrors: [{ field: 'deposits', message }] };
+    return { deposits: [], fieldErrors: [{ field: 'deposits', message: UNCLEAR_TAX_MESSAGE }] };
   }
   const resolved = invoice.deposits.map((deposit) => ({ deposit, ...resolveRate(deposit, rates) }));
+  const { minorUnitDigits } = invoice.currency;
   return {
-    deposits: resolved.map((each) => depositOf(each.deposit, 'rate' in each ? each.rate : undefined, invoice.currency.minorUnitDigits)),
-    fieldErrors: resolved.flatMap((each, index) => ('message' in each ? [{ field: `deposits[${index}].tax`, message: each.message }] : [])),
+    deposits: resolved.map((each) => depositOf(each.deposit, 'rate' in each ? each.rate : undefined, minorUnitDigits)),
+    fieldErrors: resolved.flatMap((each, index) =>
+      ('message' in each ? [{ field: `deposits[${index}].tax`, message: each.message }] : [])),
   };
 };
 
 const MINUS_ONE = { coefficient: -1n, scale: 0 };
 
-const depositLine = ({ number, date, amount, net, rate }: Deposit, invoice: Invoice, index: number): LineItem => {
-  const { documentLabels, locale, dateFormat, pricesIncludeTax, currency } = invoice;
-  const name = `${documentLabels.deposit} ${number}`.trim();
-  return {
-    description: date === undefined ? name : `${name}\n${formatDate(date, dateFormat, locale)}`,
-    quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
-    taxes: rate === undefined ? [] : [rate], deposit: index,
-  };
+const depositLine = (
+  { amount, net, rate }: Deposit, { deposits, pricesIncludeTax, currency }: Invoice, index: number,
+): LineItem => ({
+  description: required(deposits?.[index]?.lineDescription, 'description of a deposit'),
+  quantity: MINUS_ONE, rate: decimalFromMinorUnits(pricesIncludeTax ? amount : net, currency.minorUnitDigits),
+  taxes: rate === undefined ? [] : [rate], deposit: index,
+});
+
+/** Appends a line for each deposit if they are deducted before tax. */
+export const withDepositLines = (invoice: Invoice, deposits: readonly Deposit[]): Invoice => {
+  if (invoice.depositMethod !== 'beforeTax') return invoice;
+  const depositLines = deposits.map((deposit, index) => depositLine(deposit, invoice, index));
+  return { ...invoice, lineItems: [...invoice.lineItems, ...depositLines] };
 };
 
-/** The invoice with a last line for each deposit, if they are deducted before tax. */
-export const withDepositLines = (invoice: Invoice, deposits: readonly Deposit[]): Invoice => (invoice.depositMethod === 'beforeTax'
-  ? { ...invoice, lineItems: [...invoice.lineItems, ...deposits.map((deposit, index) => depositLine(deposit, invoice, index))] }
-  : invoice);
-
-/** The deposits that are deducted from the total, not from what is taxed. */
+/** The deposits that are deducted from the total; none if they are deducted before tax. */
 export const depositsAfterTax = ({ depositMethod }: Invoice, deposits: readonly Deposit[]): readonly Deposit[] =>
   (depositMethod === 'afterTax' ? deposits : []);
 
@@ -111,7 +119,7 @@ const lateDepositWarnings = ({ invoice, deposits }: ComputedInvoice): readonly W
 const hasRate = ({ percent, vat }: Rate) => (row: TaxRow): boolean =>
   row.percent !== null && compare(row.percent, percent) === 0 && row.vat?.category === vat?.category;
 
-/** What the invoice bills at a rate, tax included, before the deposits are deducted. */
+/** Gross amount billed at a rate, before deposits are deducted. */
 const billedAt = ({ financial: { taxes }, invoice, deposits }: ComputedInvoice, rate: Rate): MinorUnits => {
   const rows = taxes.filter(hasRate(rate));
   const deducted = invoice.depositMethod === 'beforeTax' ? paidAt(deposits, rate) : 0n;
@@ -124,7 +132,7 @@ const isSameRate = (left: Rate, right: Rate | undefined): boolean =>
 const paidAt = (deposits: readonly Deposit[], rate: Rate): MinorUnits =>
   sumOf(deposits.filter((deposit) => isSameRate(rate, deposit.rate)).map(({ amount }) => amount));
 
-/** More paid at a rate than is billed at it: tax that was paid before would not be due. One minor unit may come from rounding. */
+/** Deposits above the amount billed at their rate. A difference of one minor unit may come from rounding. */
 const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   const { deposits } = computed;
   return deposits.flatMap(({ rate }, index) => {
@@ -134,6 +142,6 @@ const overpaidWarnings = (computed: ComputedInvoice): readonly Warning[] => {
   });
 };
 
-/** A final invoice without deposits, a deposit after the invoice, and more paid at a rate than is billed at it. */
+/** Warns of final invoices without deposits, and of deposits after the invoice or above the amount billed. */
 export const depositWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   [...missingDepositWarnings(computed), ...lateDepositWarnings(computed), ...overpaidWarnings(computed)];

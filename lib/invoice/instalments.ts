@@ -1,15 +1,17 @@
 import type { FieldError } from '../errors.js';
 import { required } from '../required.js';
-import { add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf, ZERO } from './decimal.js';
+import {
+  add, compare, type Decimal, decimalFromMinorUnits, decimalToText, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits,
+  sumOf, ZERO,
+} from './decimal.js';
 import { omitUndefined } from './omit-undefined.js';
 import type { GivenInstalment, Instalment } from './structured-data.js';
 import type { ComputedInvoice, Invoice } from './types.js';
 
-/** What a payment code asks for: the first instalment, or the balance due. */
+/** The amount in a payment code: the first instalment, or the balance due. */
 export const payableNow = ({ instalments: [first], financial }: ComputedInvoice): MinorUnits =>
   first?.amount ?? financial.balanceDue;
 
-/** The instalments of an invoice, or why they are refused. */
 interface InstalmentReading {
   readonly instalments: readonly Instalment[];
   readonly fieldErrors: readonly FieldError[];
@@ -19,18 +21,19 @@ const FIELD = 'payment.instalments';
 
 const rejected = (message: string, field = FIELD): InstalmentReading => ({ instalments: [], fieldErrors: [{ field, message }] });
 
-/** The share of an instalment, rounded; 0 if it has none of its own. */
+/** The share of an instalment, rounded; 0 if it has neither an amount nor a percentage. */
 const shareOf = ({ amount, percent = ZERO }: GivenInstalment, balance: MinorUnits, digits: number): MinorUnits =>
   roundToMinorUnits(amount ?? percentOf(decimalFromMinorUnits(balance, digits), percent), digits);
 
-/** The sum of the percentages if each instalment has one. */
-const percentsOf = (givenInstalments: readonly GivenInstalment[]): Decimal | undefined => (givenInstalments.every((each) => each.percent !== undefined)
-  ? givenInstalments.reduce((sum, { percent = ZERO }) => add(sum, percent), ZERO)
-  : undefined);
+/** The sum of the percentages; undefined unless each instalment has one. */
+const percentsOf = (givenInstalments: readonly GivenInstalment[]): Decimal | undefined =>
+  (givenInstalments.every((each) => each.percent !== undefined)
+    ? givenInstalments.reduce((sum, { percent = ZERO }) => add(sum, percent), ZERO)
+    : undefined);
 
 /**
- * The last share: the rest if it has no share of its own. A percentage takes the rest only if that differs by no more
- * than the rounding of the percentages.
+ * The share of the last instalment: the rest if it has neither an amount nor a percentage. A percentage takes the rest
+ * only if the difference can come from rounding the percentages.
  */
 const lastShare = (givenInstalments: readonly GivenInstalment[], share: MinorUnits, rest: MinorUnits): MinorUnits => {
   const { amount, percent } = required(givenInstalments.at(-1), 'last instalment');
@@ -52,11 +55,13 @@ const sumMessage = (balance: MinorUnits, sum: MinorUnits, digits: number): strin
   `The instalments must sum to the balance due, ${textOf(balance, digits)}; they sum to ${textOf(sum, digits)}.`;
 
 /**
- * Divides the balance due into the instalments: amounts, and percentages of the balance, each rounded. The last one
- * takes the rest if it is a percentage or has no share of its own. Together they are the balance due.
+ * Divides the balance due into instalments: amounts, and percentages of the balance, each rounded. The last one takes
+ * the rest if it is a percentage or has neither, so that all sum to the balance due.
  * @see docs/money.md#instalments
  */
-export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits): InstalmentReading => {
+export const readInstalments = (
+  { payment, currency: { minorUnitDigits } }: Invoice, balance: MinorUnits,
+): InstalmentReading => {
   const givenInstalments = payment?.instalments;
   if (givenInstalments === undefined) return { instalments: [], fieldErrors: [] };
   if (balance <= 0n) return rejected('There is nothing to pay.');
@@ -69,6 +74,7 @@ export const readInstalments = ({ payment, currency: { minorUnitDigits } }: Invo
   if (sum !== balance) return rejected(sumMessage(balance, sum, minorUnitDigits));
   const emptyIndex = amounts.indexOf(0n);
   if (emptyIndex >= 0) return rejected('This instalment would be 0.', `${FIELD}[${emptyIndex}]`);
-  const instalments = givenInstalments.map(({ date, label }, index) => omitUndefined({ date, label, amount: required(amounts[index], 'amount') }));
+  const instalments = givenInstalments.map(({ date, label }, index) =>
+    omitUndefined({ date, label, amount: required(amounts[index], 'amount') }));
   return { instalments, fieldErrors: [] };
 };

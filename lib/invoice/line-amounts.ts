@@ -1,22 +1,30 @@
 import type { FieldError } from '../errors.js';
-import { decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf } from './decimal.js';
+import {
+  decimalFromMinorUnits, MAX_SIGNIFICANT_DIGITS, type MinorUnits, multiply, percentOf, roundToMinorUnits, sumOf,
+} from './decimal.js';
 import type { Adjustment, ComputedLine, Invoice, LineItem } from './types.js';
 import { lineField } from './lines.js';
 
 const LIMIT = 10n ** BigInt(MAX_SIGNIFICANT_DIGITS);
 const NEGATIVE_LIMIT = -LIMIT;
 
-/** Whether an amount in minor units has more digits than a JSON number keeps. */
+/** Whether an amount has more digits than a JSON number keeps. */
 export const exceedsPrecision = (amount: MinorUnits): boolean => amount >= LIMIT || amount <= NEGATIVE_LIMIT;
 
-/** The offence of an amount that {@link exceedsPrecision}, by its name, such as `quantity × rate`. */
+/**
+ * The error for an amount that {@link exceedsPrecision}.
+ * @param subject name of the amount, such as `quantity × rate`
+ */
 export const precisionError = (field: string, subject: string): FieldError => ({
   field,
-  message: `${subject} has more than ${MAX_SIGNIFICANT_DIGITS} significant digits, including the currency's minor unit; a JSON number cannot hold it exactly.`,
+  message: `${subject} has more than ${MAX_SIGNIFICANT_DIGITS} significant digits, including the currency's minor unit; `
+    + 'a JSON number cannot hold it exactly.',
 });
 
-/** A discount in minor units: a percentage of the base, rounded once (negative for a credit), or the fixed amount. */
-export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment | undefined, minorUnitDigits: number): MinorUnits => {
+/** The amount of a discount or charge: its fixed amount, or its percentage of the base (negative for a credit). */
+export const adjustmentAmount = (
+  base: MinorUnits, adjustment: Adjustment | undefined, minorUnitDigits: number,
+): MinorUnits => {
   if (adjustment === undefined) return 0n;
   const exact = adjustment.kind === 'percent'
     ? percentOf(decimalFromMinorUnits(base, minorUnitDigits), adjustment.percent)
@@ -24,10 +32,8 @@ export const adjustmentAmount = (base: MinorUnits, adjustment: Adjustment | unde
   return roundToMinorUnits(exact, minorUnitDigits);
 };
 
-/** A line item with its amounts. */
 export interface PricedLine { readonly item: LineItem; readonly line: ComputedLine }
 
-/** The amounts of all lines, and the offences in them. */
 interface LineAmounts {
   /** Same order and length as the invoice's line items. */
   readonly priced: readonly PricedLine[];
@@ -36,13 +42,15 @@ interface LineAmounts {
 
 const NO_ADJUSTMENTS: readonly never[] = [];
 
-/** A line whose only adjustment is at most one discount. Most lines are of this kind. */
+/** A line with at most one discount and no charges, as most lines are. */
 const plainLine = ({ discounts }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
   const discount = adjustmentAmount(fullAmount, discounts?.[0], digits);
   return { amount: fullAmount - discount, discount };
 };
 
-const adjustedLine = ({ discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS }: LineItem, fullAmount: MinorUnits, digits: number): ComputedLine => {
+const adjustedLine = (
+  { discounts = NO_ADJUSTMENTS, charges = NO_ADJUSTMENTS }: LineItem, fullAmount: MinorUnits, digits: number,
+): ComputedLine => {
   const amountOn = (adjustment: Adjustment): MinorUnits => adjustmentAmount(fullAmount, adjustment, digits);
   const adjustmentAmounts = { discounts: discounts.map(amountOn), charges: charges.map(amountOn) };
   const discount = sumOf(adjustmentAmounts.discounts);
@@ -59,23 +67,25 @@ const errorsOfLine = ({ item, line: { discount } }: PricedLine, fullAmount: Mino
   const field = lineField(item, index);
   const isExcessive = discounts?.some(isFixed) === true && discount > 0n && discount > fullAmount;
   return [
-    ...exceedsPrecision(fullAmount) ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
+    ...exceedsPrecision(fullAmount)
+      ? [precisionError(`${field}.${item.deposit === undefined ? 'rate' : 'amount'}`, 'quantity × rate')] : [],
     ...isExcessive ? [{
       field: `${field}.discount`,
       message: `The ${discounts.length === 1 ? 'discount' : 'discounts'} of a line must not be more than its quantity × rate.`,
     }] : [],
-    ...charges !== undefined && fullAmount < 0n ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
+    ...charges !== undefined && fullAmount < 0n
+      ? [{ field: `${field}.charge`, message: 'A line with a negative amount cannot have a charge.' }] : [],
   ];
 };
 
-/** The lines that are in the sums: without the options of a quote. */
+/** The lines that the totals include: all but the optional lines of a quote. */
 export const withoutOptions = (priced: readonly PricedLine[]): readonly PricedLine[] =>
   (priced.some(({ item }) => item.option !== undefined) ? priced.filter(({ item }) => item.option === undefined) : priced);
 
 /**
  * Computes the amount of each line: quantity × rate, rounded, minus the line's discounts, plus its charges, each
- * rounded. Each percentage is of quantity × rate, also of a credit. Fixed discounts that exceed their line, or any
- * fixed discount on a credit, are an offence at `lineItems[i].discount`.
+ * rounded. Percentages apply to quantity × rate, also of a credit. A fixed discount above its line, or any fixed
+ * discount on a credit, is an error at `lineItems[i].discount`.
  * @see docs/money.md#the-rules
  */
 export const lineAmounts = (invoice: Invoice): LineAmounts => {

@@ -3,16 +3,16 @@ import type { ComputedInvoice, Invoice, LineItem } from './types.js';
 import type { TextLine } from './structured-data.js';
 import { type MinorUnits, sumOf } from './decimal.js';
 
-/** The field of the request that a line is made from: a line item, or the deposit that the line deducts. */
+/** The field of the request behind a line: a line item, or the deposit that the line deducts. */
 export const lineField = ({ deposit, requestIndex }: Pick<LineItem, 'deposit' | 'requestIndex'>, index: number): string =>
   (deposit === undefined ? `lineItems[${requestIndex ?? index}]` : `deposits[${deposit}]`);
 
-/** The field of a line of an invoice, by its index. */
+/** As {@link lineField}, by the index of the line. */
 export const fieldOfLine = ({ lineItems }: Pick<Invoice, 'lineItems'>, index: number): string =>
   lineField(required(lineItems[index], 'line'), index);
 
 /**
- * Puts what each line of text becomes between what the line items have become, in print order.
+ * Merges the results for lines of text into the results for line items, in print order.
  * @param ofLines one for each line item
  */
 export const mergeTextLines = <Printed>(
@@ -29,23 +29,24 @@ export const mergeTextLines = <Printed>(
   return [...merged, ...ofLines.slice(mergedCount)];
 };
 
-/** Neighbouring lines with one title. */
+/** Adjacent lines with the same title. */
 export interface Section {
   readonly title: string;
-  /** Places of its first and its last line in print order, in which lines of text count. */
+  /** Index of its first and last line in print order, counting lines of text. */
   readonly first: number;
   readonly last: number;
-  /** Sum of the printed amounts of its lines: gross if prices are gross. */
+  /** Sum of its printed line amounts: gross if prices are gross. */
   readonly amount: MinorUnits;
 }
 
 type SectionLine = Pick<LineItem, 'section'> & { readonly amount: MinorUnits };
 
-/** The sections of an invoice, in print order. A line without a title is in none. */
+/** The sections of an invoice, in print order. Lines without a title belong to none. */
 export const sectionsOf = ({ invoice, lines }: Pick<ComputedInvoice, 'invoice' | 'lines'>): readonly Section[] => {
   const { lineItems, texts = [] } = invoice;
   if ([lineItems, texts].every((list) => list.every(({ section }) => section === undefined))) return [];
-  const ofLines = lineItems.map((item, index): SectionLine => ({ ...item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
+  const ofLines = lineItems.map((item, index): SectionLine =>
+    ({ ...item, amount: item.option === undefined ? required(lines[index], 'line').amount : 0n }));
   const sectionLines = mergeTextLines<SectionLine>(ofLines, invoice, (text) => ({ ...text, amount: 0n }));
   const sections: Section[] = [];
   for (let first = 0; first < sectionLines.length; first += 1) {

@@ -6,17 +6,14 @@ import type {
 import type { NationalReference } from '../identifiers/payment-references.js';
 import type { Currency } from './currencies.js';
 import type { Picture } from '../pictures/read-picture.js';
-import type { FormattedLine } from '../presentation/markdown.js';
 import type { Decimal, MinorUnits } from './decimal.js';
-
-/** The parts of an invoice that an e-invoice names: parties, tax treatment, payment. */
 
 /** A VAT category of UNTDID 5305. */
 export type VatCategory = NonNullable<TaxPercent['category']>;
 
 /**
- * How VAT law treats a tax, if the request says more than its rate. `S` above 0 % is left out, because it says no more
- * than the rate.
+ * The VAT treatment of a tax, if the request states more than its rate. Category `S` above 0 % is left out, because
+ * the rate implies it.
  */
 export interface VatTreatment {
   readonly category?: VatCategory;
@@ -28,12 +25,12 @@ export interface VatTreatment {
 
 /** Data of a line item that only an e-invoice contains. */
 export type LineDetails = Pick<GivenLineItem,
-  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note' | 'orderLine' | 'accounting' | 'object'>;
+  'option' | 'unitCode' | 'gtin' | 'buyerSku' | 'originCountry' | 'classifications' | 'attributes' | 'period' | 'note'
+  | 'orderLine' | 'accounting' | 'object'>;
 
-/** How an invoice is paid. */
 export type PaymentMeans = NonNullable<NonNullable<InvoiceRequest['payment']>['means']>;
 
-/** Kind of the code that a payment asks for. */
+/** Kind of a payment code. */
 export type CodeKind = NonNullable<NonNullable<InvoiceRequest['payment']>['qr']>;
 
 /** A discount for early payment. */
@@ -44,17 +41,16 @@ export interface CashDiscount {
   readonly base?: Decimal;
 }
 
-/** A part payment of the request. Only the last may have neither an amount nor a percentage. */
+/** An instalment of the request. Only the last may have neither an amount nor a percentage. */
 export interface GivenInstalment extends Pick<RequestInstalment, 'date' | 'label'> {
   readonly amount?: Decimal;
   /** Percentage of the balance due. */
   readonly percent?: Decimal;
 }
 
-/** A part payment with its amount. */
 export interface Instalment extends Pick<GivenInstalment, 'date' | 'label'> { readonly amount: MinorUnits }
 
-/** How to pay an invoice, with every default filled in. */
+/** The payment of an invoice, with defaults filled in. */
 export interface Payment {
   /** Absent: the request names no means and no account. */
   readonly means?: PaymentMeans;
@@ -62,17 +58,17 @@ export interface Payment {
   readonly iban?: string;
   readonly account?: string;
   readonly bic?: string;
-  /** The account's owner: the request's, else the name of the seller. */
+  /** Owner of the account; default: the name of the seller. */
   readonly accountName: string;
-  /** The reference that the payer states: that of the request, otherwise the invoice number. */
+  /** Reference that the payer states; default: the invoice number. */
   readonly reference: string;
-  /** `rf`: an ISO 11649 reference with its check digits. `qrr`: the reference of a Swiss QR-bill. */
+  /** `rf`: ISO 11649 with check digits; `qrr`: QR reference of a Swiss QR-bill. */
   readonly referenceKind: 'text' | 'rf' | 'qrr' | NationalReference;
   /** Its IBAN and creditor identifier are in capitals, without spaces. */
   readonly mandate?: Mandate;
   readonly card?: { readonly lastDigits: string; readonly holder?: string };
   readonly cashDiscounts: readonly CashDiscount[];
-  /** True: the cash discounts are printed, as they always are with instalments or late interest. */
+  /** Prints the cash discounts. With instalments or late interest they are always printed. */
   readonly printTerms?: boolean;
   /** At least two. */
   readonly instalments?: readonly GivenInstalment[];
@@ -91,12 +87,12 @@ export interface TaxCurrency { readonly currency: Currency; readonly taxAmount: 
 /** A field of the request that a custom field may print. */
 export type PrintedField = NonNullable<NonNullable<InvoiceRequest['customFields']>[number]['field']>;
 
-/** A row next to the invoice number: its own value, or a field of the request. */
+/** A row of the document details: its own value, or a field of the request. */
 export type CustomField =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly field: PrintedField };
 
-/** The structured parts of an invoice, as the request has them. Absent parts are not in the request. */
+/** Structured parts of an invoice, as sent. */
 export interface StructuredData {
   /** The last day of a quote. */
   readonly validUntil?: string;
@@ -114,19 +110,18 @@ export interface StructuredData {
   readonly buyerReference?: string;
   readonly references?: References;
   readonly payment?: Payment;
-  /** Files of the e-invoice, in base64. Their content is checked. */
+  /** Files of the e-invoice, in base64. Validation has checked their content. */
   readonly attachments?: readonly Attachment[];
   readonly taxCurrency?: TaxCurrency;
-  /** Texts that the law requires, in their order. */
+  /** Texts that the law requires, in print order. */
   readonly mentions?: readonly Mention[];
-  /** The kind of supply, as French law divides it. */
+  /** Kind of supply, as French law distinguishes it. */
   readonly supply?: InvoiceRequest['supply'];
   readonly billingCase?: InvoiceRequest['billingCase'];
   /** When VAT becomes due. */
   readonly vatDue?: InvoiceRequest['vatDue'];
-  /** The e-invoice that the request wants. */
   readonly eInvoice?: EInvoice;
-  /** Absent: the first page is not made for an envelope with a window. */
+  /** Absent: the first page is not laid out for a window envelope. */
   readonly letter?: Letter;
   /** Texts in columns at the bottom of the first page; absent: none. */
   readonly foot?: readonly string[];
@@ -134,8 +129,40 @@ export interface StructuredData {
   readonly footOn?: 'first' | 'all';
 }
 
-/** A block to sign. An empty `placeDate` is an empty line. */
+/** A signature block. An empty `placeDate` prints an empty line. */
 export interface Signature extends Omit<GivenSignature, 'image'> { readonly image?: Picture }
+
+/** A stretch of a line that is bold, a link, or both. Positions count UTF-16 units; the end is exclusive. */
+export interface TextMark {
+  readonly start: number;
+  readonly end: number;
+  readonly isBold: boolean;
+  /** All stretches of one link share the same object. */
+  readonly link?: { readonly uri: string } | undefined;
+}
+
+/** A list, which its items refer to. */
+export interface TextList {
+  readonly isNumbered: boolean;
+  /** The marker with the most characters. */
+  readonly widestMarker: string;
+}
+
+export interface ListItem {
+  readonly list: TextList;
+  /** Position in the list, from 0. */
+  readonly index: number;
+  /** As typed: `-`, or a number with its full stop. */
+  readonly marker: string;
+}
+
+/** A line as it is printed, without its marks. The line of a list item includes its continuation lines. */
+export interface FormattedLine {
+  readonly text: string;
+  /** In order, without overlaps. */
+  readonly marks: readonly TextMark[];
+  readonly item?: ListItem;
+}
 
 /** A line of text between the line items. */
 export interface TextLine {
@@ -147,7 +174,7 @@ export interface TextLine {
   readonly lines?: readonly FormattedLine[];
 }
 
-/** The four texts about parties that a request may write freely. */
+/** The texts about parties that a request may send instead of structured data. */
 export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo'>;
 
 /**
@@ -156,5 +183,5 @@ export type FreeTexts = Pick<InvoiceRequest, 'companyName' | 'companyDetails' | 
  */
 export const VAT_CATEGORIES = ['S', 'AA', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M'] as const satisfies readonly VatCategory[];
 
-/** Whether a category means a taxed supply or the zero rate, for which no reason is given. */
+/** Whether a category is a taxed supply or the zero rate, which have no exemption reason. */
 export const hasNoReason = (category: unknown): boolean => ['S', 'AA', 'Z', 'L', 'M'].includes(category as string);

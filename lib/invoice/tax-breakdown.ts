@@ -1,21 +1,22 @@
-import { add, allocate, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf } from './decimal.js';
+import {
+  add, allocate, decimalFromMinorUnits, divideToMinorUnits, HUNDRED, type MinorUnits, percentOf, roundToMinorUnits, sumOf,
+} from './decimal.js';
 import { groupTaxes, type RateTax, type TaxContribution, type TaxReading, type TaxTreatment } from './taxes.js';
 import type { ComputedInvoice, TaxRow } from './types.js';
 import { required } from '../required.js';
 
-/** The lines of one treatment, with their shares of the document's discounts. */
 export interface DiscountedTreatment extends TaxTreatment {
-  /** Its share of each discount, in the order of the request. */
+  /** Its share of each document discount, in the order of the request. */
   readonly shares: readonly MinorUnits[];
 }
 
-/** The shipping or a charge of the document, as the invoice states it, net or gross. */
+/** The shipping or a charge of the document, net or gross as the prices are. */
 export interface TaxedCharge {
   readonly amount: MinorUnits;
   readonly taxes: readonly RateTax[];
 }
 
-/** The sums to be settled, as the invoice states them, net or gross, in minor units. */
+/** Sums before tax is computed, net or gross as the prices are. */
 export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'> {
   /** In order of appearance. */
   readonly treatments: readonly DiscountedTreatment[];
@@ -23,19 +24,19 @@ export interface BreakdownInput extends Pick<TaxReading, 'initialContributions'>
   readonly minorUnitDigits: number;
 }
 
-/** The sums of one treatment, net of tax. */
+/** Sums of one treatment, net of tax. */
 interface NetSums {
-  /** Before the document's discounts. */
+  /** Before the discounts of the document. */
   readonly net: MinorUnits;
-  /** What each discount takes off. */
+  /** Net amount of each document discount. */
   readonly allowances: readonly MinorUnits[];
 }
 
-/** The settled sums, net of tax, and the tax rows. */
+/** Net sums and tax rows. */
 export interface Breakdown {
   /** In the order of the treatments. */
   readonly netSums: readonly NetSums[];
-  /** In the order of the additions. */
+  /** In the order of the input. */
   readonly documentCharges: readonly MinorUnits[];
   readonly taxes: readonly TaxRow[];
 }
@@ -47,10 +48,13 @@ const withTaxAmount = (row: TaxRow, minorUnitDigits: number): TaxRow => {
 };
 
 /**
- * Settles a bill whose prices are net. The tax of each row is its rate times everything that it applies to, after the
- * discounts and including shipping and charges, rounded once. See docs/money.md#the-rules.
+ * The tax breakdown of net prices. The tax of a row is its rate times its base, rounded once. The base is after
+ * discounts, and includes shipping and charges.
+ * @see docs/money.md#the-rules
  */
-export const netPriceBreakdown = ({ treatments, documentCharges, initialContributions, minorUnitDigits }: BreakdownInput): Breakdown => {
+export const netPriceBreakdown = (
+  { treatments, documentCharges, initialContributions, minorUnitDigits }: BreakdownInput,
+): Breakdown => {
   const contributions: TaxContribution[] = [
     ...initialContributions,
     ...treatments.flatMap(({ taxes, amount, shares }) => taxes.map((tax) => ({ ...tax, base: amount - sumOf(shares) }))),
@@ -63,7 +67,7 @@ export const netPriceBreakdown = ({ treatments, documentCharges, initialContribu
   };
 };
 
-/** `gross ÷ (1 + r)`, r being the sum of the rates, as `100 × gross ÷ (100 + percent)`: one division, one rounding. */
+/** Net amount: `100 × gross ÷ (100 + sum of the percentages)`, divided and rounded once. */
 export const netOf = (gross: MinorUnits, taxes: readonly Pick<RateTax, 'percent'>[]): MinorUnits =>
   divideToMinorUnits(100n * gross, taxes.reduce((sum, tax) => add(sum, tax.percent), HUNDRED));
 
@@ -73,7 +77,7 @@ const contributionsOf = (gross: MinorUnits, net: MinorUnits, taxes: readonly Rat
     .map(({ item, share }) => ({ ...item, base: net, amount: share }));
 };
 
-/** What each discount takes off the net sum: the net sum before it less that after it, so that they add up. */
+/** Net amount of each discount: the net sum before it minus the net sum after it, so that all add up. */
 const allowancesOf = ({ amount, shares, taxes }: DiscountedTreatment, net: MinorUnits): readonly MinorUnits[] => {
   let [gross, netBefore] = [amount, net];
   return shares.map((share) => {
@@ -86,9 +90,9 @@ const allowancesOf = ({ amount, shares, taxes }: DiscountedTreatment, net: Minor
 };
 
 /**
- * Settles a bill whose prices include tax. The tax of a treatment is its gross sum less the net sum, so that both
- * always add up to the gross sum. If a treatment has several rates, its tax is split in their proportion. Shipping and
- * each charge are settled on their own, and their tax is added to the row that it joins.
+ * The tax breakdown of gross prices. The tax of a treatment is its gross sum minus its net sum, so that both add up.
+ * Several rates split the tax in proportion. The tax of shipping and of each charge is computed separately and added
+ * to the row that it joins.
  * @see docs/money.md#gross-prices
  */
 export const grossPriceBreakdown = ({ treatments, documentCharges, initialContributions }: BreakdownInput): Breakdown => {
@@ -111,8 +115,8 @@ export const grossPriceBreakdown = ({ treatments, documentCharges, initialContri
 };
 
 /**
- * What a discount of the document takes off all groups, net of tax.
- * @param index its place in `invoice.discounts`
+ * The net amount of a document discount over all groups.
+ * @param index in `invoice.discounts`
  */
 export const netDiscount = ({ groups }: Pick<ComputedInvoice, 'groups'>, index: number): MinorUnits =>
-  sumOf(groups.map(({ allowances }) => required(allowances[index], 'reduction')));
+  sumOf(groups.map(({ allowances }) => required(allowances[index], 'allowance')));

@@ -5,7 +5,7 @@ import type { PricedLine } from './line-amounts.js';
 
 /** One tax of a tax row. */
 export interface Tax {
-  /** Taxes with the same key share a row: same rate or fixed, same label, same treatment, same occurrence within their list. */
+  /** Taxes with the same key share a row: same rate (or fixed), label, treatment and occurrence within their list. */
   readonly key: string;
   readonly label?: string;
   readonly vat?: VatTreatment;
@@ -15,13 +15,11 @@ export interface Tax {
   readonly amount: MinorUnits;
 }
 
-/** A tax with a rate. */
 export interface RateTax extends Tax { readonly percent: Decimal }
 
-/** The part of a tax row that one line, the shipping or the document contributes. */
+/** The part of a tax row that a line, the shipping or the document contributes. */
 export interface TaxContribution extends Tax { readonly base: MinorUnits }
 
-/** Whether a tax is a percentage. */
 export const isRateTax = (tax: Tax): tax is RateTax => tax.percent !== null;
 
 const treatmentKey = ({ category, reason, reasonCode }: VatTreatment): string => JSON.stringify([category, reason, reasonCode]);
@@ -39,9 +37,7 @@ const toTax = (tax: Adjustment, minorUnitDigits: number): Tax => {
     : { key: `fixed${name}`, ...label, percent: null, amount: roundToMinorUnits(tax.amount, minorUnitDigits) };
 };
 
-/**
- * Gives each tax of a list its key. Two identical taxes stay two, each with its own row, because the issuer wrote two.
- */
+/** Assigns keys to the taxes of a list. Two identical taxes get two rows, because the issuer wrote two. */
 export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: number): readonly Tax[] => {
   const seen = new Map<string, number>();
   return taxes.map((adjustment) => {
@@ -52,7 +48,7 @@ export const identifyTaxes = (taxes: readonly Adjustment[], minorUnitDigits: num
   });
 };
 
-/** Sums contributions to tax rows by key, in order of first appearance. Nothing is rounded here. */
+/** Sums contributions to tax rows by key, in order of first appearance, without rounding. */
 export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] => {
   const groups = new Map<string, { tax: Tax; base: MinorUnits; amount: MinorUnits }>();
   for (const contribution of contributions) {
@@ -72,7 +68,7 @@ export const groupTaxes = (contributions: readonly TaxContribution[]): TaxRow[] 
 
 /** Lines with the same tax rates, or with none. */
 export interface TaxTreatment {
-  /** Parallel taxes in the order given; empty: untaxed. */
+  /** In the order given; empty: untaxed. */
   readonly taxes: readonly RateTax[];
   /** Sum of the line amounts, before the document's discounts. */
   readonly amount: MinorUnits;
@@ -80,15 +76,15 @@ export interface TaxTreatment {
   readonly amountBeforeDeposits: MinorUnits;
 }
 
-/** How an invoice's lines and shipping are taxed. */
+/** How the lines and document charges of an invoice are taxed. */
 export interface TaxReading {
   /** In order of appearance. */
   readonly treatments: readonly TaxTreatment[];
-  /** For each line the index of its treatment. */
+  /** Index of the treatment of each line. */
   readonly treatmentOfLine: readonly number[];
-  /** The tax rates on the shipping, if any, and then on each charge; each has the key of the row that it joins. */
+  /** Rates on the shipping, if any, then on each charge. Each has the key of the row that it joins. */
   readonly chargeTaxes: readonly (readonly RateTax[])[];
-  /** Every tax in order of appearance, with a base of 0: fixed amounts are final, and rates get their bases later. */
+  /** Every tax in order of appearance. Fixed amounts are final; rates have a base of 0 and get their bases later. */
   readonly initialContributions: readonly TaxContribution[];
 }
 
@@ -110,7 +106,7 @@ interface TreatmentTotals {
   readonly taxes: readonly RateTax[];
   readonly index: number;
   amount: MinorUnits;
-  /** Part of the amount: the lines that deduct deposits. */
+  /** Part of the amount that deducts deposits. */
   depositAmount: MinorUnits;
 }
 
@@ -126,8 +122,10 @@ const addToTreatment = (treatments: TreatmentsByKey, list: TaxList, { item, line
   return treatment.index;
 };
 
-/** @param document the taxes of lines without their own */
-const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits: number): Omit<TaxReading, 'chargeTaxes'> => {
+/** @param documentTaxes of lines without taxes of their own */
+const readLines = (
+  documentTaxes: TaxList, lines: readonly PricedLine[], digits: number,
+): Omit<TaxReading, 'chargeTaxes'> => {
   const treatments: TreatmentsByKey = new Map();
   const treatmentOfLine: number[] = [];
   const initialContributions: TaxContribution[] = [];
@@ -139,25 +137,28 @@ const readLines = (documentTaxes: TaxList, lines: readonly PricedLine[], digits:
     documentApplied ||= list === documentTaxes;
     treatmentOfLine.push(addToTreatment(treatments, list, line));
   }
-  // A fixed tax belongs to the document, even if every line has taxes of its own.
-  if (!documentApplied) initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
-  const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) => ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
+  // A fixed tax of the document is due even if every line has taxes of its own.
+  if (!documentApplied) {
+    initialContributions.push(...documentTaxes.taxes.filter((tax) => !isRateTax(tax)).map(toContribution));
+  }
+  const read = Array.from(treatments.values(), ({ taxes, amount, depositAmount }) =>
+    ({ taxes, amount, amountBeforeDeposits: amount - depositAmount }));
   return { treatments: read, treatmentOfLine, initialContributions };
 };
 
 const isSameRate = (row: Tax, tax: RateTax): boolean => isRateTax(row) && compare(row.percent, tax.percent) === 0;
 
-/** Whether a tax says nothing but its rate, so that it joins another row of that rate. */
+/** Whether a tax states only its rate, so that it joins another row of that rate. */
 const isUnlabelledRate = (tax: Tax): tax is RateTax => isRateTax(tax) && tax.label === undefined && tax.vat === undefined;
 
-/** A tax that opens a row of its own, also if the list has joined a row with its key. */
+/** A tax with a row of its own, even if its list has joined a row with its key. */
 const ownRow = (tax: Tax, joined: ReadonlySet<string>): Tax => {
   let { key } = tax;
   while (joined.has(key)) key += '#';
   return { ...tax, key };
 };
 
-// Each row is joined at most once per list; a second tax in it would count the sum twice.
+// Each list joins a row at most once. A second tax in the row would count the sum twice.
 const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): readonly Tax[] => {
   const joined = new Set(taxes.filter((tax) => !isUnlabelledRate(tax)).map(({ key }) => key));
   return taxes.map((tax) => {
@@ -169,9 +170,9 @@ const joinRows = (taxes: readonly Tax[], lineContributions: readonly Tax[]): rea
 };
 
 /**
- * Groups the lines by their taxes, and lists the tax rows. A line or charge without taxes of its own has the
- * document's. Another tax on shipping or on a charge joins the row with its rate, label and treatment. If it has only a
- * rate, it joins the first row of its rate that no other tax on the same sum has joined, and is treated as that row.
+ * Groups the lines by their taxes, and lists the tax rows. Lines and charges without taxes have the document's. Other
+ * taxes of shipping and charges join the row with the same rate, label and treatment. A tax with only a rate joins the
+ * first row of its rate that no other tax on the same sum has joined, and gets the treatment of that row.
  * @see docs/money.md#the-rules
  */
 export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxReading => {
@@ -180,13 +181,14 @@ export const readTaxes = (invoice: Invoice, lines: readonly PricedLine[]): TaxRe
   const { initialContributions: lineContributions, ...groups } = readLines(documentTaxes, lines, minorUnitDigits);
   const initialContributions = [...lineContributions];
   const taxesOfCharge = (own: readonly Adjustment[] | undefined): readonly RateTax[] => {
-    // A fixed tax of the document is due once, whatever the charges.
+    // A fixed tax of the document is due only once.
     const taxes = own === undefined ? documentTaxes.rates : joinRows(identifyTaxes(own, minorUnitDigits), initialContributions);
     initialContributions.push(...taxes.map(toContribution));
     return taxes.filter(isRateTax);
   };
   const shippingTaxes = shipping === undefined ? [] : [taxesOfCharge(shipping.taxes)];
-  return { ...groups, chargeTaxes: [...shippingTaxes, ...charges.map((charge) => taxesOfCharge(charge.taxes))], initialContributions };
+  const chargeTaxes = [...shippingTaxes, ...charges.map((charge) => taxesOfCharge(charge.taxes))];
+  return { ...groups, chargeTaxes, initialContributions };
 };
 
 /** The taxes of each line, of the shipping and of each charge. */

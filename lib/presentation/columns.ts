@@ -4,19 +4,19 @@ import { nearestName } from '../text/nearest-name.js';
 import { fieldOfLine } from '../invoice/lines.js';
 import type { Adjustment, Invoice, InvoiceColumn, LineItem, Warning } from '../invoice/types.js';
 
-/** The columns that have a name, in the order of the schema. */
+/** The named columns, in the order of the schema. */
 export const COLUMN_NAMES: readonly ColumnName[] =
   ['item', 'lineNumber', 'sku', 'hsCode', 'quantity', 'unit', 'rate', 'discount', 'tax', 'amount', 'date', 'period'];
 
-/** The values of an item's attribute. A name that the item has twice gives both values. */
+/** The value of an item's attribute; both values if the item has the name twice. */
 export const attributeText = ({ attributes = [] }: LineItem, name: string): string =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value).join(', ');
 
-/** The taxes of a line: its own, else the document's rates. A fixed amount of the document is no single line's. */
+/** The taxes of a line: its own, else the document's rates. A fixed tax of the document belongs to no line. */
 export const taxesOfLine = (invoice: Invoice, { taxes }: LineItem): readonly Adjustment[] =>
   taxes ?? invoice.taxes.filter(({ kind }) => kind === 'percent');
 
-/** Columns that only some lines have content for. All other columns have some for every line. */
+/** Columns that may be empty. All others have content on every line. */
 const HAS_CONTENT: Partial<Readonly<Record<ColumnName, (item: LineItem, invoice: Invoice) => boolean>>> = {
   sku: ({ sku }) => sku !== undefined,
   hsCode: ({ hsCode }) => hsCode !== undefined,
@@ -40,11 +40,11 @@ const hasContent = (invoice: Invoice, column: InvoiceColumn): boolean => {
   return isFilled === undefined || invoice.lineItems.some((item) => isFilled(item, invoice));
 };
 
-/** The columns that the request asks for and a line has content for; undefined if it leaves the choice to the service. */
+/** The requested columns that have content; undefined if the request names no columns. */
 export const printedColumns = (invoice: Invoice): readonly InvoiceColumn[] | undefined =>
   invoice.columns?.filter((column) => hasContent(invoice, column));
 
-/** Whether a column of this name is asked for. */
+/** Whether the request asks for a column of this name. */
 export const hasColumn = ({ columns = [] }: Invoice, name: ColumnName): boolean =>
   columns.some((column) => 'column' in column && column.column === name);
 
@@ -65,15 +65,16 @@ const emptyColumnMessage = (invoice: Invoice, column: InvoiceColumn): string => 
 const emptyColumnWarnings = (invoice: Invoice): readonly Warning[] => (invoice.columns ?? []).flatMap((column, index) =>
   (hasContent(invoice, column) ? [] : [{ field: `columns[${index}]`, message: emptyColumnMessage(invoice, column) }]));
 
-/** Members of a line that only a column of their own prints. */
+/** Fields of a line that only their own column prints. */
 const unprintedFieldWarnings = (invoice: Invoice, name: 'date' | 'period'): readonly Warning[] => {
   const index = hasColumn(invoice, name) ? -1 : invoice.lineItems.findIndex((item) => item[name] !== undefined);
   if (index < 0) return [];
-  return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message: `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.` }];
+  const message = `The page does not show the ${name}s of the line items. Add \`${name}\` to \`columns\`.`;
+  return [{ field: `${fieldOfLine(invoice, index)}.${name}`, message }];
 };
 
 /**
- * Warnings: columns left out because no line has content for them, and dates and periods without one.
+ * Warns of columns left out because no line has content for them, and of dates and periods without a column.
  * @see docs/fields.md#columns
  */
 export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
@@ -81,11 +82,11 @@ export const columnWarnings = (invoice: Invoice): readonly Warning[] =>
 
 /** Widths of a table in points, from the layout. */
 interface TableWidths {
-  /** Width that the table has. */
+  /** Available width. */
   readonly widthPt: number;
-  /** Width that it needs. */
+  /** Required width. */
   readonly needPt: number;
-  /** Least widths of the columns. */
+  /** Minimum widths of the columns. */
   readonly columnsPt: readonly number[];
 }
 
@@ -93,10 +94,10 @@ const MM_PER_PT = 25.4 / 72;
 const inMm = (pt: number): string => `${Math.ceil(pt * MM_PER_PT)} mm`;
 const nameOf = (column: InvoiceColumn): string => ('column' in column ? column.column : `"${column.attribute}"`);
 
-/** Says that the columns have no space on the paper. */
+/** The message for columns that do not fit on the page. */
 export const tooWideMessage = (invoice: Invoice, { widthPt, needPt, columnsPt }: TableWidths): string => {
   const { paperSize, design } = invoice;
   const widths = (printedColumns(invoice) ?? []).map((column, index) => `${nameOf(column)} ${inMm(columnsPt[index] ?? 0)}`);
-  return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. They need at least: `
-    + `${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
+  return `The columns need ${inMm(needPt)}, but on ${paperSize} the table of ${design} is ${Math.floor(widthPt * MM_PER_PT)} mm wide. `
+    + `They need at least: ${widths.join(', ')}. Leave one out, or shorten its label or texts.`;
 };

@@ -8,13 +8,13 @@ const relativeLuminance = (color: string): number => {
   return 0.2126 * channel(rgb >> 16) + 0.7152 * channel((rgb >> 8) & 255) + 0.0722 * channel(rgb & 255);
 };
 
-/** Lowest readable contrast of text with its background. */
+/** Minimum contrast of text. */
 export const READABLE_CONTRAST = 4.5;
 
-/** Lowest readable contrast of large text: 18 pt, or 14 pt in bold. */
+/** Minimum contrast of large text: 18 pt, or 14 pt bold. */
 export const LARGE_TEXT_CONTRAST = 3;
 
-/** Contrast of names, amounts and titles, so that they are never weaker than small text. See WCAG 2.2, 1.4.6. */
+/** Minimum contrast of names, amounts and titles, which must not look weaker than small text (WCAG 2.2, 1.4.6). */
 export const KEY_CONTRAST = 7;
 
 /** The contrast of two colours, `#rrggbb`, from 1 (identical) to 21 (black and white). See WCAG 2.2, 1.4.3. */
@@ -23,7 +23,7 @@ export const contrastRatio = (one: string, other: string): number => {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-/** A readable text colour on a filled area: the preferred one if its contrast is high enough, else black or white. */
+/** A readable text colour: the preferred one if its contrast is high enough, else black or white. */
 export const readableTextColor = (background: string, preferred: string): string => {
   if (contrastRatio(background, preferred) >= READABLE_CONTRAST) return preferred;
   return contrastRatio(background, '#000000') >= contrastRatio(background, '#ffffff') ? '#000000' : '#ffffff';

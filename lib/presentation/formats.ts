@@ -5,24 +5,24 @@ import { required } from '../required.js';
 import { glyphOf, type Currency } from '../invoice/currencies.js';
 import type { Invoice } from '../invoice/types.js';
 
-/** The texts before and after the digits of a number. */
+/** Texts before and after the digits of a number. */
 interface Affixes { readonly prefix: string; readonly suffix: string }
 
 /**
- * How a locale writes one kind of number. It is read from `Intl` once and then applied to exact texts of any length.
- * Every number that is longer than a group is grouped, so that columns of amounts look alike. CLDR leaves four digits
- * ungrouped in es, it, pl and others, which is meant for running text and differs between versions of Node.
+ * How a locale writes one kind of number. Read from `Intl` once, then applied to exact numbers of any length.
+ * Four digits are always grouped, so that columns of amounts look alike. CLDR leaves them ungrouped in es, it, pl and
+ * others, which is meant for running text and differs between versions of Node.
  */
 export interface NumberPattern {
   readonly positive: Affixes;
   readonly negative: Affixes;
   readonly groupSeparator: string;
   readonly decimalSeparator: string;
-  /** Number of digits in the group next to the decimal point; 0: no groups. */
+  /** Digits in the group next to the decimal point; 0: no groups. */
   readonly groupSize: number;
-  /** Number of digits in every other group: 2 in India, else the same. */
+  /** Digits in every other group: 2 in India, else the same. */
   readonly outerGroupSize: number;
-  /** The ten digits; null for ASCII. */
+  /** The ten digits; null: ASCII. */
   readonly digits: readonly string[] | null;
 }
 
@@ -44,17 +44,16 @@ const digitsOf = (format: Intl.NumberFormat): readonly string[] | null => {
   return [...new Intl.NumberFormat(locale, { numberingSystem, useGrouping: false }).format(9876543210)].reverse();
 };
 
-// A whole number, so that a percent format, which multiplies by 100, stays exact. It is long enough to show two whole
-// groups.
+// Long enough for two whole groups, and whole, so that a percent format, which multiplies by 100, stays exact.
 const SAMPLE = 1234567890123;
 
-/** The options of a format from which a pattern is learnt: one fraction digit, and groups in every number that is long enough. */
+/** Options of a format whose pattern is read: one fraction digit, and always groups. */
 export const PATTERN_OPTIONS = { useGrouping: 'always', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 /**
  * Reads the pattern of a number format.
- * @param format with the options {@link LEARNT}
- * @param textOf text of a part outside the digits, e.g. to replace the currency symbol; default: the text of `Intl`
+ * @param format with {@link PATTERN_OPTIONS}
+ * @param textOf text of a part outside the digits, such as a replacement for the currency symbol
  */
 export const readPattern = (format: Intl.NumberFormat, textOf = (part: Part): string => part.value): NumberPattern => {
   const parts = format.formatToParts(SAMPLE);
@@ -90,12 +89,9 @@ export const applyPattern = ({ isNegative, whole, fraction }: DecimalDigits, pat
   return prefix + (fraction === '' ? grouped : grouped + pattern.decimalSeparator + localDigits(fraction, pattern.digits)) + suffix;
 };
 
-/** The signs between the digits of a number. */
 type NumberSeparators = Pick<NumberPattern, 'groupSeparator' | 'decimalSeparator'>;
-/**
- * Regions whose amounts have an apostrophe between groups. CLDR has three different signs there, and changes them
- * between versions.
- */
+
+/** Regions with an apostrophe between groups. CLDR has three different characters there, and changes them. */
 const APOSTROPHE_REGIONS: ReadonlySet<string> = new Set(['CH', 'LI']);
 const APOSTROPHE = '\u2019';
 const CURRENCY_SIGN = /\p{Sc}/u;
@@ -107,13 +103,16 @@ const readSeparators = (format: Intl.NumberFormat): NumberSeparators => {
 };
 
 /**
- * CLDR's signs in amounts of money. Cape Verde writes the sign of its own currency in place of the decimal point, which
- * other currencies cannot have: there, amounts have the signs of other numbers.
+ * CLDR's separators in amounts of money. Cape Verde writes its currency symbol in place of the decimal separator, which
+ * other currencies cannot do, so amounts there use the separators of plain numbers.
  */
 const moneySeparators = (locale: string): NumberSeparators => {
-  // XXX is no currency. A few currencies have signs of their own in some locales, such as EUR in en-CH.
-  const separators = readSeparators(new Intl.NumberFormat(withFallback(locale), { ...PATTERN_OPTIONS, style: 'currency', currency: 'XXX' }));
-  return CURRENCY_SIGN.test(separators.decimalSeparator) ? readSeparators(new Intl.NumberFormat(withFallback(locale), PATTERN_OPTIONS)) : separators;
+  // XXX is no currency. Some currencies have separators of their own in some locales, such as EUR in en-CH.
+  const locales = withFallback(locale);
+  const separators = readSeparators(new Intl.NumberFormat(locales, { ...PATTERN_OPTIONS, style: 'currency', currency: 'XXX' }));
+  return CURRENCY_SIGN.test(separators.decimalSeparator)
+    ? readSeparators(new Intl.NumberFormat(locales, PATTERN_OPTIONS))
+    : separators;
 };
 
 const usesApostrophe = (locale: string): boolean => {
@@ -122,25 +121,23 @@ const usesApostrophe = (locale: string): boolean => {
 };
 
 /**
- * The signs between digits that a page uses. Some locales (de-AT, fr-CH) write amounts of money with other signs than
- * quantities and percentages. A page has the signs of its amounts everywhere, and they are the same for every currency.
+ * The separators of all numbers on a page, whatever the currency. Some locales (de-AT, fr-CH) use different ones for
+ * amounts of money and for other numbers; a page uses those of its amounts.
  */
 export const numberSeparators = memoize(200, (locale: string): NumberSeparators => {
   const separators = moneySeparators(locale);
   return usesApostrophe(locale) ? { ...separators, groupSeparator: APOSTROPHE } : separators;
 });
 
-/**
- * The formats of en-US, written down. It is the default locale, and ICU takes some 20 ms of CPU to load its data, a
- * tenth of a cold start. A test compares all of this with `Intl`.
- */
+// en-US, the default locale, is hard-coded, because loading ICU's data costs about 20 ms of CPU. A test compares it
+// with `Intl`.
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** Currencies with a symbol of their own in en-US. There is no space between symbol and digits. */
+/** Symbols of en-US, written without a space before the digits. */
 const SYMBOLS: Readonly<Record<string, string>> = {
-  USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'CA$', CNY: 'CN¥', HKD: 'HK$', NZD: 'NZ$', ILS: '₪', INR: '₹', KRW: '₩', TWD: 'NT$', PHP: '₱',
-  VND: '₫', BRL: 'R$', MXN: 'MX$',
+  USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'CA$', CNY: 'CN¥', HKD: 'HK$', NZD: 'NZ$', ILS: '₪', INR: '₹',
+  KRW: '₩', TWD: 'NT$', PHP: '₱', VND: '₫', BRL: 'R$', MXN: 'MX$',
 };
 
 const patternWith = (prefix: string, suffix: string): NumberPattern => ({
@@ -153,19 +150,17 @@ const patternWith = (prefix: string, suffix: string): NumberPattern => ({
   digits: null,
 });
 
-/** Plain numbers. */
 export const EN_US_DECIMAL = patternWith('', '');
 
-/** Percentages. */
 export const EN_US_PERCENT = patternWith('', '%');
 
-/** The pattern of amounts with the symbol of a currency; undefined if en-US has no symbol for it. */
+/** The en-US pattern of amounts in a currency; undefined if en-US has no symbol for it. */
 export const enUsMoney = (code: string): NumberPattern | undefined => {
   const symbol = SYMBOLS[code];
   return symbol === undefined ? undefined : patternWith(symbol, '');
 };
 
-/** Formats a date, `YYYY-MM-DD`. */
+/** Formats a date, `YYYY-MM-DD`, for en-US. */
 export const enUsDate = (date: string, format: 'short' | 'medium' | 'long'): string => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
   const name = required(MONTHS[month - 1], 'month');
@@ -178,21 +173,24 @@ const numberPatternOf = memoize(200, (locale: string, style: 'decimal' | 'percen
   return { ...readPattern(format), ...numberSeparators(locale) };
 });
 
-/** Formats a quantity with all its digits: `1,250.5`, `1.250,5`, `१,२५०.५`. */
+/** Formats a quantity with all its digits, such as `1,250.5`, `1.250,5` or `१,२५०.५`. */
 export const formatQuantity = (quantity: Decimal, locale: string): string =>
   applyPattern(toDigits(quantity), numberPatternOf(locale, 'decimal'));
 
-/** Formats an amount without a currency sign, with at least some digits after the separator: `1,250.50`, `1.250,50`. */
+/**
+ * Formats an amount without a currency symbol, such as `1,250.50` or `1.250,50`.
+ * @param digits minimum number of digits after the separator
+ */
 export const formatPlainAmount = (amount: Decimal, digits: number, locale: string): string =>
   applyPattern(toDigits(amount, digits), numberPatternOf(locale, 'decimal'));
 
-/** Formats a percentage with all its digits; 8.25 means 8.25 %: `8.25%`, `8,25 %`. */
+/** Formats a percentage with all its digits: 8.25 gives `8.25%` or `8,25 %`. */
 export const formatPercent = (percent: Decimal, locale: string): string =>
   applyPattern(toDigits(percent), numberPatternOf(locale, 'percent'));
 
 /**
- * Our glyphs that some locales use for other currencies, with those currencies. Some of them are not among the 52, but
- * a reader in Belize still reads a bare `$` as the Belize dollar. A test compares the list with all locales of `Intl`.
+ * Symbols that some locales use for other currencies, with those currencies. Unsupported currencies count as well: in
+ * Belize, a bare `$` is the Belize dollar. A test compares the list with all locales of `Intl`.
  */
 const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
   $: [
@@ -203,7 +201,7 @@ const SHARED_GLYPHS: Readonly<Record<string, readonly string[]>> = {
   '¥': ['CNY'],
 };
 
-/** The symbol or code that a currency format of `Intl` writes for its currency. */
+/** The symbol or code that a format of `Intl` writes for its currency. */
 const symbolOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).filter((part) => part.type === 'currency').map((part) => part.value).join('');
 
@@ -215,12 +213,13 @@ const isUsedByOther = (glyph: string, locale: string): boolean =>
 
 const WIDE_SIGN = /^[\uffe0-\uffe6]$/;
 
-/** Japanese writes a yen sign as wide as a Chinese character. Next to digits, it would leave a hole. */
+/** Japanese has a full-width yen sign, which would leave a gap before the digits. */
 const toNarrowSign = (sign: string): string => (WIDE_SIGN.test(sign) ? sign.normalize('NFKC') : sign);
 
 /**
- * The printed sign of a currency: the locale's own symbol (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else
- * the glyph of the currency, or its code if the locale uses that glyph for another currency (`USD` in en-AU).
+ * The printed symbol of a currency: the locale's own (`$` in de-DE, `CA$` in en-US, `$` in en-CA, `¥` in ja), else the
+ * fallback, or the code if the locale uses the fallback for another currency (`USD` in en-AU).
+ * @param glyph the fallback
  */
 export const currencySign = (locale: string, code: string, glyph: string): string => {
   const localSymbol = symbolIn(locale, code);
@@ -235,7 +234,7 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
  * In Arabic, letters such as `US$` are to the left of positive digits, but would be drawn to the right of negative
- * ones. A mark of direction keeps them at the left, as Hebrew locales do.
+ * ones. A right-to-left mark keeps them at the left, as in Hebrew locales.
  */
 const withSymbolAfterMark = (pattern: NumberPattern): NumberPattern => {
   const { positive: { prefix }, negative } = pattern;
@@ -244,8 +243,8 @@ const withSymbolAfterMark = (pattern: NumberPattern): NumberPattern => {
 };
 
 /**
- * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus: `CHF-12.50`.
- * The space that positive amounts have keeps both apart.
+ * Some locales (de-CH, it-CH, es-CL) put a space between code and digits, but none between code and minus, such as
+ * `CHF-12.50`. Adds the space of positive amounts.
  */
 const withSpaceBeforeMinus = (pattern: NumberPattern): NumberPattern => {
   const { positive: { prefix }, negative } = pattern;
@@ -258,8 +257,7 @@ const withSymbol = (locale: string, code: string, glyph: string): NumberPattern 
   const local = formatWith(locale, code, 'symbol');
   const sign = currencySign(locale, code, glyph);
   if (sign === symbolOf(local)) return readPattern(local);
-  // Learnt from the narrow format, whose symbol is a sign: around a symbol of letters, a locale may add a space that a
-  // sign does not get.
+  // From the narrow format, because a locale may put a space next to a symbol of letters, but not next to a sign.
   return readPattern(formatWith(locale, code, 'narrowSymbol'), (part) => (part.type === 'currency' ? sign : part.value));
 };
 
@@ -270,29 +268,28 @@ const moneyPatternOf = memoize(400, (locale: string, code: string, glyph: string
 const formatAmount = (value: Decimal, currency: Currency, locale: string): string =>
   applyPattern(toDigits(value, currency.minorUnitDigits), moneyPatternOf(locale, currency.code, glyphOf(currency)));
 
-/** Formats an amount in minor units, with the decimals of ISO 4217: `$1,234.50`, `1.234,50 €`. */
+/** Formats an amount with the currency's decimals, such as `$1,234.50` or `1.234,50 €`. */
 export const formatMoney = (amount: MinorUnits, currency: Currency, locale: string): string =>
   formatAmount(decimalFromMinorUnits(amount, currency.minorUnitDigits), currency, locale);
 
-/** Formats a price in the major unit exactly: with the currency's decimals, or more if it has more (`$0.0025`). */
+/** Formats a price in the major unit with all its decimals, such as `$0.0025`. */
 export const formatRate = (rate: Decimal, currency: Currency, locale: string): string => formatAmount(rate, currency, locale);
 
-/** The length of a printed date. */
 type DateFormat = Invoice['dateFormat'];
 
-// CLDR's short form cuts the year to two digits in many locales; invoices always print four.
+// CLDR's short date has a two-digit year in many locales. Invoices always print four digits.
 const DATE_OPTIONS: Readonly<Record<Exclude<DateFormat, 'iso'>, Intl.DateTimeFormatOptions>> = {
   short: { year: 'numeric', month: 'numeric', day: 'numeric' },
   medium: { dateStyle: 'medium' },
   long: { dateStyle: 'long' },
 };
 
-/** CLDR's short date, where it has the whole year. */
+/** CLDR's short date, for languages where it has a four-digit year. */
 const SHORT_WITH_FULL_YEAR: Intl.DateTimeFormatOptions = { dateStyle: 'short' };
 
 /**
- * What CLDR lacks in some languages. Maltese has no order of its own for a date in figures and would get the American
- * one. Croatian and Vietnamese write dates of medium length in figures, not with a shortened name of the month.
+ * Corrections of CLDR. Maltese has no numeric date of its own and would get the American one. Croatian and Vietnamese
+ * write medium dates in figures, not with an abbreviated month.
  */
 const LANGUAGE_OPTIONS: Readonly<Record<string, Partial<typeof DATE_OPTIONS>>> = {
   mt: { short: SHORT_WITH_FULL_YEAR },
@@ -305,15 +302,15 @@ const formatterOf = memoize(200, (locale: string, format: Exclude<DateFormat, 'i
   return new Intl.DateTimeFormat(withFallback(locale), { ...options, calendar: 'gregory', timeZone: 'UTC' });
 });
 
-/** Cached, because the invoices of a day have the same few dates. */
+/** Cached, because the invoices of a day share a few dates. */
 const formattedDate = memoize(1000, (date: string, format: Exclude<DateFormat, 'iso'>, locale: string): string =>
   (locale === DEFAULT_LOCALE ? enUsDate(date, format) : formatterOf(locale, format).format(new Date(`${date}T00:00:00Z`))));
 
 /**
- * Formats a date for a locale. The calendar is always Gregorian, even where the locale has another (th, fa, ar-SA), so
+ * Formats a date for a locale. The calendar is always Gregorian, even where the locale uses another (th, fa, ar-SA), so
  * that the printed year is the year of the request.
- * @param date `YYYY-MM-DD`, a real calendar date
- * @param format `iso` keeps the date as it is, in ASCII digits
+ * @param date `YYYY-MM-DD`
+ * @param format `iso` returns the date unchanged
  */
 export const formatDate = (date: string, format: DateFormat, locale: string): string =>
   format === 'iso' ? date : formattedDate(date, format, locale);

@@ -3,18 +3,18 @@ import { isCreditNote } from '../invoice/document-types.js';
 import type { CashDiscount } from '../invoice/structured-data.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
-/** A text that French law wants on an invoice, with its subject as a code of UNTDID 4451. */
+/** A text that French law requires on an invoice, with its subject code of UNTDID 4451. */
 interface FrenchMention {
   readonly code: 'PMT' | 'PMD' | 'AAB' | 'TXD';
-  /** As the XML has it. */
+  /** Text in the XML. */
   readonly text: string;
-  /** As the page prints it; absent: it does not. */
+  /** Text on the page; absent: not printed. */
   readonly printed?: string;
 }
 
-/** Art. L. 441-10 and D. 441-5 of the code de commerce: the fixed indemnity. */
+/** The fixed compensation: art. L. 441-10 and D. 441-5 of the code de commerce. */
 const RECOVERY = 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.';
-/** Art. L. 441-10: the rate where none was agreed. */
+/** The interest rate if none was agreed: art. L. 441-10. */
 const PENALTIES = 'En cas de retard de paiement, pénalités exigibles sans rappel au taux d’intérêt appliqué par la Banque centrale européenne '
   + 'à son opération de refinancement la plus récente, majoré de 10 points de pourcentage.';
 const NOT_A_BUSINESS = 'Sans objet : client non professionnel.';
@@ -23,13 +23,13 @@ const NO_DISCOUNT = 'Aucun escompte pour paiement anticipé.';
 const discountText = ({ days, percent }: CashDiscount): string =>
   `Escompte de ${decimalToText(percent).replace('.', ',')} % pour paiement sous ${days} jour${days === 1 ? '' : 's'}.`;
 
-/** Art. L. 441-9: the terms of early payment. */
+/** The terms of early payment: art. L. 441-9. */
 const earlyPayment = ({ payment }: Invoice): string => {
   const discounts = payment?.cashDiscounts ?? [];
   return discounts.length === 0 ? NO_DISCOUNT : discounts.map(discountText).join(' ');
 };
 
-/** The identifier of a single taxable person (assujetti unique), whose members say that they are one. */
+/** Scheme of the identifier of a single taxable person (assujetti unique), which its members state. */
 const SINGLE_TAXABLE_PERSON = '0231';
 
 const memberOfSingleTaxablePerson = ({ seller }: Invoice): readonly FrenchMention[] =>
@@ -44,8 +44,8 @@ const requestCodes = ({ mentions = [], notes, terms, eInvoice }: Invoice): reado
 ];
 
 /**
- * The mentions of French law for which the request has no text, in the order of the XML. They state what the law
- * provides where nothing else was agreed. A credit note prints only the one about the seller.
+ * The mentions of French law that the request does not send, in the order of the XML. They state the statutory terms.
+ * A credit note prints only the one about the seller.
  */
 export const frenchMentions = (invoice: Invoice): readonly FrenchMention[] => {
   const due = (code: FrenchMention['code'], text: string): FrenchMention =>
@@ -62,7 +62,7 @@ const SUPPLIES = {
   goods: 'Livraisons de biens', services: 'Prestations de services', mixed: 'Livraisons de biens et prestations de services',
 } as const;
 
-/** Whether an invoice has the mentions of French law. */
+/** Whether an invoice gets the mentions of French law. */
 export const isForFrance = ({ eInvoice }: Pick<Invoice | ValidRequest, 'eInvoice'>): boolean => eInvoice?.country === 'FR';
 
 const frenchParagraphs = (invoice: Invoice): { readonly first: readonly string[]; readonly last: readonly string[] } => {
@@ -78,7 +78,7 @@ const frenchParagraphs = (invoice: Invoice): { readonly first: readonly string[]
   };
 };
 
-/** The paragraphs that are printed after the terms: those of French law around the mentions of the request. */
+/** The paragraphs printed after the terms: mentions of French law around those of the request. */
 export const printedMentions = (invoice: Invoice): readonly string[] => {
   const sent = (invoice.mentions ?? []).map(({ text }) => text);
   if (!isForFrance(invoice)) return sent;

@@ -1,4 +1,4 @@
-/** The labels of all languages. Loaded by the first request that names a language. */
+/** The labels of all languages. A chunk of its own, loaded by the first request that names a language. */
 import { LABEL_TEXTS, REGIONAL_TEXTS } from '../../schemas/generated/label-sets.js';
 import { DEFAULT_LABELS, DOCUMENT_TEXT_KEYS, type LabelSet, type TextKey, TITLED_TYPES } from './labels.js';
 import { languageOf } from './languages.js';
@@ -8,7 +8,7 @@ const KEYS = [...Object.keys(DEFAULT_LABELS), ...TITLED_TYPES, 'selfBilledBillTo
 
 const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).region;
 
-/** The labels of a language, as listed, with or without a region; undefined if there are none. */
+/** The labels of a language tag, with or without a region; undefined if there are none. */
 export const labelSet = (tag: string): LabelSet | undefined => {
   const named = languageOf(tag);
   if (named === undefined) return undefined;

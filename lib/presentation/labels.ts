@@ -11,15 +11,14 @@ export const DEFAULT_LABELS: Labels = {
   amountPaid: 'Amount Paid', balanceDue: 'Balance Due', notes: 'Notes', terms: 'Terms & Conditions',
 };
 
-/** Texts that replace labels on some types of documents. The titles are by document type. */
+/** Texts that replace labels on some types of documents, and titles by document type. */
 interface TextsByType extends Partial<Readonly<Record<DocumentType, string>>> {
-  /** The label of the number of a credit note. */
   readonly creditNoteNumber: string;
-  /** The label of the last amount of a credit note. */
+  /** Label of the last amount of a credit note. */
   readonly amountCredited: string;
-  /** The label of `billTo` on self-billed documents, where `billTo` is the seller. */
+  /** Label of `billTo` on self-billed documents, where it is the seller. */
   readonly selfBilledBillTo: string;
-  /** The label of the number of a document that is no invoice, and those of its recipient. */
+  /** Labels of number and recipient of a document that is no invoice. */
   readonly number: string;
   readonly customer: string;
   readonly supplier: string;
@@ -41,10 +40,9 @@ const nonInvoiceLabels = (documentType: DocumentType, texts: TextsByType): Parti
 };
 
 /**
- * The labels of a type of document: its title; on a credit note, the labels of its number and of its last amount, which
- * is no demand; on a self-billed document, the word for the seller above `billTo`; on a document that is no invoice,
- * the labels of its number and its recipient.
- * @param texts that replace some of them, in the same language
+ * The labels of a type of document. Replaces the title; number and last amount of credit notes; the label of `billTo`
+ * on self-billed documents; number and recipient of documents that are no invoice.
+ * @param texts replacements in the same language
  */
 const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsByType): Labels => ({
   ...labels,
@@ -54,37 +52,36 @@ const labelsByType = (labels: Labels, documentType: DocumentType, texts: TextsBy
   ...nonInvoiceLabels(documentType, texts),
 });
 
-/** The label texts of a document without `labels` and `language`. */
+/** The labels of a document without `labels` and `language`. */
 export const defaultLabels = (documentType: DocumentType): Labels =>
   (documentType === 'invoice' ? DEFAULT_LABELS : labelsByType(DEFAULT_LABELS, documentType, ENGLISH_TEXTS));
 
-/** A document type that is not called an invoice. */
 type TitledType = Exclude<DocumentType, 'invoice'>;
 
-/** The document types that are not called an invoice, in the order of the stored texts. */
+/** The document types with a title of their own, in the order of the stored texts. */
 export const TITLED_TYPES = DOCUMENT_TYPES.filter((type): type is TitledType => type !== 'invoice');
 
 /** The keys of `documentLabels`. */
 const DOCUMENT_LABEL_KEYS = Object.keys(DEFAULT_DOCUMENT_LABELS) as readonly DocumentLabelKey[];
 
-/** The further texts of a language, in the order of the stored texts. */
+/** Keys of the further texts of a language, in the order of the stored texts. */
 export const DOCUMENT_TEXT_KEYS = ['creditNoteNumber', 'amountCredited', 'number', 'customer', 'supplier', ...DOCUMENT_LABEL_KEYS] as const;
 
-/** A text of a language, by its key in `labels`, `titles` or `documents`, or the one for self-billed documents. */
+/** Key of a text of a language: in `labels`, `titles` or `documents`, or the one for self-billed documents. */
 export type TextKey = LabelKey | TitledType | 'selfBilledBillTo' | typeof DOCUMENT_TEXT_KEYS[number];
 
-/** The labels of one language, or of one language in one region. */
+/** The labels of a language, or of a language in a region. */
 export interface LabelSet {
-  /** BCP 47: the language of the document. */
+  /** BCP 47: language of the document. */
   readonly language: string;
-  /** The locale of a request in this language without one. */
+  /** Default locale of requests in this language. */
   readonly locale: string;
-  /** The region of the tag that the request names, if it has one. It decides the texts whatever the locale. */
+  /** Region of the requested tag. It selects the texts, whatever the locale. */
   readonly region?: string;
-  /** The region of the language itself, for a locale without one. */
+  /** Region for a locale without one. */
   readonly homeRegion: string;
   readonly texts: Readonly<Record<TextKey, string>>;
-  /** Texts that differ in a region, such as the name of its tax, by region. */
+  /** Texts that differ by region, such as the name of the tax. */
   readonly regions: Readonly<Record<string, Partial<Record<TextKey, string>>>>;
 }
 
@@ -94,8 +91,7 @@ const textsIn = ({ texts, regions, region, homeRegion }: LabelSet, locale: strin
 const LABEL_KEYS = Object.keys(DEFAULT_LABELS) as LabelKey[];
 
 /**
- * The 22 labels of a document: those of its region; on a credit note, its number and amount have names of their own; on
- * a self-billed document, the label of `billTo` names the seller.
+ * The 22 labels of a document in a language and region, for its type.
  */
 export const labelsOf = (set: LabelSet, documentType: DocumentType, locale: string): Labels => {
   const texts = textsIn(set, locale);

@@ -1,16 +1,16 @@
 import { nearestName } from '../text/nearest-name.js';
 import { LANGUAGE_ALIASES, LANGUAGE_REGIONS } from '../../schemas/generated/languages.js';
 
-/** The longest text that is compared with the languages. */
+/** Longer texts are cut before they are compared with languages. */
 const MAX_COMPARED_LENGTH = 24;
 
-/** Texts that people send for a language: its former tag, a code of a country that is no language, its usual name. */
+/** Texts that people send for a language: its former tag, a country code, its usual name. */
 const INTENDED_LANGUAGES: Readonly<Record<string, string>> = {
-  no: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', rs: 'sr', ua: 'uk', jp: 'ja', cn: 'zh-Hans', vn: 'vi', us: 'en', gb: 'en', at: 'de',
-  norwegian: 'nb', chinese: 'zh-Hans',
+  no: 'nb', iw: 'he', in: 'id', cz: 'cs', dk: 'da', gr: 'el', rs: 'sr', ua: 'uk', jp: 'ja', cn: 'zh-Hans', vn: 'vi', us: 'en',
+  gb: 'en', at: 'de', norwegian: 'nb', chinese: 'zh-Hans',
 };
 
-/** The tag without its last subtags, as long as a language is left: `de-Latn-AT`, `de-Latn`, `de`. */
+/** The tag, then without its last subtags one by one: `de-Latn-AT`, `de-Latn`, `de`. */
 const shortened = (tag: string): readonly string[] =>
   tag.split('-').map((_, index, subtags) => subtags.slice(0, subtags.length - index).join('-'));
 
@@ -19,11 +19,12 @@ const namedInEnglish = (known: readonly string[]): readonly (readonly [name: str
   return known.map((tag) => [names.of(tag) ?? tag, tag]);
 };
 
-/** The language that a wrong name probably means: a tag that contains it, an English name, or a similar text. */
+/** The language that a wrong name probably means: one that the tag starts with, an English name, or a similar text. */
 const nearestLanguage = (wrong: string, known: readonly string[]): string | undefined => {
   const text = wrong.slice(0, MAX_COMPARED_LENGTH).replaceAll('_', '-').toLowerCase();
   for (const tag of shortened(text)) {
-    const intended = known.find((language) => language.toLowerCase() === tag) ?? (Object.hasOwn(INTENDED_LANGUAGES, tag) ? INTENDED_LANGUAGES[tag] : undefined);
+    const intended = known.find((language) => language.toLowerCase() === tag)
+      ?? (Object.hasOwn(INTENDED_LANGUAGES, tag) ? INTENDED_LANGUAGES[tag] : undefined);
     if (intended !== undefined) return intended;
   }
   const byName = namedInEnglish(known);
@@ -32,8 +33,8 @@ const nearestLanguage = (wrong: string, known: readonly string[]): string | unde
 };
 
 /**
- * Says that there are no labels in a language: which one was probably meant, and which there are.
- * @param meant the tag that was meant, if that is certain
+ * The message for a language without labels. Lists the languages, and suggests one.
+ * @param intended the tag that was meant, if that is certain
  */
 export const unknownLanguageMessage = (wrong: string, known: readonly string[], intended?: string): string => {
   const nearest = intended ?? nearestLanguage(wrong, known);
@@ -41,32 +42,29 @@ export const unknownLanguageMessage = (wrong: string, known: readonly string[], 
 };
 
 /**
- * Says that a language has no labels for a region, and which regions it has.
+ * The message for a region without labels. Lists the regions of the language.
  * @param region two letters, or three digits
  */
 export const unknownRegionMessage = (language: string, region: string, known: readonly string[]): string =>
   `The language ${language} is not known in the region ${region}. Regions of ${language}: ${known.join(', ')}.`;
 
-/** Which language tags have labels. Without the labels themselves, so that a request can be checked before they are loaded. */
-
-/** Every language that a request can name, without regions other than those of other names. */
+/** Every language that a request can name, and aliases such as `zh-CN`. Other regions are not listed. */
 export const LANGUAGES: readonly string[] = [...Object.keys(LANGUAGE_REGIONS), ...Object.keys(LANGUAGE_ALIASES)];
 
-/** A set of labels that a tag names. */
+/** The label set that a tag names. */
 interface NamedLanguage {
-  /** The language of the set. */
   readonly set: string;
-  /** Absent: that of the set. */
+  /** Absent: the locale of the set. */
   readonly locale?: string;
 }
 
-/** A tag of a language and a region: two letters, or three digits (UN M.49). */
+/** A language and a region: two letters, or three digits (UN M.49). */
 const REGIONAL = /^(.+)-([A-Z]{2}|\d{3})$/;
 
 const listedRegions = (language = ''): readonly string[] =>
   (Object.hasOwn(LANGUAGE_REGIONS, language) ? LANGUAGE_REGIONS[language] ?? '' : '').split(' ');
 
-/** The set that a tag names: a language, another name of it, or one of its regions. Undefined if there is none. */
+/** The label set of a tag: a language, an alias, or a language with a region. Undefined if there is none. */
 export const languageOf = (tag: string): NamedLanguage | undefined => {
   if (Object.hasOwn(LANGUAGE_REGIONS, tag)) return { set: tag };
   const alias = Object.hasOwn(LANGUAGE_ALIASES, tag) ? LANGUAGE_ALIASES[tag] : undefined;
@@ -75,7 +73,7 @@ export const languageOf = (tag: string): NamedLanguage | undefined => {
   return region !== undefined && listedRegions(language).includes(region) ? { set: language ?? '', locale: tag } : undefined;
 };
 
-/** The regions that a language can be named with; none for an unknown language. */
+/** The regions of a language; none for an unknown language. */
 const regionsOf = (language: string): readonly string[] => {
   const named = LANGUAGES.flatMap((name) => (name.startsWith(`${language}-`) ? REGIONAL.exec(name)?.[2] ?? [] : []));
   return [...new Set([...listedRegions(language), ...named])].filter((region) => region !== '').sort();
@@ -89,14 +87,18 @@ const canonical = (tag: string): string | undefined => {
   }
 };
 
-/** The longest tag that is looked at closely. */
+/** Longer tags are not canonicalised. */
 const MAX_TAG_LENGTH = 35;
 
-/** Why a tag has no labels, with the tag that was meant and the languages or regions there are; undefined if it has some. */
+/** The error message for a tag without labels, with suggestions; undefined if it has labels. */
 export const languageError = (tag: string): string | undefined => {
   if (languageOf(tag) !== undefined) return undefined;
   const canonicalTag = tag.length > MAX_TAG_LENGTH ? undefined : canonical(tag);
-  if (canonicalTag !== undefined && languageOf(canonicalTag) !== undefined) return unknownLanguageMessage(tag, LANGUAGES, canonicalTag);
+  if (canonicalTag !== undefined && languageOf(canonicalTag) !== undefined) {
+    return unknownLanguageMessage(tag, LANGUAGES, canonicalTag);
+  }
   const [, language = '', region = ''] = REGIONAL.exec(canonicalTag ?? '') ?? [];
-  return LANGUAGES.includes(language) ? unknownRegionMessage(language, region, regionsOf(language)) : unknownLanguageMessage(tag, LANGUAGES);
+  return LANGUAGES.includes(language)
+    ? unknownRegionMessage(language, region, regionsOf(language))
+    : unknownLanguageMessage(tag, LANGUAGES);
 };

@@ -5,37 +5,39 @@ import { languageError } from './languages.js';
 import type { DocumentLabels, Labels } from '../invoice/types.js';
 
 /**
- * The labels of a language; undefined if the request names none. All languages are one file of their own, which the
- * first request with a language loads.
+ * Loads the labels of a language; undefined if the request names none. All languages are one chunk, which the first
+ * request with a language loads.
  * @throws AppError VALIDATION_ERROR for field `language` if there are no labels in it
  * @see docs/labels.md
  */
 export const loadLabelSet = async (language: string | undefined): Promise<LabelSet | undefined> => {
   if (language === undefined) return undefined;
   const message = languageError(language);
-  if (message !== undefined) throw validationError([{ field: 'language', message: message }]);
+  if (message !== undefined) throw validationError([{ field: 'language', message }]);
   const { labelSet } = await import('./label-sets.js');
   return labelSet(language);
 };
 
-/** The default texts of `documentLabels` in a language; the English ones if none is named. */
+/** The default texts of `documentLabels`; English if no language is named. */
 const defaultDocumentLabelsIn = async (language: string | undefined): Promise<DocumentLabels> => {
   const set = await loadLabelSet(language);
   return set === undefined ? DEFAULT_DOCUMENT_LABELS : documentLabelsOf(set, set.locale);
 };
 
 /**
- * The default texts that a key of a request replaces: `documentLabels` for the set `documents`, otherwise `labels`.
+ * The default texts of `documentLabels` for the set `documents`, otherwise of `labels`.
  * @throws AppError VALIDATION_ERROR for field `set` if there is no such set, and as {@link loadLabelSet}
  */
-export const defaultLabelTexts = async (query: Readonly<Record<string, string | undefined>>): Promise<Labels | DocumentLabels> => {
+export const defaultLabelTexts = async (
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<Labels | DocumentLabels> => {
   const { language, set } = query;
   if (set === undefined) return defaultLabelsIn(language);
   if (set !== 'documents') throw validationError([{ field: 'set', message: 'Expected `documents`, or no `set`.' }]);
   return defaultDocumentLabelsIn(language);
 };
 
-/** The 22 default labels in a language; the published ones if none is named. Throws as {@link loadLabelSet} does. */
+/** The 22 default labels; English if no language is named. Throws as {@link loadLabelSet}. */
 export const defaultLabelsIn = async (language: string | undefined): Promise<Labels> => {
   const set = await loadLabelSet(language);
   return set === undefined ? DEFAULT_LABELS : labelsOf(set, 'invoice', set.locale);

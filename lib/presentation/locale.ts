@@ -1,12 +1,11 @@
 import { validationError } from '../errors.js';
 import { memoize } from '../bounded-cache.js';
 
-/** The locale of a request without one. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** Size of the caches by locale. */
 const CACHE_SIZE = 500;
-/** Scripts that are written from right to left (ISO 15924). */
+
+/** Right-to-left scripts (ISO 15924). */
 const RTL_SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
 /**
@@ -23,12 +22,12 @@ export const canonicalLocale = memoize(CACHE_SIZE, (tag: string): string => {
   }
 });
 
-/** The reading direction of a well-formed locale: of its script, else of the usual script of its language. */
+/** The reading direction of a well-formed locale, by its script or the usual script of its language. */
 export const directionOf = memoize(CACHE_SIZE, (locale: string): 'ltr' | 'rtl' =>
   locale !== DEFAULT_LOCALE && RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr');
 
 /**
- * The locales to pass to `Intl`: with en-US as the fallback. Without it, `Intl` would use the locale of the machine for
- * an unknown one, and the same request would print differently elsewhere.
+ * The locales for `Intl`, with en-US as the fallback. Otherwise `Intl` would replace an unknown locale with the
+ * machine's, and the same request would print differently elsewhere.
  */
 export const withFallback = (locale: string): string[] => [locale, DEFAULT_LOCALE];

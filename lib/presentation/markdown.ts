@@ -1,43 +1,11 @@
 import { parseUrl } from '../text/parse-url.js';
 import { withoutTabs } from '../text/characters.js';
 import type { Invoice, LineItem } from '../invoice/types.js';
-import type { TextLine } from '../invoice/structured-data.js';
-
-/** A part of a line that is bold, a link, or both. In UTF-16 units, the end exclusive. */
-export interface TextMark {
-  readonly start: number;
-  readonly end: number;
-  readonly isBold: boolean;
-  /** The same object for all parts of one link. */
-  readonly link?: { readonly uri: string } | undefined;
-}
-
-/** A list: its items refer to it. */
-export interface TextList {
-  readonly isNumbered: boolean;
-  /** The sign of most characters. */
-  readonly widestMarker: string;
-}
-
-export interface ListItem {
-  readonly list: TextList;
-  /** Place in the list. */
-  readonly index: number;
-  /** As typed: `-`, or a number with its full stop. */
-  readonly marker: string;
-}
-
-/** A line as it is printed, without the marks. That of a list item has its further lines, too. */
-export interface FormattedLine {
-  readonly text: string;
-  /** In order; they do not overlap. */
-  readonly marks: readonly TextMark[];
-  readonly item?: ListItem;
-}
+import type { FormattedLine, TextLine, TextList, TextMark } from '../invoice/structured-data.js';
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** A piece of a line between two marks. */
+/** Text of a line with the same formatting. */
 interface TextRun {
   text: string;
   isBold: boolean;
@@ -45,23 +13,23 @@ interface TextRun {
 }
 
 /**
- * An escaped mark; two asterisks; a link. An opened bracket ends at the next one, and an address has none, so that no
- * text makes the search slow.
+ * An escaped character, two asterisks, or a link. The text of a link has no brackets and its address no spaces, so that
+ * no input makes the search slow.
  */
 const TOKEN = /\\([\\*[\]().-])|(\*\*)|\[((?:[^[\]\\]|\\.)+)\]\(((?:https:\/\/|mailto:)[^\s()[\]<>"\\]*(?:\([^\s()[\]<>"\\]*\)[^\s()[\]<>"\\]*)*)\)/gu;
 const MAIL = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Whether a link to an address is safe: a host that is a name, and no credentials. */
+/** Whether an address is safe to link: its host is a name, and it has no credentials. */
 const isSafe = (uri: string): boolean => {
   if (MAIL.test(uri)) return true;
   const url = parseUrl(uri);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 };
 
-/** The pieces of a line, or of the text of a link. Two asterisks that nothing closes are themselves. */
+/** Splits a line, or the text of a link, into runs. Two asterisks that nothing closes are printed. */
 class InlineParser {
   readonly runs: TextRun[] = [];
-  /** Index of the asterisks that may begin a bold part, and whether text follows them. */
+  /** Index of the asterisks that may begin bold text, and whether text follows them. */
   #open: number | undefined;
   #hasText = false;
 
@@ -104,13 +72,13 @@ class InlineParser {
   }
 }
 
-/** A line that may be continued. */
+/** A line that a continuation line may extend. */
 interface LineInProgress extends Omit<FormattedLine, 'text' | 'marks'> {
   text: string;
   marks: TextMark[];
 }
 
-/** A line without its marks. Where a mark parted a letter from an accent that belongs to it, the line has none. */
+/** A line without its marks. Loses all formatting if a mark separated a letter from its combining accent. */
 const parseLine = (line: string): LineInProgress => {
   const marks: Mutable<TextMark>[] = [];
   let text = '';
@@ -128,7 +96,6 @@ const parseLine = (line: string): LineInProgress => {
 const MARKER = /^(-|\p{Nd}{1,3}\.) (?=\S)/u;
 const CONTINUATION = /^ {2}(?=\s*\S)/;
 
-/** Reads lines one after the other. */
 class LineParser {
   readonly lines: LineInProgress[] = [];
   #list: Mutable<TextList> | undefined;
@@ -140,7 +107,7 @@ class LineParser {
     if (marker !== undefined) this.#item(marker, line.slice(marker.length + 1));
     else if (last?.item !== undefined && CONTINUATION.test(line)) continueWith(last, parseLine(line.slice(2)));
     else {
-      // Empty lines may be between the items of a list.
+      // Empty lines do not end a list.
       if (line.trim() !== '') this.#list = undefined;
       this.lines.push(parseLine(line));
     }
@@ -162,8 +129,8 @@ const continueWith = (item: LineInProgress, { text, marks }: FormattedLine): voi
 };
 
 /**
- * Reads a text with marks for bold parts, links and lists of one level. Whatever is no mark is printed as it is, so no
- * text is refused. Marks work within a line.
+ * Parses bold text, links and lists of one level. Marks work within a line. Everything else is printed as it is, so no
+ * text is rejected.
  * @param text in NFC, with line feeds as its only line breaks
  * @see docs/fields.md#formatted-text
  */
@@ -185,7 +152,7 @@ const toPlainLine = ({ text, marks, item }: FormattedLine): string => {
   return item === undefined ? plain : `${item.marker} ${plain.replaceAll('\n', '\n  ')}`;
 };
 
-/** The text for a file that has no marks: the signs of lists are kept, and an address follows the text of its link. */
+/** Formatted lines as plain text: list markers stay, and the address of a link follows its text. */
 export const plainText = (lines: readonly FormattedLine[]): string => lines.map(toPlainLine).join('\n');
 
 type ParsedText = readonly [plain: string, lines: readonly FormattedLine[]];
@@ -207,7 +174,7 @@ const withLines = (line: TextLine): TextLine => {
   return { ...line, text, lines };
 };
 
-/** Notes or terms without their marks, and with them. */
+/** Notes or terms as plain text and as formatted lines. */
 const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> => {
   if (invoice[key] === undefined) return {};
   const [plain, lines] = parseText(invoice[key]);
@@ -215,8 +182,7 @@ const textBlock = (invoice: Invoice, key: 'notes' | 'terms'): Partial<Invoice> =
 };
 
 /**
- * Reads the marks of the texts that may have them. The texts themselves then have none, as in an e-invoice; the page
- * prints their lines.
+ * Parses the texts that may be formatted. E-invoices use the plain texts; the page prints the formatted lines.
  * @see docs/fields.md#formatted-text
  */
 export const withFormats = (invoice: Invoice): Invoice => ({

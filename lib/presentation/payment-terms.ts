@@ -6,7 +6,7 @@ import { omitUndefined } from '../invoice/omit-undefined.js';
 import type { Payment } from '../invoice/structured-data.js';
 import type { ComputedInvoice, DocumentLabelKey, Invoice, Warning } from '../invoice/types.js';
 
-/** The key of the sentence of each kind of term, and the marks that it contains. */
+/** The label key and the placeholders of the sentence for each kind of term. */
 export const TERM_SENTENCES = {
   cashDiscount: { key: 'cashDiscount', placeholders: ['percent', 'date', 'amount'] },
   net: { key: 'netTerm', placeholders: ['date', 'amount'] },
@@ -14,25 +14,25 @@ export const TERM_SENTENCES = {
   lateInterest: { key: 'lateInterest', placeholders: ['percent'] },
 } as const satisfies Readonly<Record<string, { readonly key: DocumentLabelKey; readonly placeholders: readonly string[] }>>;
 
-/** A term of payment: its sentence, which page and e-invoice have in common, and what that says. */
+/** A term of payment, with the sentence that page and e-invoices share. */
 export interface PrintedTerm {
   readonly kind: keyof typeof TERM_SENTENCES;
   readonly text: string;
-  /** The field of the request that it comes from, such as `payment.instalments[1]`. */
+  /** Its field in the request, such as `payment.instalments[1]`. */
   readonly field: string;
-  /** The last day; absent for late interest. */
+  /** Last day; absent for late interest. */
   readonly date?: string;
   /** Amount to pay by that day. */
   readonly amount?: MinorUnits;
   /** Percentage of a cash discount or of late interest. */
   readonly percent?: Decimal;
-  /** Days to the last day, base and amount of a cash discount. */
+  /** Days to the last day of a cash discount, its base and its amount. */
   readonly days?: number;
   readonly base?: Decimal;
   readonly discount?: MinorUnits;
 }
 
-/** A term without its sentence, and what only the sentence has. */
+/** A term with the values that only its sentence needs. */
 type Term = Omit<PrintedTerm, 'text'> & { readonly number?: Decimal | undefined; readonly label?: string | undefined };
 
 /** Whether the cash discounts are printed. */
@@ -50,7 +50,7 @@ const cashDiscounts = (computed: ComputedInvoice, payment: Payment): readonly Te
   });
 };
 
-/** The last day for the whole amount, after cash discounts. */
+/** The last day to pay in full, stated after cash discounts. */
 const netTerm = ({ invoice: { dueDate }, financial: { balanceDue } }: ComputedInvoice, payment: Payment): readonly Term[] =>
   (payment.cashDiscounts.length === 0 || dueDate === undefined
     ? []
@@ -72,19 +72,21 @@ const sentenceOf = ({ documentLabels, currency, locale, dateFormat }: Invoice, t
     amount: amount === undefined ? undefined : formatMoney(amount, currency, locale),
     number: number && formatQuantity(number, locale),
   });
-  const sentence = documentLabels[TERM_SENTENCES[kind].key].replaceAll(PLACEHOLDERS, (placeholder, name: string) => values[name] ?? placeholder);
+  const sentence = documentLabels[TERM_SENTENCES[kind].key]
+    .replaceAll(PLACEHOLDERS, (placeholder, name: string) => values[name] ?? placeholder);
   return label === undefined || sentence === '' ? sentence : `${sentence} (${label})`;
 };
 
 /**
- * The terms of payment that an invoice states, each as a sentence in the language of the labels: cash discounts, the
- * last day without one, instalments, late interest. Page, preview and e-invoices read them here. None is stated if
- * nothing is due, or on a credit note. A term whose sentence is hidden is left out.
+ * The printed terms of payment, as sentences in the language of the labels: cash discounts, the last day to pay in
+ * full, instalments, late interest. There are none if nothing is due, or on a credit note. A term whose sentence is
+ * hidden is left out. Page, preview and e-invoices share them.
  * @see docs/fields.md#payment-terms
  */
 export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] => {
   const { invoice, invoice: { payment }, financial } = computed;
-  if (payment === undefined || !printsTerms(payment) || financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
+  if (payment === undefined || !printsTerms(payment)) return [];
+  if (financial.balanceDue <= 0n || isCreditNote(invoice.documentType)) return [];
   const terms = [
     ...cashDiscounts(computed, payment), ...netTerm(computed, payment), ...instalmentTerms(computed), ...lateInterest(payment),
   ];
@@ -92,16 +94,18 @@ export const printedTerms = (computed: ComputedInvoice): readonly PrintedTerm[] 
     .filter(({ text }) => text !== '');
 };
 
-/** An instalment that is due before the one before it, or the first one before the date of the invoice. */
+/** Instalments that are due before the one before them, or before the date of the invoice. */
 const instalmentOrderWarnings = ({ instalments, invoice }: ComputedInvoice): readonly Warning[] =>
   instalments.flatMap(({ date }, index) => {
     const before = instalments[index - 1]?.date;
     if (date >= (before ?? invoice.date)) return [];
-    const reason = before === undefined ? `before the date ${invoice.date} of the invoice` : `earlier than the one before it, ${before}`;
+    const reason = before === undefined
+      ? `before the date ${invoice.date} of the invoice`
+      : `earlier than the one before it, ${before}`;
     return [{ field: `payment.instalments[${index}].date`, message: `The instalment is due on ${date}, ${reason}.` }];
   });
 
-/** A printed cash discount whose last day is after the due date. */
+/** Printed cash discounts whose last day is after the due date. */
 const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   printedTerms(computed).flatMap(({ kind, field, date = '' }) => {
     const { dueDate = date } = computed.invoice;
@@ -111,20 +115,21 @@ const lateDiscountWarnings = (computed: ComputedInvoice): readonly Warning[] =>
   });
 
 /**
- * Cash discounts that the page does not state, although something is due.
+ * Warns of cash discounts that neither the page nor an e-invoice states, although something is due.
  * @param isInXml whether an e-invoice states them
  */
 export const unprintedDiscountWarnings = (computed: ComputedInvoice, isInXml: boolean): readonly Warning[] => {
   const { invoice: { payment, documentType, documentLabels }, financial: { balanceDue } } = computed;
-  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0 && balanceDue > 0n && !isCreditNote(documentType);
+  const hasDiscounts = payment !== undefined && payment.cashDiscounts.length > 0
+    && balanceDue > 0n && !isCreditNote(documentType);
   if (!hasDiscounts || isInXml || printedTerms(computed).some(({ kind }) => kind === 'cashDiscount')) return [];
   const hint = documentLabels.cashDiscount === '' ? 'Leave `documentLabels.cashDiscount` out.' : 'Send `payment.printTerms` true.';
   return [{ field: 'payment.cashDiscounts', message: `Neither the page nor an e-invoice states the cash discounts. ${hint}` }];
 };
 
-/** Terms of payment whose days are not in their order, and cash discounts that nothing states. */
+/** Warns of terms whose dates are out of order, and of cash discounts that nothing states. */
 export const termWarnings = (computed: ComputedInvoice): readonly Warning[] => (computed.invoice.payment === undefined ? [] : [
   ...lateDiscountWarnings(computed), ...instalmentOrderWarnings(computed),
-  // The target of an e-invoice knows whether its XML states them.
+  // With an e-invoice, its target warns, because it knows whether the XML states them.
   ...computed.invoice.eInvoice === undefined ? unprintedDiscountWarnings(computed, false) : [],
 ]);

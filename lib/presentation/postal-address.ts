@@ -24,19 +24,20 @@ const PATTERNS = new Map([
   ...countries('GB XI IE IM JE GG GI MT LV NZ IN PK BD LK NP SG ID TH KH VN JP KR TW HK ZA NG KE SA BH JO LB EG', codeLast),
 ]);
 
-const regionNames = memoize(100, (locale: string): Intl.DisplayNames => new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
+const regionNames = memoize(100, (locale: string): Intl.DisplayNames =>
+  new Intl.DisplayNames(withFallback(locale), { type: 'region' }));
 
-/** The country (ISO 3166-1, or XI) for postal purposes: only VAT law has a code for Northern Ireland. */
+/** The postal country of a country code. Only VAT law has a code for Northern Ireland, XI. */
 export const postalCountry = (country: string): string => (country === 'XI' ? 'GB' : country);
 
-/** The name of a country in a locale; its code if it has no name there. */
+/** The name of a country in a locale, else its code. */
 const countryName = (country: string, locale: string): string => regionNames(locale).of(postalCountry(country)) ?? country;
 
-/** Whether letters from one country to the other need the country's name. */
+/** Whether a letter from one country to the other needs the country's name. */
 export const isAbroad = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && postalCountry(from) !== postalCountry(to);
 
-/** The lines of an address, in the order of its country. Without a locale, the country's name is not printed. */
+/** The lines of an address in the order of its country, with the country's name if a locale is given. */
 export const addressLines = (address: Address, locale?: string): readonly string[] => {
   const { line1, houseNumber, line2, line3, country } = address;
   const cityLines = (PATTERNS.get(country) ?? codeFirst)(address);

@@ -9,16 +9,18 @@ const NO_BREAK = '\u00a0';
 const dateOf = ({ dateFormat, locale }: Invoice, date: string | undefined): string | undefined =>
   (date === undefined ? undefined : formatDate(date, dateFormat, locale));
 
-/** `start – end`; a period without one of them keeps the dash, which shows on which side it is open. */
+/** `start – end`. A period open on one side keeps the dash. */
 export const periodText = (invoice: Invoice, period: Period | undefined): string | undefined =>
   period && [dateOf(invoice, period.start), dateOf(invoice, period.end)].join(RANGE).trim();
 
-/** Keeps the order of a right-to-left date after a number in Latin letters. */
+/** Isolates a right-to-left date, so that it stays after a number in Latin letters. */
 const isolated = ({ direction }: Invoice, text: string): string => (direction === 'rtl' ? `\u2068${text}\u2069` : text);
 
-/** `number (date)`. No line ends within the date. */
+/** `number (date)`, without line breaks in the date. */
 const precedingInvoiceText = (invoice: Invoice, { number, date }: PrecedingInvoice): string =>
-  (date === undefined ? number : `${number} (${isolated(invoice, formatDate(date, invoice.dateFormat, invoice.locale).replaceAll(' ', NO_BREAK))})`);
+  (date === undefined
+    ? number
+    : `${number} (${isolated(invoice, formatDate(date, invoice.dateFormat, invoice.locale).replaceAll(' ', NO_BREAK))})`);
 
 const precedingText = (invoice: Invoice): string | undefined => {
   const texts = invoice.precedingInvoices?.map((preceding) => precedingInvoiceText(invoice, preceding));
@@ -45,7 +47,7 @@ const FIELD_TEXTS: Readonly<Record<PrintedField, (invoice: Invoice) => string | 
   'buyer.legalId': ({ buyer }) => buyer?.legalId?.id,
 };
 
-/** A field as a custom field prints it, for the locale; identifiers lack their scheme. Undefined if it is not sent. */
+/** The text that a custom field prints for a field of the request; undefined if absent. */
 export const printedFieldText = (invoice: Invoice, field: PrintedField): string | undefined => FIELD_TEXTS[field](invoice);
 
 /** Whether a custom field prints a field of the request. */

@@ -7,7 +7,6 @@ import { isForFrance } from './french-mentions.js';
 import type { FreeTexts } from '../invoice/structured-data.js';
 import type { Invoice, ValidRequest } from '../invoice/types.js';
 
-/** The texts about parties that an invoice prints. */
 export type PrintedParties = Pick<Invoice, 'companyName' | 'companyDetails' | 'billTo' | 'shipTo' | 'freeTexts'>;
 
 const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
@@ -15,25 +14,21 @@ const textOf = (lines: readonly (string | undefined)[]): string | undefined => {
   return present.length === 0 ? undefined : present.join('\n');
 };
 
-/** The parts of a party that the page prints. Only a seller has a tax number and legal information. */
+/** The printed fields of a party. Only a seller has a tax number and legal information. */
 type PrintedParty = Pick<Seller, 'name' | 'tradingName' | 'address' | 'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'legalInfo'>;
 
-/**
- * Words on the page: the locale of the names of countries, which are not printed without it, and the label of VAT
- * identifiers.
- */
 interface PartyTextOptions {
+  /** Locale of the country's name; undefined: not printed. */
   readonly locale: string | undefined;
   readonly vatIdLabel: string;
-  /** Whether legal identifiers are those of France, which are printed after their name, for both parties. */
+  /** Prints the legal identifiers of both parties, a SIREN after its name. */
   readonly isFrench?: boolean;
 }
 
-/** A VAT identifier after its label. */
 const vatIdLine = (vatId: string | undefined, { vatIdLabel }: PartyTextOptions): string | undefined =>
   (vatId === undefined || vatIdLabel === '' ? vatId : `${vatIdLabel} ${vatId}`);
 
-/** The scheme of a SIREN. */
+/** Scheme of the SIREN. */
 const SIREN = '0002';
 
 const legalIdLine = (legalId: Seller['legalId'], { isFrench = false }: PartyTextOptions): string | undefined =>
@@ -47,7 +42,7 @@ const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string 
   ]);
 };
 
-/** A seller without a VAT ID is identified by the tax number, which the law requires on a self-billed invoice too. */
+/** Prints the tax number of a seller without a VAT ID, which the law also requires on self-billed invoices. */
 const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
   if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
@@ -60,7 +55,7 @@ const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOp
 const deliveryText = ({ name, address }: Delivery, locale: string | undefined): string | undefined =>
   textOf([name, ...(address === undefined ? [] : addressLines(address, locale))]);
 
-/** The seller's tax representative, who is printed after the seller. */
+/** The text about the seller's tax representative. */
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
   [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
 
@@ -71,9 +66,9 @@ const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefin
   required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
 
 /**
- * The texts about seller, buyer and delivery: the free text of the request, else one made from structured data. The
- * issuer is the seller, or the buyer of a self-billed document; the other one is the recipient. A country's name is
- * printed if seller and buyer are in different countries.
+ * The texts about seller, buyer and delivery: the free text of the request, else a text made from structured data. On
+ * a self-billed document, the buyer is the issuer and the seller the recipient. Country names are printed if the two
+ * are in different countries.
  * @param request valid, so that both parties have a name
  * @see docs/fields.md#parties
  */

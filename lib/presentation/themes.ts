@@ -11,20 +11,21 @@ export type Palette = Readonly<Record<(typeof COLOR_NAMES)[number], string>>;
 /** A design's palette and descriptions. */
 interface Preset extends Palette {
   readonly name: string;
-  /** The background colour of texts in `headerTextColor`. A low contrast gives a warning. */
+  /** Background of texts in `headerTextColor`, for contrast warnings. */
   readonly headerBackground: keyof Palette;
   readonly description: string;
-  /** Variant B's description, if it differs from Variant A's. */
+  /** Description of Variant B; absent: that of Variant A. */
   readonly longDescription?: string;
 }
 
 /**
- * The one list of the designs, in the order of the published list. The interface defines primary and accent colours,
- * descriptions and the whole of Classic; the other colours are ours. See docs/designs.md.
+ * The designs, in the order of the published list. The published interface defines primary and accent colours,
+ * descriptions and all of Classic. See docs/designs.md.
  */
 const PRESETS = [
   {
-    name: 'Classic', headerBackground: 'primaryColor', description: 'Traditional professional design', longDescription: 'Traditional professional design with slate and teal accents',
+    name: 'Classic', headerBackground: 'primaryColor', description: 'Traditional professional design',
+    longDescription: 'Traditional professional design with slate and teal accents',
     primaryColor: '#1e293b', primaryColorDark: '#0f172a', accentColor: '#14b8a6', textColor: '#334155',
     secondaryTextColor: '#64748b', borderColor: '#e2e8f0', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
@@ -49,7 +50,7 @@ const PRESETS = [
     secondaryTextColor: '#6d6387', borderColor: '#e6defa', backgroundColor: '#ffffff', headerTextColor: '#ffffff',
   },
   {
-    // White on this sky blue has a contrast of 2.8:1, so the header with text is filled with the dark colour.
+    // White on this sky blue has a contrast of only 2.8:1, so headers with text have the dark colour.
     name: 'Futuristic', headerBackground: 'primaryColorDark', description: 'Tech-forward design',
     primaryColor: '#0ea5e9', primaryColorDark: '#0b1b2b', accentColor: '#06b6d4', textColor: '#16293a',
     secondaryTextColor: '#51697c', borderColor: '#c9dfea', backgroundColor: '#ffffff', headerTextColor: '#e6f7ff',
@@ -61,20 +62,17 @@ const PRESETS = [
   },
 ] as const satisfies readonly Preset[];
 
-/** Names of the designs. */
 export type ThemeName = (typeof PRESETS)[number]['name'];
 
 /** A preset theme: a design and its palette. */
 export interface Theme extends Preset { readonly name: ThemeName }
 
-/** The presets, in the order of the published list. */
+/** In the order of the published list. */
 export const THEMES: readonly Theme[] = PRESETS;
 
-/** The names of the presets, in the same order. */
+/** In the order of the published list. */
 export const THEME_NAMES: readonly ThemeName[] = THEMES.map(({ name }) => name);
 
-/** The theme of a request without one. */
 export const DEFAULT_THEME: ThemeName = 'Classic';
 
-/** The preset with a given name; case matters. */
 export const themeOf = (name: ThemeName): Theme => required(THEMES.find((theme) => theme.name === name), 'preset of the name');

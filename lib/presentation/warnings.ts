@@ -12,20 +12,24 @@ import { themeOf, type Palette } from './themes.js';
 
 const hint = (field: PrintedField): string => `Add an entry such as {"name": "…", "field": "${field}"} to \`customFields\`.`;
 
-/** The categories whose reason must be on the page by law. */
+/** VAT categories whose reason must be on the page by law. */
 const CATEGORIES_WITH_REASON: ReadonlySet<string> = new Set(['AE', 'K', 'G', 'E', 'O']);
 
-const categoriesWithoutReason = (taxes: readonly Adjustment[], field: string): readonly (readonly [category: string, field: string])[] =>
+type CategoryAt = readonly [category: string, field: string];
+
+const categoriesWithoutReason = (taxes: readonly Adjustment[], field: string): readonly CategoryAt[] =>
   taxes.flatMap((tax) => {
     const { category, reason } = tax.kind === 'percent' ? tax.vat ?? {} : {};
-    return category !== undefined && CATEGORIES_WITH_REASON.has(category) && reason === undefined ? [[category, field] as const] : [];
+    const needsReason = category !== undefined && CATEGORIES_WITH_REASON.has(category) && reason === undefined;
+    return needsReason ? [[category, field] as const] : [];
   });
 
-/** One warning for each category, at the first field that has it. */
+/** One warning per category, at the first field with it. */
 const reasonWarnings = ({ taxes, lineItems, shipping, charges = [] }: Invoice): readonly Warning[] => {
   const found = [
     ...categoriesWithoutReason(taxes, 'tax'),
-    ...lineItems.flatMap((item, index) => (item.taxes === undefined ? [] : categoriesWithoutReason(item.taxes, `${lineField(item, index)}.tax`))),
+    ...lineItems.flatMap((item, index) =>
+      (item.taxes === undefined ? [] : categoriesWithoutReason(item.taxes, `${lineField(item, index)}.tax`))),
     ...categoriesWithoutReason(shipping?.taxes ?? [], 'shipping.tax'),
     ...charges.flatMap(({ taxes: own = [], field }) => categoriesWithoutReason(own, `${field}.tax`)),
   ];
@@ -54,18 +58,21 @@ const unprintedPrecedingWarnings = (invoice: Invoice): readonly Warning[] => {
   return [{ field, message: `The page does not show which invoice this corrected invoice changes. ${hint(field)}` }];
 };
 
-/** German law wants the day of delivery and both addresses. */
+/** German law requires the date of delivery and both full addresses. */
 const germanWarnings = ({ documentType, seller, buyer, delivery, period, freeTexts }: Invoice): readonly Warning[] => {
   if (seller?.address.country !== 'DE') return [];
   const undated = delivery?.date === undefined && period === undefined
-    ? [{ field: 'delivery.date', message: 'German law wants the date of delivery on an invoice. Send `delivery.date` or `period`.' }]
+    ? [{ field: 'delivery.date', message: 'German law requires the date of delivery on an invoice. Send `delivery.date` or `period`.' }]
     : [];
   const [ofSeller, ofBuyer] = isSelfBilled(documentType) ? ['billTo', 'companyDetails'] as const : ['companyDetails', 'billTo'] as const;
   const parties = [['seller', seller, freeTexts[ofSeller]], ['buyer', buyer, freeTexts[ofBuyer]]] as const;
   return [...undated, ...parties.flatMap(([name, party, text]) => (
     party === undefined || text !== undefined || (party.address.postalCode !== undefined && party.address.city !== undefined)
       ? []
-      : [{ field: `${name}.address`, message: `German law wants the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.` }]
+      : [{
+          field: `${name}.address`,
+          message: `German law requires the full address of the ${name} on an invoice. Send \`postalCode\` and \`city\`.`,
+        }]
   ))];
 };
 
@@ -73,11 +80,12 @@ const comparable = (text: string): string => text.replaceAll(/\s/g, '').toLowerC
 
 type NamedParty = NonNullable<Invoice['seller']> | NonNullable<Invoice['buyer']>;
 
-/** The facts of a party's structured data that its printed text lacks. */
+/** Identifying data of a party that its printed text lacks. */
 const missingIdentifiers = (printed: string, { name, vatId, address: { postalCode } }: NamedParty): readonly string[] => {
   const text = comparable(printed);
   const identifiers = [['name', name], ['VAT ID', vatId], ['postal code', postalCode]] as const;
-  return identifiers.flatMap(([label, identifier]) => (identifier === undefined || text.includes(comparable(identifier)) ? [] : [`${label} ${identifier}`]));
+  return identifiers.flatMap(([label, identifier]) =>
+    (identifier === undefined || text.includes(comparable(identifier)) ? [] : [`${label} ${identifier}`]));
 };
 
 const differingTextWarnings = (invoice: Invoice): readonly Warning[] => {
@@ -89,21 +97,27 @@ const differingTextWarnings = (invoice: Invoice): readonly Warning[] => {
     },
     { name: recipientOf(documentType), isFree: freeTexts.billTo !== undefined, field: 'billTo', text: billTo },
   ].map((side) => ({ ...side, party: side.isFree ? invoice[side.name] : undefined }));
-  return sides.flatMap(({ name, party, field, text }) => (party === undefined ? [] : missingIdentifiers(text, party)).map((identifier) => ({
-    field, message: `The printed text lacks the ${name}'s ${identifier}. Add it, or leave the text out: \`${name}\` is then printed.`,
-  })));
+  return sides.flatMap(({ name, party, field, text }) =>
+    (party === undefined ? [] : missingIdentifiers(text, party)).map((identifier) => ({
+      field,
+      message: `The printed text lacks the ${name}'s ${identifier}. Add it, or leave the text out: \`${name}\` is then printed.`,
+    })));
 };
 
 const emptyCustomFieldWarnings = (invoice: Invoice): readonly Warning[] =>
   invoice.customFields.flatMap((custom, index) => ('field' in custom && printedFieldText(invoice, custom.field) === undefined
-    ? [{ field: `customFields[${index}].field`, message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.` }]
+    ? [{
+        field: `customFields[${index}].field`,
+        message: `The request has no ${custom.field}, so the row "${custom.name}" is not printed.`,
+      }]
     : []));
 
 const legalWarnings = (invoice: Invoice): readonly Warning[] => [
-  ...reasonWarnings(invoice), ...germanWarnings(invoice), ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
+  ...reasonWarnings(invoice), ...germanWarnings(invoice),
+  ...unprintedDateWarnings(invoice), ...unprintedPrecedingWarnings(invoice),
 ];
 
-/** Facts that the law wants and the page lacks, and free texts that differ from the data. See docs/fields.md#parties. */
+/** Warns of data that the law requires and the page lacks, and of free texts that differ from structured data. */
 export const structuredWarnings = (invoice: Invoice): readonly Warning[] => [
   ...isInvoice(invoice.documentType) ? legalWarnings(invoice) : [],
   ...differingTextWarnings(invoice),
@@ -122,7 +136,7 @@ const pairsOf = (headerBackground: keyof Palette): readonly ColorPair[] => [
   { foreground: 'headerTextColor', background: headerBackground, minContrast: READABLE_CONTRAST },
 ];
 
-// Cut off, not rounded: 4.499 must not be shown as 4.5, which would be enough.
+// Truncated, so that 4.499 is not shown as 4.5, which would be enough.
 const truncatedRatio = (ratio: number): string => String(Math.floor(ratio * 10) / 10);
 
 const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning[] => {
@@ -134,22 +148,26 @@ const contrastWarnings = ({ design, palette, hasCustomTheme }: Invoice): Warning
     if (ratio >= minContrast || !(isCustom(foreground) || isCustom(background))) return [];
     return [{
       field: `customTheme.${isCustom(foreground) ? foreground : background}`,
-      message: `${foreground} ${palette[foreground]} on ${background} ${palette[background]} has a contrast of ${truncatedRatio(ratio)}:1; text there needs ${minContrast}:1 to be easy to read.`,
+      message: `${foreground} ${palette[foreground]} on ${background} ${palette[background]} has a contrast of `
+        + `${truncatedRatio(ratio)}:1; text there needs ${minContrast}:1 to be easy to read.`,
     }];
   });
 };
 
 const dateWarnings = ({ date, dueDate, validUntil, paidDate }: Invoice): Warning[] => [
-  ...dueDate !== undefined && dueDate < date ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
+  ...dueDate !== undefined && dueDate < date
+    ? [{ field: 'dueDate', message: `The due date ${dueDate} is before the date ${date}.` }] : [],
   ...validUntil !== undefined && validUntil < date
     ? [{ field: 'validUntil', message: `The last day ${validUntil} is before the date ${date}.` }] : [],
-  ...paidDate !== undefined && paidDate > date ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
+  ...paidDate !== undefined && paidDate > date
+    ? [{ field: 'paidDate', message: `The day of payment ${paidDate} is after the date ${date}.` }] : [],
 ];
 
-/** Recipients subtract a credit note, so a negative one adds to what they owe. An e-invoice refuses it as INV-01. */
+/** Recipients subtract a credit note, so a negative one adds to what they owe. E-invoices reject it (INV-01). */
 const creditWarnings = ({ invoice: { documentType }, financial: { total } }: ComputedInvoice): Warning[] => {
   if (!isCreditNote(documentType) || total >= 0n) return [];
-  const message = 'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.';
+  const message = 'The amounts of a credit note are positive; this total is negative. '
+    + 'Send positive quantities, or leave `documentType` out.';
   return [{ field: 'documentType', message }];
 };
 
@@ -158,17 +176,18 @@ const watermarkWarnings = ({ deploymentWatermark }: Invoice): Warning[] => (depl
   message: `The service adds the watermark "${deploymentWatermark}": the key is a test key, or the account is on the lowest tier.`,
 }]);
 
-/** Most characters that get a warning, so that a preview stays far below Lambda's response limit. */
+/** Maximum number of characters with a warning, so that a preview stays far below Lambda's response limit. */
 const MAX_UNPRINTABLE = 1000;
 
 const codePoints = (character: string): string =>
-  Array.from(character, (point) => `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+  Array.from(character, (point) =>
+    `U+${required(point.codePointAt(0), 'character').toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 /**
- * The warnings about a valid invoice: a due date before the date, a negative credit note, custom colours with too
- * little contrast, what the law wants on the page and the page lacks, the deployment's watermark, and the first
- * thousand characters that no font can show.
- * @param unprintable the characters that text measuring found, each once per field
+ * The warnings about a valid invoice: dates out of order, negative credit notes, custom colours with too little
+ * contrast, data that the law requires and the page lacks, the deployment's watermark, and the first thousand
+ * characters that no font can show.
+ * @param unprintable the characters without a glyph, each once per field
  * @see WCAG 2.2, 1.4.3
  */
 export const invoiceWarnings = (computed: ComputedInvoice, unprintable: readonly UnprintableCharacter[]): readonly Warning[] => [

@@ -7,12 +7,15 @@ import { calendarDateError } from '../invoice/calendar-dates.js';
 import { letterWindow, windowsFor } from '../presentation/letter-windows.js';
 import type { Invoice } from '../invoice/types.js';
 
-/** Fields that only one type of document has, and how a message names it. */
+/** Fields that only one type of document has. */
 const TYPE_SPECIFIC_FIELDS = [['validUntil', 'quote'], ['paidDate', 'receipt']] as const;
 
 const typeSpecificFieldErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => TYPE_SPECIFIC_FIELDS
   .filter(([field, allowedType]) => field in body && type !== allowedType)
-  .map(([field, allowedType]) => ({ path: [field], message: `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".` }));
+  .map(([field, allowedType]) => ({
+    path: [field],
+    message: `Only a ${allowedType} has this field. Leave it out, or send \`documentType\` "${allowedType}".`,
+  }));
 
 const NO_OPTION_MESSAGE = 'Only a quote has optional lines. Leave the line out, or send `documentType` "quote".';
 
@@ -27,7 +30,7 @@ const documentLinesErrors = (body: Fields, type: DocumentType): readonly Validat
   return 'option' in line || !('rate' in line) ? documentLineErrors(line, type, ['lineItems', index]) : NO_ERRORS;
 });
 
-/** What a document that is no invoice cannot have. */
+/** Fields that a document that is no invoice cannot have. */
 const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly ValidationError[] => {
   const name = documentName(type);
   const { payment } = body;
@@ -42,15 +45,15 @@ const nonInvoiceErrors = (body: Fields, type: DocumentType): readonly Validation
   ];
 };
 
-/** The type of a document; of one with an unknown type that of an invoice. */
+/** The type of a document; `invoice` if it is unknown. */
 export const documentTypeOf = ({ documentType }: Fields): DocumentType =>
   DOCUMENT_TYPES.find((type) => type === documentType) ?? DEFAULT_DOCUMENT_TYPE;
 
-/** Why a document has no terms of payment and no rounding; undefined if it may have them. */
+/** The message for terms of payment and rounding in a document that cannot have them; undefined if it can. */
 export const noPaymentMessage = (type: DocumentType): string | undefined =>
   (asksForPayment(type) ? undefined : `${documentName(type)} asks for no payment.`);
 
-/** Finds fields that the type of the document does not have. See docs/documents.md. */
+/** Fields that the type of the document does not have. See docs/documents.md. */
 export const documentTypeErrors = (body: Fields): readonly ValidationError[] => {
   const type = documentTypeOf(body);
   return [
@@ -59,17 +62,17 @@ export const documentTypeErrors = (body: Fields): readonly ValidationError[] => 
   ];
 };
 
-/** Members of a payment that only a document that asks for one has. */
+/** Fields of `payment` that only a document that asks for payment has. */
 const PAYMENT_REQUEST_FIELDS = ['printTerms', 'instalments', 'lateInterest'] as const;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
 
-const shareErrors = (instalmentList: readonly unknown[]): readonly ValidationError[] => instalmentList.flatMap((instalment, index) => {
+const shareErrors = (list: readonly unknown[]): readonly ValidationError[] => list.flatMap((instalment, index) => {
   if (!isFields(instalment)) return [];
   const shares = ['amount', 'percent'].filter((name) => name in instalment).length;
   const path = ['payment', 'instalments', index];
   if (shares === 2) return [{ path, message: 'Send `amount` or `percent`, not both.' }];
-  return shares === 1 || index === instalmentList.length - 1
+  return shares === 1 || index === list.length - 1
     ? []
     : [{ path, message: 'Send `amount` or `percent`; only the last may have neither, and takes the rest.' }];
 });
@@ -85,28 +88,34 @@ const paymentFieldErrors = (body: Fields): readonly ValidationError[] => {
   const { payment, dueDate } = body;
   if (!isFields(payment)) return [];
   const message = noPaymentMessage(documentTypeOf(body));
-  if (message !== undefined) return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
+  if (message !== undefined) {
+    return PAYMENT_REQUEST_FIELDS.filter((name) => name in payment).map((name) => ({ path: ['payment', name], message }));
+  }
   const { instalments } = payment;
   const instalmentList: readonly unknown[] = Array.isArray(instalments) ? instalments : [];
   return [...shareErrors(instalmentList), ...dueDateErrors(dueDate, instalmentList)];
 };
 
-const SENTENCE_LIST = Object.values(TERM_SENTENCES);
+const SENTENCES = Object.values(TERM_SENTENCES);
 
 const placeholderList = (placeholders: readonly string[]): string =>
   placeholders.map((placeholder) => `{${placeholder}}`).join(', ').replace(/, (?=[^,]*$)/, ' and ');
 
-const sentenceErrors = ({ documentLabels }: Fields): readonly ValidationError[] => SENTENCE_LIST.flatMap(({ key, placeholders }) => {
-  const sentence = isFields(documentLabels) ? documentLabels[key] : undefined;
-  if (typeof sentence !== 'string' || sentence === '' || placeholders.every((placeholder) => sentence.includes(`{${placeholder}}`))) return [];
-  return [{ path: ['documentLabels', key], message: `Must contain ${placeholderList(placeholders)}.` }];
+const sentenceErrors = ({ documentLabels: labels }: Fields): readonly ValidationError[] => SENTENCES.flatMap((sentenceOf) => {
+  const { key, placeholders } = sentenceOf;
+  const sentence = isFields(labels) ? labels[key] : undefined;
+  if (typeof sentence !== 'string' || sentence === '') return [];
+  return placeholders.every((placeholder) => sentence.includes(`{${placeholder}}`))
+    ? []
+    : [{ path: ['documentLabels', key], message: `Must contain ${placeholderList(placeholders)}.` }];
 });
 
 /**
- * Finds terms of payment in a document that asks for none, instalments without a share or with another due date, and
- * sentences without one of their marks. See docs/fields.md#payment-terms.
+ * Errors: terms of payment in a document that asks for no payment, instalments without a share or with another due
+ * date, and sentences without their placeholders. See docs/fields.md#payment-terms.
  */
-export const paymentTermErrors = (body: Fields): readonly ValidationError[] => [...paymentFieldErrors(body), ...sentenceErrors(body)];
+export const paymentTermErrors = (body: Fields): readonly ValidationError[] =>
+  [...paymentFieldErrors(body), ...sentenceErrors(body)];
 
 const PAPERS: readonly unknown[] = ['A4', 'Letter'] satisfies readonly Invoice['paperSize'][];
 
@@ -119,11 +128,13 @@ const windowPaperErrors = (window: Parameters<typeof letterWindow>[0], paperSize
   const { paperSize: windowPaper } = letterWindow(window);
   if (!PAPERS.includes(paperSize) || paperSize === windowPaper) return [];
   const matchingWindows = windowsFor(paperSize as Invoice['paperSize']).map((name) => `\`${name}\``);
-  const windowList = matchingWindows.length === 1 ? matchingWindows.join('') : `${matchingWindows.slice(0, -1).join(', ')} or ${matchingWindows.at(-1) ?? ''}`;
-  return letterError('window', `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`);
+  const windowList = matchingWindows.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  return letterError(
+    'window', `The window \`${window}\` is for ${windowPaper} paper, and \`paperSize\` is ${String(paperSize)}, which fits ${windowList}.`,
+  );
 };
 
-/** Finds a window for other paper, and parts of a letter that need another window. See docs/designs.md#letters. */
+/** Errors: a window for another paper size, and options that need another window. See docs/designs.md#letters. */
 export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly ValidationError[] => {
   if (!isFields(letter)) return [];
   const { window, returnLine } = letter;
@@ -145,11 +156,14 @@ const MAX_FOOTER_LINE_LENGTH = 60;
 const footerMessage = (text: string): string | undefined => {
   const lines = text.split('\n');
   if (lines.length > MAX_FOOTER_LINES) return `Expected at most ${MAX_FOOTER_LINES} lines; got ${lines.length}.`;
-  const tooLongLine = lines.findIndex((line) => line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
-  return tooLongLine < 0 ? undefined : `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${[...lines[tooLongLine] ?? ''].length}.`;
+  const tooLongLine = lines.findIndex((line) =>
+    line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
+  if (tooLongLine < 0) return undefined;
+  const length = [...lines[tooLongLine] ?? ''].length;
+  return `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;
 };
 
-/** Finds texts of the foot with too many lines, or with a line that is too long. See docs/designs.md#foot. */
+/** Errors: footer texts with too many lines, or with a line that is too long. See docs/designs.md#foot. */
 export const footerErrors = ({ foot }: Fields): readonly ValidationError[] => {
   if (!Array.isArray(foot)) return [];
   return foot.flatMap((text: unknown, index) => {

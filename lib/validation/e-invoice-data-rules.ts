@@ -6,48 +6,54 @@ import { decimalFromNumber } from '../invoice/decimal.js';
 import { DEFAULT_DOCUMENT_TYPE, issuerOf, recipientOf, type PartyName, type DocumentType } from '../invoice/document-types.js';
 import { E_INVOICE_CHOICES, E_INVOICE_FORMATS } from '../../schemas/generated/e-invoice-formats.js';
 
-/** Names that Windows gives to devices, in any case and with any ending. */
+/** Device names of Windows, which it reserves in any case and with any extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *$/i;
 
 const nameMessage = (expected: string, name: string): string => `Expected ${expected}; got ${quoteValue(name)}.`;
 
 /**
- * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be a name
- * in one folder on every system, and open as the kind of file that it is.
- * @param endings of files of its media type, such as `.csv`; empty if that is unknown, then any ending is valid
- * @returns a sentence, or undefined for a valid name
+ * Checks the file name of an attachment. The recipient's program saves the file under this name, so it must be valid in
+ * a folder on every system, and have an extension of its media type.
+ * @param extensions of its media type, such as `.csv`; empty: any extension is valid
+ * @returns an error message, or undefined for a valid name
  * @see docs/e-invoices.md#attachments
  */
 const attachmentNameError = (name: string, extensions: readonly string[]): string | undefined => {
   const extension = extensions.find((each) => name.toLowerCase().endsWith(each)) ?? '';
   if (/[/\\:]/.test(name)) return nameMessage('a file name without a folder or drive, so without /, \\ and :', name);
-  if (extensions.length > 0 && extension === '') return nameMessage(`a file name that ends in ${extensions.join(' or ')}, as its media type says`, name);
-  if (/^[. ]*$/.test(name.slice(0, name.length - extension.length))) return nameMessage(`a file name with letters or digits before ${extension || 'its ending'}`, name);
+  if (extensions.length > 0 && extension === '') {
+    return nameMessage(`a file name that ends in ${extensions.join(' or ')}, as its media type says`, name);
+  }
+  if (/^[. ]*$/.test(name.slice(0, name.length - extension.length))) {
+    return nameMessage(`a file name with letters or digits before ${extension || 'its ending'}`, name);
+  }
   return WINDOWS_DEVICE.test(name.replace(/\..*$/s, ''))
     ? nameMessage('a file name that Windows does not reserve for a device', name)
     : undefined;
 };
 
-/** Of all attachments of a request together. */
+/** Limit of all attachments together. */
 const MAX_KIB = 768;
 const BYTES_PER_KIB = 1024;
 
-/** A kind of file: its usual name, the endings of file names, and whether bytes begin like a file of this kind. */
 interface FileFormat {
   readonly name: string;
   readonly extensions: readonly string[];
+  /** Whether bytes begin like a file of this format. */
   readonly hasSignature: (bytes: Buffer) => boolean;
 }
 
-const startsWithBytes = (...signature: readonly number[]) => (bytes: Buffer): boolean => signature.every((byte, index) => bytes[index] === byte);
+const startsWithBytes = (...signature: readonly number[]) => (bytes: Buffer): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
 
 const isZip = startsWithBytes(0x50, 0x4B, 0x03, 0x04);
-/** An OpenDocument file is a ZIP archive whose first entry says what it is. */
+/** An OpenDocument file is a ZIP archive whose first entry is its media type. */
 const OPEN_DOCUMENT_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 const FIRST_ENTRY_OFFSET = 30;
 
 const isOpenDocument = (bytes: Buffer): boolean =>
-  isZip(bytes) && bytes.toString('latin1', FIRST_ENTRY_OFFSET, FIRST_ENTRY_OFFSET + OPEN_DOCUMENT_MIME_TYPE.length) === OPEN_DOCUMENT_MIME_TYPE;
+  isZip(bytes)
+  && bytes.toString('latin1', FIRST_ENTRY_OFFSET, FIRST_ENTRY_OFFSET + OPEN_DOCUMENT_MIME_TYPE.length) === OPEN_DOCUMENT_MIME_TYPE;
 
 const isValidUtf8 = (bytes: Buffer): boolean => {
   try {
@@ -72,7 +78,7 @@ const FILE_FORMATS: Readonly<Record<string, FileFormat>> = {
 const formatOf = (mediaType: unknown): FileFormat | undefined =>
   (typeof mediaType === 'string' && Object.hasOwn(FILE_FORMATS, mediaType) ? FILE_FORMATS[mediaType] : undefined);
 
-/** BR-CL-24: the media types that EN 16931 knows. */
+/** Media types that EN 16931 allows: BR-CL-24. */
 const mediaTypeErrors = ({ mediaType }: Fields, path: readonly PathSegment[]): readonly ValidationError[] => {
   if (typeof mediaType !== 'string' || formatOf(mediaType) !== undefined) return [];
   return [{
@@ -81,7 +87,7 @@ const mediaTypeErrors = ({ mediaType }: Fields, path: readonly PathSegment[]): r
   }];
 };
 
-/** The bytes of a strict base64 text: they must encode to the same text again. */
+/** Decodes strict base64, which encodes to the same text again; undefined for other texts. */
 const decodeBase64 = (text: string): Buffer | undefined => {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : undefined;
@@ -98,26 +104,26 @@ const contentMessage = (content: string, format: FileFormat | undefined): string
 
 const contentErrors = ({ content, mediaType }: Fields, path: readonly PathSegment[]): readonly ValidationError[] => {
   const message = typeof content === 'string' ? contentMessage(content, formatOf(mediaType)) : undefined;
-  return message === undefined ? [] : [{ path: [...path, 'content'], message: message }];
+  return message === undefined ? [] : [{ path: [...path, 'content'], message }];
 };
 
 const byteCountOf = ({ content }: Fields): number => (typeof content === 'string' ? Buffer.byteLength(content, 'base64') : 0);
 
-/** The size of all files together, in whole KiB, rounded up. */
 const sizeErrors = (attachments: readonly Fields[]): readonly ValidationError[] => {
   const bytes = attachments.reduce((sum, attachment) => sum + byteCountOf(attachment), 0);
   return bytes <= MAX_KIB * BYTES_PER_KIB ? [] : [{
     path: ['attachments'],
-    message: `The attachments may have at most ${MAX_KIB} KiB together; these have ${Math.ceil(bytes / BYTES_PER_KIB)} KiB. Send smaller files, or fewer.`,
+    message: `The attachments may have at most ${MAX_KIB} KiB together; these have ${Math.ceil(bytes / BYTES_PER_KIB)} KiB. `
+      + 'Send smaller files, or fewer.',
   }];
 };
 
 const nameErrors = ({ name, mediaType }: Fields, path: readonly PathSegment[]): readonly ValidationError[] => {
   const message = typeof name === 'string' ? attachmentNameError(name, formatOf(mediaType)?.extensions ?? []) : undefined;
-  return message === undefined ? [] : [{ path: [...path, 'name'], message: message }];
+  return message === undefined ? [] : [{ path: [...path, 'name'], message }];
 };
 
-/** BR-DE-22: readers save attachments by their names. */
+/** Names must differ, because readers save attachments by name: BR-DE-22. */
 const duplicateNameErrors = (attachments: readonly Fields[]): readonly ValidationError[] => {
   const keys = attachments.map(({ name }) => (typeof name === 'string' ? name.toLowerCase() : undefined));
   return attachments.flatMap(({ name }, index) => (keys[index] === undefined || keys.indexOf(keys[index]) === index ? [] : [{
@@ -127,9 +133,8 @@ const duplicateNameErrors = (attachments: readonly Fields[]): readonly Validatio
 };
 
 /**
- * Finds what is wrong with the attachments of a request: a name that is no file name of its type, a media type that
- * e-invoices do not take, content that is no file of its type, two equal names, too many bytes. See
- * docs/e-invoices.md#attachments.
+ * Errors in attachments: names, media types, content that does not match the media type, duplicate names, total size.
+ * See docs/e-invoices.md#attachments.
  */
 export const attachmentErrors = ({ attachments }: Fields): readonly ValidationError[] => {
   if (!Array.isArray(attachments)) return [];
@@ -144,11 +149,11 @@ export const attachmentErrors = ({ attachments }: Fields): readonly ValidationEr
   ];
 };
 
-/** What to tell somebody who asks for a format that this service does not write. */
+/** A hint for an e-invoice format that has another name here, or is not supported. */
 interface OtherFormat {
-  /** Beginnings of its names, in small letters and digits only. */
+  /** Prefixes of its names, in lower-case letters and digits only. */
   readonly names: readonly string[];
-  /** What it is, and what to send instead if there is something. */
+  /** What it is, and what to send instead, if anything. */
   readonly hint: string;
 }
 
@@ -161,7 +166,10 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   { names: ['bisbilling', 'peppolbis'], hint: 'Peppol BIS Billing 3.0 is `peppol`.' },
   { names: ['ubl'], hint: 'UBL of EN 16931 is `ubl`; `peppol` is UBL too, and `xrechnung` with `"syntax": "ubl"`.' },
   { names: ['cii'], hint: 'CII is the syntax of `factur-x` and `xrechnung`.' },
-  { names: ['en16931'], hint: 'EN 16931 is the standard of all formats, and a profile: send `factur-x` with `"profile": "en16931"`, or `ubl`.' },
+  {
+    names: ['en16931'],
+    hint: 'EN 16931 is the standard of all formats, and a profile: send `factur-x` with `"profile": "en16931"`, or `ubl`.',
+  },
   unsupportedFormat(['facturae'], 'Facturae is Spain’s XML for invoices to public bodies, sent through FACe.'),
   unsupportedFormat(['verifactu'], 'VERI*FACTU is a system of Spain’s tax agency for the records of invoicing software.'),
   unsupportedFormat(['fatturapa', 'fatturaelettronica', 'sdi'], 'FatturaPA is Italy’s XML, which the Sistema di Interscambio (SdI) delivers.'),
@@ -175,15 +183,14 @@ const OTHER_FORMATS: readonly OtherFormat[] = [
   unsupportedFormat(['svefaktura'], 'Svefaktura is Sweden’s former format.', ' Swedish public bodies take `peppol`.'),
 ];
 
-/** A name without its case, its version’s dots, hyphens and spaces. */
+/** A name in lower case, without dots, hyphens and spaces. */
 const normalizedName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** No name of a format is longer. */
+/** Longer than any name of a format. */
 const MAX_FORMAT_NAME_LENGTH = 60;
 
 /**
- * What to tell somebody who asks for another format by its usual name, such as `facturae` or `FatturaPA 1.2.2`.
- * @returns a sentence or two; undefined if it is no such name
+ * A hint for the common name of another format, such as `facturae` or `FatturaPA 1.2.2`; undefined for other names.
  * @see docs/e-invoices.md#not-supported
  */
 export const hintForOtherFormat = (name: string): string | undefined => {
@@ -198,7 +205,7 @@ const fieldsAt = (parent: Fields, name: string): Fields | undefined => {
   return isFields(value) ? value : undefined;
 };
 
-/** Judges the entries of a list that are objects. */
+/** Checks the entries of a list that are objects. */
 const entryErrors = (
   parent: Fields, name: string, path: Path, check: (entry: Fields, path: Path) => readonly ValidationError[],
 ): readonly ValidationError[] => {
@@ -212,7 +219,7 @@ const partyNameFields = (given: unknown): readonly (readonly [text: string, part
   return [['companyName', issuerOf(type)], ['billTo', recipientOf(type)]];
 };
 
-/** Company and recipient: each needs a free text or the name of its party, which depends on who issues the document. */
+/** Company and recipient each need a free text or the name of the party, which depends on who issues the document. */
 const missingNameErrors = (body: Fields): readonly ValidationError[] => partyNameFields(body.documentType)
   .filter(([text, party]) => !(text in body) && fieldsAt(body, party)?.name === undefined)
   .map(([text, party]) => ({
@@ -222,7 +229,9 @@ const missingNameErrors = (body: Fields): readonly ValidationError[] => partyNam
 
 const customFieldErrors = (entry: Fields, path: Path): readonly ValidationError[] => {
   if (!('value' in entry) && !('field' in entry)) return [{ path: [...path, 'value'], message: 'This field is required.' }];
-  return 'value' in entry && 'field' in entry ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }] : NO_ERRORS;
+  return 'value' in entry && 'field' in entry
+    ? [{ path: [...path, 'field'], message: 'Expected `value` or `field`, not both.' }]
+    : NO_ERRORS;
 };
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && calendarDateError(value) === undefined;
@@ -232,7 +241,8 @@ const periodErrors = (parent: Fields, path: Path, rule: string): readonly Valida
   const { start, end } = fieldsAt(parent, 'period') ?? {};
   if (![start, end].every(isDate)) return NO_ERRORS;
   if (String(end) >= String(start)) return NO_ERRORS;
-  return [{ path: [...path, 'period', 'end'], message: `The period ends on ${String(end)}, before it starts on ${String(start)}.`, rules: [rule] }];
+  const message = `The period ends on ${String(end)}, before it starts on ${String(start)}.`;
+  return [{ path: [...path, 'period', 'end'], message, rules: [rule] }];
 };
 
 const linePeriodErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) =>
@@ -244,13 +254,14 @@ const schemeErrors = (body: Fields, party: 'seller' | 'buyer', rule: string): re
   if (address === undefined || 'scheme' in address || typeof address.id !== 'string' || address.id.includes('@')) return NO_ERRORS;
   return [{
     path: [party, 'electronicAddress', 'scheme'], rules: [rule],
-    message: 'This field is required, because the address is not an e-mail address. Send a code of the EAS list, such as 0088 for a GLN.',
+    message: 'This field is required, because the address is not an e-mail address. '
+      + 'Send a code of the EAS list, such as 0088 for a GLN.',
   }];
 };
 
 const FORMATS = E_INVOICE_FORMATS.map(({ format }) => format);
 
-/** A format by a name that the service does not know, but people do: the nearest of its own names would mislead them. */
+/** Unsupported formats by their common names, for which the nearest supported name would be misleading. */
 const otherFormatErrors = (body: Fields): readonly ValidationError[] => {
   const format = fieldsAt(body, 'eInvoice')?.format;
   const hint = typeof format === 'string' ? hintForOtherFormat(format) : undefined;
@@ -258,11 +269,11 @@ const otherFormatErrors = (body: Fields): readonly ValidationError[] => {
   return [{ path: ['eInvoice', 'format'], message: `Expected one of ${FORMATS.join(', ')}; got ${quoteValue(format)}. ${hint}` }];
 };
 
-/** The names of the formats that have each option. */
 const formatsWith = (option: string): readonly string[] =>
   E_INVOICE_FORMATS.filter(({ options }) => options.some(({ name }) => name === option)).map(({ format }) => format);
 
-const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))].filter((name) => name !== 'country')
+const FORMATS_WITH = [...new Set(E_INVOICE_FORMATS.flatMap(({ options }) => options.map(({ name }) => name)))]
+  .filter((name) => name !== 'country')
   .map((option) => [option, formatsWith(option)] as const);
 
 /** Only some formats have a profile or a syntax. */
@@ -277,7 +288,7 @@ const formatOptionErrors = (body: Fields): readonly ValidationError[] => {
     }));
 };
 
-/** Only some formats, in some profiles, are those of a country; only France has treatments. */
+/** Only some formats and profiles have a country; only France has treatments. */
 const countryErrors = (body: Fields): readonly ValidationError[] => {
   const { format, profile, country, treatment } = fieldsAt(body, 'eInvoice') ?? {};
   const isSupported = E_INVOICE_CHOICES.some((choice) =>
@@ -301,13 +312,17 @@ const PERCENT_DECIMALS = 2;
 
 const decimalErrors = (parent: Fields, name: string, maxDecimals: number, path: Path): readonly ValidationError[] => {
   const decimals = decimalsOf(parent[name]);
-  return decimals <= maxDecimals ? NO_ERRORS : [{ path: [...path, name], message: `Expected at most ${maxDecimals} decimals; got ${decimals}.` }];
+  return decimals <= maxDecimals
+    ? NO_ERRORS
+    : [{ path: [...path, name], message: `Expected at most ${maxDecimals} decimals; got ${decimals}.` }];
 };
 
 const taxCurrencyErrors = (body: Fields): readonly ValidationError[] => {
   const taxCurrency = fieldsAt(body, 'taxCurrency') ?? {};
   const currency = typeof taxCurrency.code === 'string' ? findCurrency(taxCurrency.code) : undefined;
-  return currency === undefined ? NO_ERRORS : decimalErrors(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
+  return currency === undefined
+    ? NO_ERRORS
+    : decimalErrors(taxCurrency, 'taxAmount', currency.minorUnitDigits, ['taxCurrency']);
 };
 
 const MAX_DISCOUNT_DAYS = 999;
@@ -328,9 +343,13 @@ const discountTermErrors = (discount: Fields, path: Path, invoiceDate: unknown):
 const referenceFieldErrors = ({ reference, qr }: Fields): readonly ValidationError[] => {
   if (!isFields(reference)) return NO_ERRORS;
   const path = ['payment', 'reference'];
-  if ('qrr' in reference && qr !== 'swiss') return [{ path, message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }];
+  if ('qrr' in reference && qr !== 'swiss') {
+    return [{ path, message: 'A QR reference belongs to a Swiss QR-bill: send `qr: "swiss"`, or `rf`.' }];
+  }
   const nationalKinds = NATIONAL_REFERENCES.filter((kind) => kind in reference);
-  if (nationalKinds.length > 0 && qr === 'swiss') return [{ path, message: 'A Swiss QR-bill takes a text, `rf` or `qrr`.' }];
+  if (nationalKinds.length > 0 && qr === 'swiss') {
+    return [{ path, message: 'A Swiss QR-bill takes a text, `rf` or `qrr`.' }];
+  }
   return nationalKinds.flatMap((kind) => {
     const message = nationalReferenceError(kind, String(reference[kind]));
     return message === undefined ? [] : [{ path: [...path, kind], message }];
@@ -346,13 +365,17 @@ const paymentDataErrors = (body: Fields): readonly ValidationError[] => {
     ...discountTermErrors(discount, path, body.date),
     ...['percent', 'base'].flatMap((name) => decimalErrors(discount, name, PERCENT_DECIMALS, path)),
   ]);
-  return [...accountErrors, ...referenceFieldErrors(payment), ...discountErrors, ...decimalErrors(fieldsAt(payment, 'lateInterest') ?? {}, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest'])];
+  const lateInterest = fieldsAt(payment, 'lateInterest') ?? {};
+  return [
+    ...accountErrors, ...referenceFieldErrors(payment), ...discountErrors,
+    ...decimalErrors(lateInterest, 'percent', PERCENT_DECIMALS, ['payment', 'lateInterest']),
+  ];
 };
 
 /**
- * Finds offences that only two fields together show: a missing name of a party, a custom field without a value, a
- * period that ends before it starts, an address without its scheme, a profile of another format, an amount with too
- * many decimals. See docs/fields.md.
+ * Errors that concern several fields: a missing name of a party, a custom field without a value, a period that ends
+ * before it starts, an address without its scheme, a profile of another format, an amount with too many decimals. See
+ * docs/fields.md.
  */
 export const structuredDataErrors = (body: Fields): readonly ValidationError[] => [
   ...missingNameErrors(body),

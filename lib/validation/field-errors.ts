@@ -1,35 +1,35 @@
 import { validationError, type AppError, type FieldError } from '../errors.js';
 
-/** A step into a request: a field name or an array index. */
+/** A field name or an array index. */
 export type PathSegment = string | number;
 
-/** One invalid place of a request. Its path is not yet formatted. */
+/** A validation error. Its path is not yet formatted. */
 export interface ValidationError {
   readonly path: readonly PathSegment[];
-  /** Plain English: what was expected and what was found. */
+  /** What was expected and what was found. */
   readonly message: string;
-  /** Only of an unknown field, or in one: the position of the unknown field among the known fields of its object. */
+  /** For an unknown field, or inside one: its position among the known fields of its object. */
   readonly rank?: number;
-  /** With `rank`: the index of the unknown field in the path. */
+  /** With `rank`: index of the unknown field in the path. */
   readonly unknownIndex?: number;
-  /** The schema's keyword that it breaks, for the log. */
+  /** The violated keyword of the schema, for the log. */
   readonly rule?: string;
-  /** Ids of the rules of an e-invoice that it breaks. */
+  /** Ids of violated e-invoice rules. */
   readonly rules?: readonly string[];
-  /** True for a general message that gives way to any offence deeper inside the value. */
+  /** True for a general message, which is dropped if there is an error inside the value. */
   readonly isGeneral?: true;
 }
 
 const MAX_QUOTED = 40;
-/** Characters that would garble a message, including a surrogate whose other half was cut off. */
-const UNPRINTABLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Control and format characters and lone surrogates, which break messages, log lines and terminals. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const quoteText = (text: string): string => {
   const shortText = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
-  return JSON.stringify(shortText.replace(UNPRINTABLE_CHARACTERS, '\uFFFD'));
+  return JSON.stringify(shortText.replace(UNPRINTABLE, '\uFFFD'));
 };
 
-/** Formats a value for a message: short and on one line. Arrays and objects are named, not printed. */
+/** Formats a value for a message, short and on one line. Arrays and objects are not printed. */
 export const quoteValue = (value: unknown): string => {
   if (typeof value === 'string') return value === '' ? 'an empty string' : quoteText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -39,8 +39,6 @@ export const quoteValue = (value: unknown): string => {
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const MAX_KEY_LENGTH = 60;
-/** Control and format characters and lone surrogates can break log lines and terminals. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const shortened = (key: string): string => key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
 
@@ -53,17 +51,17 @@ const pathStep = (segment: PathSegment, index: number): string => {
 };
 
 /**
- * Formats a path for clients, e.g. `lineItems[0].rate`. Keys that are not identifiers are quoted; long ones are cut.
+ * Formats a path, such as `lineItems[0].rate`. Keys that are not identifiers are quoted, and long ones truncated.
  * @see docs/errors.md
  */
 export const fieldPath = (path: readonly PathSegment[]): string => path.length === 0 ? 'body' : path.map(pathStep).join('');
 
-/** The most details in one response. A client finds the others after fixing these. */
+/** Maximum number of errors in a response. A client finds the others after fixing these. */
 export const MAX_DETAILS = 100;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 type Ranks = readonly number[];
-/** A missing field has no position; it comes after the fields that exist. */
+/** A missing field sorts after the fields that exist. */
 const AFTER_EXISTING_FIELDS = Number.MAX_SAFE_INTEGER;
 
 const rankOf = (segment: PathSegment, parent: unknown): number => {
@@ -72,14 +70,15 @@ const rankOf = (segment: PathSegment, parent: unknown): number => {
   return position < 0 ? AFTER_EXISTING_FIELDS : position;
 };
 
-/** The index of the unknown field in a path; beyond the path if there is none. */
-const unknownIndexOf = ({ path, rank, unknownIndex: unknownIndex = path.length - 1 }: ValidationError): number => (rank === undefined ? path.length : unknownIndex);
+/** The index of the unknown field in a path; the length of the path if there is none. */
+const unknownIndexOf = ({ path, rank, unknownIndex = path.length - 1 }: ValidationError): number =>
+  (rank === undefined ? path.length : unknownIndex);
 
 const ranksOf = (fieldError: ValidationError, body: unknown): Ranks => {
   const unknownIndex = unknownIndexOf(fieldError);
   let parent: unknown = body;
   return fieldError.path.map((segment, index) => {
-    // In an unknown field the order is that in which it was read.
+    // Errors inside an unknown field keep their order.
     if (index > unknownIndex) return typeof segment === 'number' ? segment : 0;
     const rank = index === unknownIndex ? fieldError.rank ?? AFTER_EXISTING_FIELDS : rankOf(segment, parent);
     parent = (parent as JsonObject | undefined)?.[segment];
@@ -92,7 +91,7 @@ const compareRanks = (left: Ranks, right: Ranks): number => {
   return index < 0 ? left.length - right.length : (left[index] ?? 0) - (right[index] ?? -1);
 };
 
-/** Keeps the first offence of each field. Fields are compared by their printed path, in which long names are cut. */
+/** Keeps the first error of each field. Fields are compared by their formatted path, which truncates long names. */
 export const firstPerField = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] => {
   const firstByField = new Map<string, ValidationError>();
   for (const fieldError of fieldErrors) {
@@ -108,21 +107,21 @@ const isInside = (inner: ValidationError, outer: ValidationError): boolean =>
 const withoutGeneral = (fieldErrors: readonly ValidationError[]): readonly ValidationError[] =>
   fieldErrors.filter((fieldError) => !fieldError.isGeneral || !fieldErrors.some((other) => isInside(other, fieldError)));
 
-/** The first offence of each field, in the order of the document, at most 100. */
+/** The first error of each field, in the order of the body, at most 100. */
 const listedErrors = (fieldErrors: readonly ValidationError[], body: unknown): readonly ValidationError[] =>
   withoutGeneral(firstPerField(fieldErrors))
-    .map((fieldError) => ({ offence: fieldError, ranks: ranksOf(fieldError, body) }))
+    .map((fieldError) => ({ fieldError, ranks: ranksOf(fieldError, body) }))
     .sort((left, right) => compareRanks(left.ranks, right.ranks))
     .slice(0, MAX_DETAILS)
-    .map(({ offence: fieldError }) => fieldError);
+    .map(({ fieldError }) => fieldError);
 
-/** The message of an unknown field is made when it is read. */
+/** Reads the message lazily, because making it for an unknown field is slow. */
 const toErrorDetail = (fieldError: ValidationError): FieldError => {
   const { path, rules } = fieldError;
   return { field: fieldPath(path), get message() { return fieldError.message; }, ...rules !== undefined && { rules } };
 };
 
-/** The client made up the name of an unknown field, so it may hold anything. */
+/** A field as the log names it. Names of unknown fields are left out, because they may contain anything. */
 const loggedField = (fieldError: ValidationError): string => {
   const { path, rank, rule, rules = [] } = fieldError;
   if (rank === undefined) return [fieldPath(path), ...rule === undefined ? [] : [rule], ...rules].join(' ');
@@ -130,24 +129,23 @@ const loggedField = (fieldError: ValidationError): string => {
   return `${parent.length === 0 ? '' : `${fieldPath(parent)}.`}* unknown`;
 };
 
-/** The error that reports offences: the first of each field, in the order of the document, at most 100. See docs/errors.md. */
+/** An AppError with the first error of each field, in the order of the body, at most 100. See docs/errors.md. */
 export const toValidationError = (fieldErrors: readonly ValidationError[], body: unknown): AppError => {
   const errors = listedErrors(fieldErrors, body);
   return validationError(errors.map(toErrorDetail), errors.map(loggedField));
 };
 
-/** The fields of an object of a request. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Judges one tax. */
+/** Checks a tax. */
 export type TaxCheck = (tax: unknown, path: readonly PathSegment[]) => readonly ValidationError[];
 
 export const NO_ERRORS: readonly ValidationError[] = [];
 
-/** Whether a value of a request is an object with fields. */
+/** Whether a value is an object or an array. */
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Judges the line items that are objects, until there are 100 offences. */
+/** Checks the line items that are objects, until there are 100 errors. */
 export const lineErrors = (
   { lineItems }: Fields, check: (line: Fields, index: number) => readonly ValidationError[],
 ): readonly ValidationError[] => {
@@ -167,11 +165,13 @@ const errorsOfTax = (taxed: unknown, path: readonly PathSegment[], check: TaxChe
   return Array.isArray(tax) ? tax.flatMap((entry, index) => check(entry, [...taxPath, index])) : check(tax, taxPath);
 };
 
-/** The charges of a document, or what is sent as such, each with its path. */
+/** The charges of a document as sent, valid or not, each with its path. */
 export const chargesOf = ({ charge }: Fields): readonly (readonly [charge: unknown, path: readonly PathSegment[]])[] =>
-  (Array.isArray(charge) ? charge.map((each: unknown, index) => [each, ['charge', index]] as const) : [[charge, ['charge']] as const]);
+  (Array.isArray(charge)
+    ? charge.map((each: unknown, index) => [each, ['charge', index]] as const)
+    : [[charge, ['charge']] as const]);
 
-/** Judges every tax of a request, until there are 100 offences on lines; a place without tax as undefined. */
+/** Checks every tax of a request, until there are 100 errors on lines. An absent tax is checked as undefined. */
 export const taxErrors = (body: Fields, check: TaxCheck): readonly ValidationError[] => {
   const deposits: readonly unknown[] = Array.isArray(body.deposits) ? body.deposits : [];
   return [

@@ -1,31 +1,31 @@
 import { plainName } from '../text/nearest-name.js';
 
-/** What other invoice APIs, programs and laws call a field of a request. */
+/** Names that other invoice APIs, programs and laws use for a field of a request. */
 export interface FieldSynonyms {
-  /** The objects in which the names are written. `document` is the request itself. */
+  /** The objects that contain the names. `document` is the request itself. */
   readonly in: string;
-  /** Our field, as a path below that object; with a slash in front, as a path of the request. */
+  /** Our field, as a path below that object, or with a leading slash as a path of the request. */
   readonly field: string;
-  /** Their names in camel case, with spaces between; case, hyphens and underscores make no difference. */
+  /** Their names in camel case, separated by spaces. Case, hyphens and underscores are ignored. */
   readonly names: string;
-  /** What the value is of our field, if not all of it. */
+  /** The part of our field that the value is, if not all of it. */
   readonly part?: 'a line of' | 'the beginning of';
-  /** JSON to send in place of the value. */
+  /** JSON to send instead of the value. */
   readonly as?: string;
-  /** Another field of the request that is then needed, and its JSON. */
+  /** Another field that is then required, and its JSON. */
   readonly also?: readonly [field: string, json: string];
   /** A sentence after the hint. */
   readonly note?: string;
 }
 
-/** All names are shorter. */
+/** Longer than any name. */
 const MAX_NAME_LENGTH = 40;
 
 const MAIN_UNIT = 'Amounts are in the main unit of the currency, such as 12.5, not in cents.';
 const GST = 'Send the taxes as a list, such as `[{"percent": 9, "label": "CGST"}, {"percent": 9, "label": "SGST"}]`.';
 
 const SELLER: readonly FieldSynonyms[] = [
- { in: 'document', field: 'companyName', names: 'from issuer supplier vendor company sender sellerName supplierName vendorName businessName organizationName organisationName issuerName senderName fromName legalName firma ragioneSociale razonSocial raisonSociale' },
+  { in: 'document', field: 'companyName', names: 'from issuer supplier vendor company sender sellerName supplierName vendorName businessName organizationName organisationName issuerName senderName fromName legalName firma ragioneSociale razonSocial raisonSociale' },
   { in: 'document', field: 'seller', names: 'from issuer supplier vendor company sender companyInfo sellerInfo accountingSupplierParty' },
   { in: 'document', field: 'companyDetails', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress companyInfo sellerInfo', part: 'a line of' },
   { in: 'document', field: 'seller.address', names: 'companyAddress address sellerAddress senderAddress fromAddress businessAddress supplierAddress vendorAddress issuerAddress' },
@@ -43,13 +43,13 @@ const SELLER: readonly FieldSynonyms[] = [
 ];
 
 const BUYER: readonly FieldSynonyms[] = [
- { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
+  { in: 'document', field: 'billTo', names: 'to customer client recipient billingAddress customerName clientName buyerName recipientName toName customerInfo clientInfo accountingCustomerParty cliente klant kunde nabywca acheteur destinataire destinatario committente' },
   { in: 'document', field: 'billTo', names: 'customerAddress clientAddress buyerAddress recipientAddress billToAddress toAddress customerEmail clientEmail billToEmail buyerEmail toEmail customerPhone clientPhone', part: 'a line of' },
- { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
+  { in: 'document', field: 'buyer', names: 'to customer client recipient customerInfo clientInfo accountingCustomerParty' },
   { in: 'document', field: 'buyer.address', names: 'customerAddress clientAddress buyerAddress recipientAddress billingAddress' },
   { in: 'document', field: 'buyer.vatId', names: 'customerVat customerVatNumber customerVatId clientVat clientVatNumber clientVatId buyerVatId buyerVatNumber buyerGstin customerGstin clientGstin recipientGstin customerTaxId buyerTaxId clientTaxId' },
   { in: 'document', field: 'buyer.legalId.id', names: 'customerCompanyNumber clientCompanyNumber buyerCompanyNumber' },
- { in: 'document', field: 'shipTo', names: 'shippingAddress deliveryAddress shippingDetails shipToAddress' },
+  { in: 'document', field: 'shipTo', names: 'shippingAddress deliveryAddress shippingDetails shipToAddress' },
   { in: 'document', field: 'delivery.address', names: 'shippingAddress deliveryAddress shipToAddress' },
   { in: 'document', field: 'buyerReference', names: 'leitwegId customerReference clientReference' },
   { in: 'document', field: 'customFields', names: 'placeOfSupply customerNumber customerId clientId clientNumber kundennummer salesperson salesRep accountManager jobNumber department irn ackNumber ewayBill ewayBillNumber vehicleNumber' },
@@ -82,7 +82,7 @@ const DOCUMENT_DETAILS: readonly FieldSynonyms[] = [
 ];
 
 const MONEY: readonly FieldSynonyms[] = [
- { in: 'document', field: 'lineItems', names: 'items lines products invoiceItems positions invoiceLines invoiceLine services rows entries invoiceRows posten positionen voucherPositions lignes righe' },
+  { in: 'document', field: 'lineItems', names: 'items lines products invoiceItems positions invoiceLines invoiceLine services rows entries invoiceRows posten positionen voucherPositions lignes righe' },
   { in: 'document', field: 'currency', names: 'currencyCode documentCurrencyCode invoiceCurrency invoiceCurrencyCode waehrung devise valuta' },
   { in: 'document', field: 'tax', names: 'vat gst taxRate vatRate gstRate taxPercent taxPercentage vatPercent vatPercentage salesTax taxes tva mwst mwstSatz ust iva salesTaxRate hst' },
   { in: 'document', field: 'tax', names: 'cgst sgst igst', note: GST },
@@ -95,7 +95,7 @@ const MONEY: readonly FieldSynonyms[] = [
 ];
 
 const PAYMENT: readonly FieldSynonyms[] = [
- { in: 'document', field: 'payment', names: 'bankDetails bankAccount bank paymentDetails paymentInfo paymentInstructions bankInfo bankTransfer bankverbindung coordonneesBancaires ach wire' },
+  { in: 'document', field: 'payment', names: 'bankDetails bankAccount bank paymentDetails paymentInfo paymentInstructions bankInfo bankTransfer bankverbindung coordonneesBancaires ach wire' },
   { in: 'document', field: 'payment.account', names: 'accountNumber bankAccountNumber accountNo bankAccount' },
   { in: 'document', field: 'payment.account', names: 'sortCode routingNumber routingCode achRouting abaNumber aba ifsc ifscCode bsb branchCode bankCode', part: 'the beginning of' },
   { in: 'document', field: 'payment.bic', names: 'swift swiftCode bankBic' },
@@ -120,7 +120,7 @@ const E_INVOICE: readonly FieldSynonyms[] = [
 ];
 
 const APPEARANCE: readonly FieldSynonyms[] = [
- { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
+  { in: 'document', field: 'notes', names: 'memo comment comments message description note customerMessage publicNotes remarks invoiceNote customerNotes bemerkung anmerkungen remarques footerText' },
   { in: 'document', field: 'terms', names: 'footer conditions termsAndConditions termsConditions tandc' },
   { in: 'document', field: 'theme', names: 'template design style layout templateId' },
   { in: 'document', field: 'customTheme', names: 'colors colours branding' },
@@ -142,7 +142,7 @@ const LINES: readonly FieldSynonyms[] = [
   { in: 'lineItems[]', field: 'unit', names: 'uom unitOfMeasure unitName measure einheit unite quantityUnit' },
   { in: 'lineItems[]', field: 'gtin', names: 'ean barcode upc' },
   { in: 'lineItems[]', field: 'discount', names: 'rebate discountAmount discountPercent discountPercentage discountRate discountRates rabatt' },
- { in: 'lineItems[]', field: 'note', names: 'comment comments memo remark' },
+  { in: 'lineItems[]', field: 'note', names: 'comment comments memo remark' },
   { in: 'lineItems[]', field: 'date', names: 'serviceDate' },
 ];
 
@@ -155,7 +155,7 @@ const PARTIES: readonly FieldSynonyms[] = [
   { in: 'seller, buyer', field: 'contact.email', names: 'email mail emailAddress' },
   { in: 'seller, buyer', field: 'contact.phone', names: 'phone telephone tel phoneNumber mobile' },
   { in: 'seller, buyer', field: 'contact.name', names: 'contactName contactPerson attention attn' },
- { in: 'seller, buyer', field: 'address.line1', names: 'street address1 addressLine1 street1 line1 streetName' },
+  { in: 'seller, buyer', field: 'address.line1', names: 'street address1 addressLine1 street1 line1 streetName' },
   { in: 'seller, buyer', field: 'address.line2', names: 'address2 addressLine2 street2 line2' },
   { in: 'seller, buyer', field: 'address.postalCode', names: 'zip zipCode postcode postalCode plz postalZone' },
   { in: 'seller, buyer', field: 'address.city', names: 'city town ort cityName' },
@@ -203,21 +203,23 @@ const COLUMNS: readonly FieldSynonyms[] = [
 ];
 
 /**
- * What others call our fields, by the object in which they write it.
- * @see docs/fields.md#coming-from-another-api, which is generated from it
+ * Names that others use for our fields. Source of the table in docs/fields.md#coming-from-another-api.
  */
-export const FIELD_SYNONYMS: readonly FieldSynonyms[] =
-  [...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS, ...COLUMNS];
+export const FIELD_SYNONYMS: readonly FieldSynonyms[] = [
+  ...SELLER, ...BUYER, ...DOCUMENT_DETAILS, ...MONEY, ...PAYMENT, ...E_INVOICE, ...APPEARANCE, ...LINES, ...PARTIES, ...OTHERS,
+  ...COLUMNS,
+];
 
-/** The column that others call by a name. */
+/** The column with a synonym. */
 export const columnOf = (name: string): string | undefined =>
   COLUMNS.find(({ names }) => names.split(' ').some((other) => plainName(other) === plainName(name.slice(0, MAX_NAME_LENGTH))))?.field;
 
-/** Fields whose names are too common to mean them in another object, and other names of theirs. */
-export const VAGUE_NAMES = 'account card link object reference means label name text note section option date country charge discount tax description title item product '
-  + 'service code details desc count units hours type method url bank heading holder cost price vat gst taxes id comment comments memo day';
+/** Names that are too common to mean a field of another object. */
+export const VAGUE_NAMES = 'account card link object reference means label name text note section option date country charge discount tax '
+  + 'description title item product service code details desc count units hours type method url bank heading holder cost price vat '
+  + 'gst taxes id comment comments memo day';
 
-/** Names of sums, which the service computes, by the object in which they are written. */
+/** Names of sums that the service computes, by the object that contains them. */
 export const COMPUTED_NAMES: Readonly<Record<string, string>> = {
   document: 'total subtotal subTotal grandTotal totalAmount totalDue amountDue balanceDue balance taxAmount taxTotal totalTax vatAmount totalVat vatTotal netTotal grossTotal '
     + 'netAmount grossAmount totalNet totalGross invoiceTotal legalMonetaryTotal discountTotal totalExclVat totalInclVat lineExtensionAmount payableAmount taxInclusiveAmount '

@@ -3,7 +3,7 @@ import { chargeErrors, depositErrors } from './tax-rules.js';
 import { documentTypeErrors, letterErrors, paymentTermErrors } from './document-rules.js';
 import { type Fields, isFields, type ValidationError } from './field-errors.js';
 
-/** The currencies and papers of payment codes. */
+/** Currencies and paper size that payment codes require. */
 const PAYMENT_CODES: Readonly<Record<string, { readonly currencies: readonly string[]; readonly paperSize?: string }>> = {
   epc: { currencies: ['EUR'] }, swiss: { currencies: ['CHF', 'EUR'], paperSize: 'A4' }, upi: { currencies: ['INR'] },
 };
@@ -15,11 +15,13 @@ const paymentCodeErrors = ({ payment, currency = DEFAULT_CURRENCY, paperSize = '
     ...code.currencies.includes(String(currency)) ? [] : [code.currencies.join(' or ')],
     ...code.paperSize === undefined || code.paperSize === paperSize ? [] : [code.paperSize],
   ];
-  return requirements.length === 0 ? [] : [{ path: ['payment', 'qr'], message: `This payment code needs ${requirements.join(' and ')}.` }];
+  return requirements.length === 0
+    ? []
+    : [{ path: ['payment', 'qr'], message: `This payment code needs ${requirements.join(' and ')}.` }];
 };
 
-/** Finds what the kind of document, the currency or the paper refuses in a request without lines. */
-export const incompatibleFieldErrors = (requestWithoutLines: Fields): readonly ValidationError[] => [
-  ...documentTypeErrors(requestWithoutLines), ...paymentTermErrors(requestWithoutLines), ...letterErrors(requestWithoutLines), ...depositErrors(requestWithoutLines), ...chargeErrors(requestWithoutLines),
-  ...paymentCodeErrors(requestWithoutLines),
+/** Fields that document type, currency or paper size do not allow, in a request without lines. */
+export const incompatibleFieldErrors = (body: Fields): readonly ValidationError[] => [
+  ...documentTypeErrors(body), ...paymentTermErrors(body), ...letterErrors(body), ...depositErrors(body), ...chargeErrors(body),
+  ...paymentCodeErrors(body),
 ];

@@ -6,14 +6,14 @@ const MIN_NONZERO = 10 ** -MAX_DIGITS;
 const MAX_SHOWN = 40;
 
 /**
- * Replaces a number in a parsed body that JSON.parse would round. The schema refuses it like any object in the place of
- * a number.
+ * Replaces a number in a parsed body that JSON.parse would round. The schema rejects it, like any object instead of a
+ * number.
  */
 export class InexactNumber {
   constructor(readonly literal: string, readonly message: string) {}
 }
 
-/** Counts the digits from the first to the last that is not zero. Zeros at either end do not change the value. */
+/** Counts the digits from the first to the last that is not zero. */
 const significantDigits = (decimal: string): number => {
   const digits = decimal.replace(/e.*/i, '').replace(/\D/g, '');
   let start = 0;
@@ -23,16 +23,18 @@ const significantDigits = (decimal: string): number => {
   return end - start;
 };
 
-/** A short text needs no count. */
+/** Skips the count for short texts. */
 const hasTooManyDigits = (decimal: string): boolean => decimal.length > MAX_DIGITS && significantDigits(decimal) > MAX_DIGITS;
-const tooManyDigits = (shown: string): string => `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
+
+const tooManyDigits = (shown: string): string =>
+  `Expected at most ${MAX_DIGITS} significant digits; got ${shown}. Round it before sending.`;
 const tooSmall = (shown: string): string => `Expected 0 or an absolute value of at least ${MIN_NONZERO}; got ${shown}.`;
 const shortened = (literal: string): string => (literal.length > MAX_SHOWN ? `${literal.slice(0, MAX_SHOWN)}…` : literal);
 
 /**
  * Checks a number of a JSON text by its written digits.
  * @returns undefined if JSON.parse keeps its decimal value, and for a number that is too large, which
- * {@link exactNumberFault} reports
+ * {@link exactNumberError} reports
  * @see docs/decisions.md#3-numbers-and-dates
  */
 export const toInexactNumber = (literal: string): InexactNumber | undefined => {
@@ -42,9 +44,8 @@ export const toInexactNumber = (literal: string): InexactNumber | undefined => {
 };
 
 /**
- * Checks that a number is exact money: finite, at most 15 significant digits (counting all digits before the point),
- * and large enough to be written with 15 decimal places.
- * @returns what is wrong, or undefined for a valid number
+ * Checks that a number is exact: finite, at most 15 significant digits (counting all digits before the point), and not
+ * too small for 15 decimal places. Returns an error message, or undefined.
  * @see docs/decisions.md#3-numbers-and-dates
  */
 export const exactNumberError = (value: number): string | undefined => {
@@ -56,10 +57,13 @@ export const exactNumberError = (value: number): string | undefined => {
   return hasTooManyDigits(String(value)) ? tooManyDigits(String(value)) : undefined;
 };
 
-/** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns what is wrong, or undefined. */
+/** Checks that a text is a percentage from 0% to 100%, such as `8.25%`. Returns an error message, or undefined. */
 export const percentageError = (text: string): string | undefined => {
   if (!/^\d+(\.\d+)?%$/.test(text)) {
-    if (/^-\d+(\.\d+)?%$/.test(text)) return 'Expected a percentage from 0% to 100%. A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
+    if (/^-\d+(\.\d+)?%$/.test(text)) {
+      return 'Expected a percentage from 0% to 100%. '
+        + 'A withholding is an object with a label, such as {"percent": -15, "label": "IRPF"}';
+    }
     const isBareNumber = /^\d+(\.\d+)?$/.test(text);
     return `Expected ${isBareNumber ? 'an amount without quotes or ' : ''}a percentage such as "8.25%"`;
   }
@@ -70,7 +74,7 @@ export const percentageError = (text: string): string | undefined => {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
 
-/** The index of the quote that ends a string, by that of its opening quote; the length of the text if there is none. */
+/** The index of the quote that closes a string; the length of the text if there is none. */
 const endOfString = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {
@@ -98,16 +102,16 @@ const CLOSE_LIST = 0x5D;
 const CLOSE_OBJECT = 0x7D;
 const COMMA = 0x2C;
 
-/** Counts the brackets and commas of a text. Only objects have a limit of their own; array entries count toward the total. */
+/** Counts brackets and commas. Objects have a limit of fields; entries of arrays count toward the total only. */
 class JsonSizeCounter {
   readonly #limits: JsonLimits;
-  /** The commas so far for each open level. An array starts at minus infinity, so that it never reaches the limit. */
+  /** Commas in each open level. An array starts at minus infinity, so that it never reaches the limit. */
   readonly #fields: number[] = [];
   #entries = 0;
 
   constructor(limits: JsonLimits) { this.#limits = limits; }
 
-  /** Counts one character outside strings. Returns the limit that it exceeds, if any. */
+  /** Counts a character outside strings. Returns the exceeded limit, if any. */
   count(codeUnit: number): keyof JsonLimits | undefined {
     if (codeUnit === COMMA) return this.#next();
     if (codeUnit === OPEN_LIST || codeUnit === OPEN_OBJECT) return this.#open(codeUnit);
@@ -131,8 +135,7 @@ class JsonSizeCounter {
 }
 
 /**
- * Finds the first limit that a JSON text exceeds, before it is parsed. The scan stops there. It ignores brackets and
- * commas in strings, and the text need not be valid.
+ * Finds the first limit that a JSON text exceeds, before it is parsed. The text need not be valid.
  * @returns undefined within the limits
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
@@ -149,7 +152,7 @@ export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimit
   return undefined;
 };
 
-/** The place at which a text stops being JSON, and the characters that were expected there. */
+/** Where a text stops being JSON, and what was expected there. */
 interface JsonSyntaxErrorPosition {
   /** In UTF-16 units; the length of the text if it ends too early. */
   readonly index: number;
@@ -165,7 +168,7 @@ const endOfMatch = (pattern: RegExp, text: string, index: number): number | unde
   return pattern.test(text) ? pattern.lastIndex : undefined;
 };
 
-/** Ends the scan at the first fault, at any depth. It never leaves this file. */
+/** Ends the scan at the first error, at any depth. Not thrown outside this file. */
 class JsonSyntaxError extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
@@ -173,13 +176,15 @@ class JsonSyntaxError extends Error {
 const skipSpace = (text: string, index: number): number => endOfMatch(SPACE, text, index) ?? index;
 
 /**
- * Scans a string and returns the index after its closing quote. It reads one unit at a time, because a pattern would
- * need memory for every unit.
+ * Scans a string and returns the index after its closing quote. A loop, because a regular expression would need memory
+ * for each character.
  */
 const scanString = (text: string, start: number): number => {
   let index = start + 1;
   while (index < text.length && text[index] !== '"') {
-    if (text.charCodeAt(index) < 0x20) throw new JsonSyntaxError(index, 'an escape such as \\n instead of a control character in a string');
+    if (text.charCodeAt(index) < 0x20) {
+      throw new JsonSyntaxError(index, 'an escape such as \\n instead of a control character in a string');
+    }
     const end = text[index] === '\\' ? endOfMatch(ESCAPE, text, index) : index + 1;
     if (end === undefined) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
     index = end;
@@ -220,8 +225,8 @@ const scanValue = (text: string, start: number): number => {
 };
 
 /**
- * Finds the first place at which a text is not JSON. JSON.parse describes it differently on each runtime.
- * @param text nested only a few levels: the scan is recursive
+ * Finds where a text stops being JSON. JSON.parse describes it differently on each runtime.
+ * @param text nested only a few levels, because the scan is recursive
  * @returns undefined for valid JSON
  * @see RFC 8259
  */
@@ -236,8 +241,8 @@ export const locateJsonError = (text: string): JsonSyntaxErrorPosition | undefin
 };
 
 /**
- * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A body far beyond
- * that is a mistake or an attack, and parsing it would cost more than the refusal.
+ * A full invoice of 5,000 lines has five levels, 28 fields in one object and about 90,000 entries. A much larger body
+ * is a mistake or an attack, and rejecting it is cheaper than parsing it.
  */
 export const JSON_LIMITS: JsonLimits = { depth: 10, entries: 100_000, fields: 1_000 };
 
@@ -252,8 +257,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const bodyError = (message: string): AppError => validationError([{ field: 'body', message }]);
 
 /**
- * Decodes a body. A byte order mark stays in the text; {@link parsableJson} removes it.
- * @throws AppError VALIDATION_ERROR field `body` if it is not UTF-8; replacement characters would be printed
+ * Decodes a body. Keeps a byte order mark, which {@link checkedJson} removes.
+ * @throws AppError VALIDATION_ERROR on `body` if it is not UTF-8, because replacement characters would be printed
  */
 export const utf8Text = (bytes: Uint8Array): string => {
   try {
@@ -282,16 +287,19 @@ const lineAndColumn = (text: string, index: number): string => {
   return `line ${line}, column ${index - start + 1}`;
 };
 
-/** Describes where a text stops being JSON. Returns VALIDATION_ERROR on `body`, with line and column. */
+/** The error on `body` for a text that is not JSON, with line and column. */
 export const malformedJsonError = (text: string): AppError => {
   const syntaxError = locateJsonError(text);
   if (!syntaxError) return bodyError('The body is not valid JSON.');
-  return bodyError(`The body is not valid JSON: expected ${syntaxError.expected} at ${lineAndColumn(text, syntaxError.index)}, got ${characterAt(text, syntaxError.index)}.`);
+  const { index, expected } = syntaxError;
+  return bodyError(
+    `The body is not valid JSON: expected ${expected} at ${lineAndColumn(text, index)}, got ${characterAt(text, index)}.`,
+  );
 };
 
 /**
- * Removes a byte order mark, and refuses a text that is empty or costs too much to parse.
- * @throws AppError VALIDATION_ERROR field `body` if the text is empty or exceeds {@link JSON_LIMITS}
+ * Removes a byte order mark.
+ * @throws AppError VALIDATION_ERROR on `body` if the text is empty or exceeds {@link JSON_LIMITS}
  */
 export const checkedJson = (text: string): string => {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -305,10 +313,8 @@ export const checkedJson = (text: string): string => {
 type InexactEntries = Map<string, InexactValue>;
 type InexactValue = InexactNumber | InexactEntries;
 type JsonContainer = Record<string, unknown>;
-/**
- * Matches every text that may contain a rounded number: a long run of digits, or a large negative exponent. Strings in
- * the body may match too.
- */
+
+/** Matches texts that may contain a rounded number: a long run of digits, or a large negative exponent. */
 const MAY_BE_INEXACT = /[\d.]{16}|[eE]-\d{3}/;
 const NOT_SPACE = /[^ \t\n\r]/g;
 const END_OF_LITERAL = /[^\w+.-]|$/g;
@@ -318,7 +324,7 @@ const indexOf = (pattern: RegExp, text: string, from: number): number => {
   return pattern.exec(text)?.index ?? text.length;
 };
 
-/** Reads a valid JSON text once and collects the inexact numbers. */
+/** Scans a valid JSON text and collects the inexact numbers. */
 class InexactNumberScanner {
   readonly #text: string;
   #at = 0;
@@ -384,10 +390,9 @@ const replaceNumbers = (container: JsonContainer, inexact: InexactEntries): void
 };
 
 /**
- * Puts an {@link InexactNumber} wherever JSON.parse lost digits, so that validation judges each number as written. The
- * text is scanned only if it may contain one.
- * @param value the result of JSON.parse for the text; it is changed
- * @param text valid JSON, nested only a few levels: the scan is recursive
+ * Puts an {@link InexactNumber} wherever JSON.parse lost digits, so that validation sees each number as written.
+ * @param value the result of JSON.parse for the text, which is modified
+ * @param text valid JSON, nested only a few levels, because the scan is recursive
  */
 export const keepInexactNumbers = (value: unknown, text: string): unknown => {
   if (!MAY_BE_INEXACT.test(text)) return value;

@@ -7,7 +7,7 @@ import { columnOf } from './field-synonyms.js';
 const TEXT_LINE_FIELDS: readonly string[] = ['text', 'section'];
 const TEXT_LINE_MESSAGE = 'Unknown field; a line with `text` has only `text` and `section`.';
 
-/** Finds fields of line items on lines of text, and a list that has nothing but texts. See docs/fields.md#lines-of-text. */
+/** Errors: other fields on lines of text, and a list of only texts. See docs/fields.md#lines-of-text. */
 export const textLineErrors = ({ lineItems }: Fields): readonly ValidationError[] => {
   const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
   const fieldErrors: ValidationError[] = [];
@@ -17,13 +17,14 @@ export const textLineErrors = ({ lineItems }: Fields): readonly ValidationError[
     if (!isFields(line) || !('text' in line)) continue;
     texts += 1;
     if (fieldErrors.length >= MAX_DETAILS) continue;
-    for (const name of Object.keys(line)) if (!TEXT_LINE_FIELDS.includes(name)) fieldErrors.push({ path: ['lineItems', index, name], message: TEXT_LINE_MESSAGE });
+    const unknownNames = Object.keys(line).filter((name) => !TEXT_LINE_FIELDS.includes(name));
+    for (const name of unknownNames) fieldErrors.push({ path: ['lineItems', index, name], message: TEXT_LINE_MESSAGE });
   }
   return texts > 0 && texts === lines.length
     ? [...fieldErrors, { path: ['lineItems'], message: 'Required: at least one line with a quantity and a rate.' }] : fieldErrors;
 };
 
-/** Finds titles of sections that come back after other lines: a section has one sum. See docs/fields.md#sections. */
+/** Errors: a section that continues after other lines, because it has only one sum. See docs/fields.md#sections. */
 export const sectionErrors = ({ lineItems }: Fields): readonly ValidationError[] => {
   const lines: readonly unknown[] = Array.isArray(lineItems) ? lineItems : [];
   const lastLineOf = new Map<string, number>();
@@ -51,10 +52,10 @@ const MAX_CHARACTERS = 100;
 const KNOWN_COLUMNS: readonly string[] = COLUMN_NAMES;
 const COLUMN_LIST = `Columns: ${KNOWN_COLUMNS.join(', ')}, or {"attribute": "…"}.`;
 
-/** The column that a wrong name surely means. */
+/** The column that a wrong name means. */
 const nearestColumn = (wrong: string): string | undefined => columnOf(wrong) ?? nearestName(wrong, KNOWN_COLUMNS);
 
-/** The name in an entry; undefined if it names an attribute or nothing. */
+/** The column that an entry names, if any. */
 const nameOf = (entry: unknown): string | undefined => {
   const name = isFields(entry) ? entry.column : entry;
   return typeof name === 'string' ? name : undefined;
@@ -65,7 +66,7 @@ const attributeOf = (entry: unknown): string | undefined => {
   return typeof name === 'string' ? name : undefined;
 };
 
-/** As many faults as a message of 500 characters can name. */
+/** As many errors as fit into a message of 500 characters. */
 const MAX_MESSAGES = 4;
 
 const unknownNameMessages = (names: readonly string[]): readonly string[] =>
@@ -86,10 +87,12 @@ const REQUIRED_COLUMNS: readonly (readonly [name: string, why: string])[] = [
   ['item', 'it prints what is sold'], ['amount', 'a total is printed below the amounts'],
 ];
 
-/** A misspelt column is not missing as well. */
+/** Does not report a misspelt column as missing. */
 const missingNameMessages = (names: readonly string[], hasMoney: boolean): readonly string[] => {
   const intended = new Set(names.map((name) => (KNOWN_COLUMNS.includes(name) ? name : nearestColumn(name))));
-  return REQUIRED_COLUMNS.filter(([name]) => !intended.has(name) && (hasMoney || name === 'item')).map(([name, why]) => `The column ${name} is missing: ${why}.`);
+  return REQUIRED_COLUMNS
+    .filter(([name]) => !intended.has(name) && (hasMoney || name === 'item'))
+    .map(([name, why]) => `The column ${name} is missing: ${why}.`);
 };
 
 const columnTextErrors = (entry: Fields, key: string, path: readonly PathSegment[]): readonly ValidationError[] => {
@@ -101,7 +104,7 @@ const columnTextErrors = (entry: Fields, key: string, path: readonly PathSegment
     ? [] : [{ path: [...path, key], message: `Expected 1 to ${MAX_CHARACTERS} characters; got ${length}.` }];
 };
 
-/** The units of the lines, as far as they are texts. */
+/** The distinct units of the line items. */
 const unitsOf = (lineItems: unknown): ReadonlySet<unknown> => new Set(Array.isArray(lineItems)
   ? lineItems.flatMap((line: unknown) => (isFields(line) && 'quantity' in line ? [line.unit] : []))
   : []);
@@ -109,8 +112,11 @@ const unitsOf = (lineItems: unknown): ReadonlySet<unknown> => new Set(Array.isAr
 /** Only quantities of one unit have a sum. */
 const sumErrors = (entry: unknown, path: readonly PathSegment[], units: ReadonlySet<unknown>): readonly ValidationError[] => {
   if (!isFields(entry) || entry.sum !== true) return [];
-  if (entry.column !== 'quantity') return [{ path: [...path, 'sum'], message: 'Only the column `quantity` has a sum. Leave `sum` out.' }];
-  return units.size <= 1 ? [] : [{ path: [...path, 'sum'], message: `The lines have ${units.size} different units, so their quantities have no sum. Leave \`sum\` out.` }];
+  if (entry.column !== 'quantity') {
+    return [{ path: [...path, 'sum'], message: 'Only the column `quantity` has a sum. Leave `sum` out.' }];
+  }
+  const message = `The lines have ${units.size} different units, so their quantities have no sum. Leave \`sum\` out.`;
+  return units.size <= 1 ? [] : [{ path: [...path, 'sum'], message }];
 };
 
 const columnObjectErrors = (entry: Fields, path: readonly PathSegment[]): readonly ValidationError[] => {
@@ -131,8 +137,8 @@ const columnEntryErrors = (entry: unknown, path: readonly PathSegment[]): readon
 };
 
 /**
- * Finds what is wrong with the columns of the table: entries of another form, and, in one offence, names that are
- * unknown, repeated or missing.
+ * Errors in the columns of the table: invalid entries, else one error for unknown, repeated and missing names, else
+ * invalid sums.
  * @see docs/fields.md#columns
  */
 export const columnErrors = ({ columns, lineItems, documentType }: Fields): readonly ValidationError[] => {
@@ -143,7 +149,9 @@ export const columnErrors = ({ columns, lineItems, documentType }: Fields): read
   const names = entries.flatMap((entry) => nameOf(entry) ?? []);
   const attributes = entries.flatMap((entry) => attributeOf(entry) ?? []);
   const unknown = unknownNameMessages(names);
-  const messages = [...unknown, ...repetitionMessages(names, attributes), ...missingNameMessages(names, documentType !== 'deliveryNote')];
+  const messages = [
+    ...unknown, ...repetitionMessages(names, attributes), ...missingNameMessages(names, documentType !== 'deliveryNote'),
+  ];
   if (messages.length === 0) return entries.flatMap((entry, index) => sumErrors(entry, ['columns', index], unitsOf(lineItems)));
   const first = messages.slice(0, MAX_MESSAGES);
   return [{ path: ['columns'], message: [...first, ...unknown.length > 0 ? [COLUMN_LIST] : []].join(' ') }];

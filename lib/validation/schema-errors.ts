@@ -11,7 +11,7 @@ import { validateInvoiceRequest, type AjvError } from '../../schemas/generated/v
 /** The part of an Ajv error that a message needs. */
 interface SchemaError { readonly keyword: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** Describes an error of a value at a field, or in the list of that name. */
+/** Describes an error of a value. `field` is its field, or the list that it is in. */
 type Description = (error: SchemaError, value: unknown, field: string) => string;
 
 const MAX_LISTED = 20;
@@ -21,11 +21,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 
 const LEAVE_OUT_HINT = ' Leave the field out instead.';
-/** Fields whose texts are never numbers. */
+/** Fields for which a number in quotes makes no sense. */
 const NEVER_NUMERIC = /^(?:logo|image|content|language)$|date|until/i;
 
 const MAX_NUMBER_LENGTH = 30;
-/** A number as people write it in other countries, or with its currency. */
+/** A number with thousands separators, a decimal comma or a currency symbol. */
 const FORMATTED_NUMBER = /^[^\p{L}\d]?\s?\d[\d.,'\u2019\s]*[^\p{L}\d]?$/u;
 
 const numberHint = (value: unknown): string => {
@@ -55,7 +55,7 @@ const typeHint = (type: unknown, value: unknown, field: string): string => {
 const describeType: Description = ({ params }, value, field) =>
   `Expected ${TYPE_NAMES[String(params.type)] ?? 'another type'}; got ${quoteValue(value)}.${typeHint(params.type, value, field)}`;
 
-/** Fields with the code of a currency. A code of three letters is never another one misspelt. */
+/** Fields with a currency code. An unknown code of three letters is not corrected to another one. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   currency: '`GET /currencies` lists the currencies.',
   code: '`GET /currencies` lists the currencies; one with three decimals is no tax currency.',
@@ -64,7 +64,9 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const describeEnum: Description = ({ params }, value, field) => {
   const allowed = params.allowedValues as readonly string[];
   const currencyHint = Object.hasOwn(CURRENCIES, field) && allowed.length > MAX_LISTED ? CURRENCIES[field] : undefined;
-  if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) return `The currency ${value} is not supported. ${currencyHint}`;
+  if (currencyHint !== undefined && typeof value === 'string' && /^[A-Z]{3}$/.test(value)) {
+    return `The currency ${value} is not supported. ${currencyHint}`;
+  }
   const expected = allowed.length > MAX_LISTED ? `one of the ${allowed.length} supported values` : `one of ${allowed.join(', ')}`;
   const name = typeof value === 'string' ? nearestName(value, allowed) : undefined;
   const hints = [name === undefined ? currencyHint : `Did you mean ${name}?`].filter((hint) => hint !== undefined);
@@ -82,7 +84,8 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   required: () => 'This field is required.',
   minLength: () => 'Expected at least one visible character.',
   maxLength: describeLength,
-  minItems: ({ params: { limit } }, value) => `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
+  minItems: ({ params: { limit } }, value) =>
+    `Expected at least ${String(limit)} ${limit === 1 ? 'entry' : 'entries'}; got ${countOf(value)}.`,
   minimum: ({ params }, value) => `Expected ${String(params.limit)} or more; got ${quoteValue(value)}.`,
   maximum: ({ params }, value) => `Expected ${String(params.limit)} or less; got ${quoteValue(value)}.`,
   minProperties: () => 'Expected at least one field; got none.',
@@ -90,23 +93,27 @@ const DESCRIPTIONS: Readonly<Record<string, Description>> = {
 };
 
 /**
- * Describes one schema error: what was expected, what was found, and the valid value that was surely meant.
- * @param field the name of the field, or of the list that the value is in
+ * Describes a schema error: what was expected, what was found, and a suggestion.
+ * @param field name of the field, or of the list that the value is in
  */
 export const describeSchemaError = (error: SchemaError, value: unknown, field = ''): string =>
   DESCRIPTIONS[error.keyword]?.(error, value, field) ?? `The value does not have the expected form; got ${quoteValue(value)}.`;
 
 const MAX_REFERENCE_LENGTH = 140;
-/** Members of an object, each of which makes a reference. */
+/** Fields of a reference, which has exactly one of them. */
 const REFERENCE_KINDS = ['rf', 'qrr', ...NATIONAL_REFERENCES] as const;
 const REFERENCE_KIND_LIST = `\`${REFERENCE_KINDS.slice(0, -1).join('`, `')}\` or \`${REFERENCE_KINDS.at(-1) ?? ''}\``;
 
-/** Describes once what is wrong with the reference of a payment, which is a text or an object. */
+/** Errors in a payment reference, which is a text or an object. */
 export const referenceErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
-  if (typeof value === 'string') return [{ path, message: `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.` }];
+  if (typeof value === 'string') {
+    return [{ path, message: `Expected 1 to ${MAX_REFERENCE_LENGTH} characters; got ${codePointCount(value)}.` }];
+  }
   const fields = isFields(value) && !Array.isArray(value) ? value : {};
   const presentKinds = REFERENCE_KINDS.filter((name) => name in fields);
-  if (presentKinds.length === 0) return [{ path, message: `Expected a text, or an object with ${REFERENCE_KIND_LIST}; got ${quoteValue(value)}.` }];
+  if (presentKinds.length === 0) {
+    return [{ path, message: `Expected a text, or an object with ${REFERENCE_KIND_LIST}; got ${quoteValue(value)}.` }];
+  }
   if (presentKinds.length > 1) return [{ path, message: `Expected only one of ${REFERENCE_KIND_LIST}.` }];
   return presentKinds.filter((name) => typeof fields[name] !== 'string')
     .map((name) => ({ path: [...path, name], message: `Expected a string; got ${quoteValue(fields[name])}.` }));
@@ -123,14 +130,15 @@ const errorAt = (path: Path, message: string): readonly ValidationError[] => [{ 
 
 const numberErrors = (value: unknown, path: Path, max: number, min = 0): readonly ValidationError[] => {
   if (typeof value !== 'number') return errorAt(path, `Expected a number; got ${quoteValue(value)}.`);
-  if (value >= min && value <= max) return []; // Infinity passes: reading the body has already refused it
-  return errorAt(path, max === Infinity ? `Expected 0 or more; got ${value}.` : `Expected a number from ${min} to ${max}; got ${value}.`);
+  if (value >= min && value <= max) return []; // Infinity passes, because reading the body has already rejected it
+  const expected = max === Infinity ? '0 or more' : `a number from ${min} to ${max}`;
+  return errorAt(path, `Expected ${expected}; got ${value}.`);
 };
 
 /** The tax of a deposit is one percentage. */
 const isDepositRate = ([first]: Path): boolean => first === 'deposits';
 
-/** A tax below 0 is a withholding; a discount and the rate of a deposit are never below 0. */
+/** A tax below 0 is a withholding. Discounts and the rates of deposits are not below 0. */
 const minPercent = (path: Path): number => (path.includes('tax') && !isDepositRate(path) ? -100 : 0);
 
 const textUpTo = (max: number) => (value: unknown, path: Path): readonly ValidationError[] => {
@@ -141,10 +149,12 @@ const textUpTo = (max: number) => (value: unknown, path: Path): readonly Validat
 
 const categoryErrors = (value: unknown, path: Path): readonly ValidationError[] => {
   const allowedValues: readonly unknown[] = VAT_CATEGORIES;
-  return allowedValues.includes(value) ? [] : errorAt(path, describeSchemaError({ keyword: 'enum', params: { allowedValues } }, value));
+  return allowedValues.includes(value)
+    ? []
+    : errorAt(path, describeSchemaError({ keyword: 'enum', params: { allowedValues } }, value));
 };
 
-/** The form of the code is checked where the body is read. */
+/** Reading the body checks the format of the code. */
 const codeErrors = (value: unknown, path: Path): readonly ValidationError[] =>
   (typeof value === 'string' ? [] : errorAt(path, `Expected a string; got ${quoteValue(value)}.`));
 
@@ -165,10 +175,10 @@ const misplacedFieldErrors = (fields: AdjustmentFields, path: Path): readonly Va
   .filter((key) => key in fields && 'amount' in fields)
   .flatMap((key) => errorAt([...path, key], `Only a tax with \`percent\` has a \`${key}\`; this one has an \`amount\`.`));
 
-/** The name of the field that an adjustment, or a list with it, is in. */
+/** The field of an adjustment, or of the list that it is in. */
 const fieldNameOf = (path: Path): PathSegment | undefined => path.findLast((segment) => typeof segment === 'string');
 
-/** Fields in which a list is one of the forms. */
+/** Fields that may be a list. */
 const LIST_FIELDS: readonly (PathSegment | undefined)[] = ['tax', 'discount', 'charge'];
 
 const mayBeList = (path: Path): boolean => LIST_FIELDS.includes(path.at(-1)) && !isDepositRate(path);
@@ -182,8 +192,12 @@ const objectErrors = (fields: AdjustmentFields, path: Path, isShipping: boolean)
     ...Object.entries(fields).flatMap(([key, value]) => FIELD_RULES[key]?.(value, [...path, key]) ?? []),
     ...misplacedFieldErrors(fields, path),
   ];
-  const missingFieldErrors = fieldNameOf(path) === 'charge' && !('label' in fields) ? errorAt([...path, 'label'], 'This field is required.') : [];
-  return isShipping && !hasAmount ? [...invalidFieldErrors, ...errorAt([...path, 'amount'], 'This field is required.')] : [...invalidFieldErrors, ...missingFieldErrors];
+  const lacksLabel = fieldNameOf(path) === 'charge' && !('label' in fields);
+  return [
+    ...invalidFieldErrors,
+    ...isShipping && !hasAmount ? errorAt([...path, 'amount'], 'This field is required.') : [],
+    ...lacksLabel ? errorAt([...path, 'label'], 'This field is required.') : [],
+  ];
 };
 
 const expectedMessage = (field: PathSegment | undefined, path: Path): string => {
@@ -195,15 +209,18 @@ const expectedMessage = (field: PathSegment | undefined, path: Path): string => 
 };
 
 const textErrors = (text: string, path: Path, field: PathSegment | undefined): readonly ValidationError[] => {
-  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.`);
-  return text.length > MAX_PERCENTAGE_LENGTH ? errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`) : [];
+  if (field === 'shipping' || field === 'charge' || !/^\d+(\.\d+)?%$/.test(text)) {
+    return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(text)}.`);
+  }
+  return text.length > MAX_PERCENTAGE_LENGTH
+    ? errorAt(path, `Expected a percentage of at most ${MAX_PERCENTAGE_LENGTH} characters; got ${text.length}.`)
+    : [];
 };
 
 /**
- * Describes once what is wrong with a discount, charge, tax or shipping, where the schema reports an error for each
- * allowed form.
- * @param value the refused value; valid entries of an array give no offence
- * @param path path to the value; its last name decides the allowed forms
+ * Errors in a discount, charge, tax or shipping, for which the schema would report an error for each allowed form.
+ * @param value the rejected value; valid entries of an array give no errors
+ * @param path its last name decides the allowed forms
  * @see docs/fields.md#adjustments
  */
 export const adjustmentErrors = (value: unknown, path: Path): readonly ValidationError[] => {
@@ -213,26 +230,26 @@ export const adjustmentErrors = (value: unknown, path: Path): readonly Validatio
   if (Array.isArray(value) && mayBeList(path)) {
     return value.flatMap((entry, index) => adjustmentErrors(entry, [...path, index]));
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return objectErrors(value as AdjustmentFields, path, field === 'shipping');
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return objectErrors(value as AdjustmentFields, path, field === 'shipping');
+  }
   if (typeof value === 'string') return textErrors(value, path, field);
   return errorAt(path, `${expectedMessage(field, path)}; got ${quoteValue(value)}.`);
 };
 
 type Fields = Readonly<Record<string, unknown>>;
-/**
- * Lines per validator call. A body with every field wrong then creates a few thousand error objects at a time instead
- * of a few hundred thousand.
- */
+
+/** Lines per validator call, so that a body with all fields wrong creates fewer error objects at a time. */
 const LINES_PER_SLICE = 100;
 
-/** Paths contain known fields only, and none of their names needs JSON pointer escapes. */
+/** Paths contain only known fields, whose names need no JSON pointer escapes. */
 const segmentsOf = (pointer: string): readonly PathSegment[] =>
   pointer.split('/').slice(1).map((segment) => /^\d+$/.test(segment) ? Number(segment) : segment);
 
 const valueAt = (root: unknown, path: readonly PathSegment[]): unknown =>
   path.reduce<unknown>((node, segment) => (node as Fields | undefined)?.[segment], root);
 
-/** Whether a place, or one that contains it, is in the set. */
+/** Whether the set has a path or one of its parents. */
 const isInside = (pointer: string, pointers: ReadonlySet<string>): boolean => {
   for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
     if (pointers.has(pointer.slice(0, end))) return true;
@@ -240,10 +257,10 @@ const isInside = (pointer: string, pointers: ReadonlySet<string>): boolean => {
   return false;
 };
 
-/** Columns are described elsewhere, all of them together. */
+/** {@link columnErrors} describes columns, all together. */
 const isColumn = ([first]: readonly PathSegment[]): boolean => first === 'columns';
 
-/** The description of a value that has alternatives: the reference of a payment, or a discount, charge, tax or shipping. */
+/** Errors in a value with alternatives: a payment reference, or a discount, charge, tax or shipping. */
 const alternativeErrors = (value: unknown, path: readonly PathSegment[]): readonly ValidationError[] => {
   if (isColumn(path)) return [];
   return (path.at(-1) === 'reference' ? referenceErrors : adjustmentErrors)(value, path);
@@ -251,7 +268,7 @@ const alternativeErrors = (value: unknown, path: readonly PathSegment[]): readon
 
 const lastName = (path: readonly PathSegment[]): string => path.findLast((segment) => typeof segment === 'string') ?? '';
 
-/** People send a rate of 0 for a free item, and one below 0 for a credit. */
+/** A rate of 0 is meant for a free item, and one below 0 for a credit. */
 const rateHint = (rate: number, quantity: unknown): string => {
   if (rate === 0) return ' For a free item, send its usual rate and a line `discount` of "100%".';
   const credited = typeof quantity === 'number' && quantity > 0 ? -quantity : -1;
@@ -268,32 +285,41 @@ const errorsOfFault = (error: AjvError, root: unknown): readonly ValidationError
   const value = valueAt(root, path);
   if (error.keyword === 'anyOf') {
     const fieldErrors = alternativeErrors(value, path);
-    // A value that the schema refuses is refused even if there is no description of the fault.
-    return fieldErrors.length > 0 ? fieldErrors : [{ path: isColumn(path) ? ['columns'] : path, message: describeSchemaError(error, value, lastName(path)), isGeneral: true }];
+    // A value that the schema rejects is rejected even without a description.
+    return fieldErrors.length > 0
+      ? fieldErrors
+      : [{ path: isColumn(path) ? ['columns'] : path, message: describeSchemaError(error, value, lastName(path)), isGeneral: true }];
   }
   const missing = error.keyword === 'required' ? [String(error.params.missingProperty)] : [];
-  // An object may be empty because its only field is unknown, which says more.
-  return [{ path: [...path, ...missing], message: describeSchemaError(error, value, lastName(path)) + hintFor(error, value, path, root), rule: error.keyword, ...error.keyword === 'minProperties' && { isGeneral: true } }];
+  return [{
+    path: [...path, ...missing], rule: error.keyword,
+    message: describeSchemaError(error, value, lastName(path)) + hintFor(error, value, path, root),
+    // An object may be empty because its only field is unknown. The error of that field is more helpful.
+    ...error.keyword === 'minProperties' && { isGeneral: true },
+  }];
 };
 
-/** One offence per field. If a value has alternatives, one description of the value replaces the errors of each alternative. */
+/** One error per field. For a value with alternatives, one description replaces the errors of each alternative. */
 const toFieldErrors = (errors: readonly AjvError[], root: unknown): readonly ValidationError[] => {
   const unionPointers = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath));
-  // The allowed values say more than their type.
+  // The allowed values are more helpful than their type.
   const enumPointers = new Set(errors.filter((error) => error.keyword === 'enum').map((error) => error.instancePath));
   const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
   const isReported = ({ keyword, instancePath }: AjvError): boolean =>
-    !(keyword === 'type' && enumPointers.has(instancePath)) && !isInside(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unionPointers);
+    !(keyword === 'type' && enumPointers.has(instancePath))
+    && !isInside(keyword === 'anyOf' ? parentOf(instancePath) : instancePath, unionPointers);
   return firstPerField(errors.filter(isReported).flatMap((error) => errorsOfFault(error, root)));
 };
 
 const schemaFaultsOf = (body: unknown): readonly AjvError[] =>
-  // The keyword `if` only says that its branch has errors, which are there as well.
+  // The keyword `if` only repeats that its branch has errors.
   validateInvoiceRequest(body) ? [] : (validateInvoiceRequest.errors ?? []).filter(({ keyword }) => keyword !== 'if');
 
 const withLineOffset = (fieldError: ValidationError, offset: number): ValidationError => {
   const [list, index, ...rest] = fieldError.path;
-  return typeof list === 'string' && typeof index === 'number' ? { ...fieldError, path: [list, index + offset, ...rest] } : fieldError;
+  return typeof list === 'string' && typeof index === 'number'
+    ? { ...fieldError, path: [list, index + offset, ...rest] }
+    : fieldError;
 };
 
 const errorsOfLines = (lines: readonly unknown[], from: number): readonly ValidationError[] => {
@@ -302,7 +328,7 @@ const errorsOfLines = (lines: readonly unknown[], from: number): readonly Valida
   return toFieldErrors(errors, root).map((fieldError) => withLineOffset(fieldError, from));
 };
 
-/** Describes everything that the schema refuses in a body. It stops reading lines after 100 offences. */
+/** All schema errors of a body. Stops reading lines after 100 errors. */
 export const schemaErrors = (body: Fields): readonly ValidationError[] => {
   const lines = Array.isArray(body.lineItems) ? body.lineItems as readonly unknown[] : [];
   const first = lines.length > LINES_PER_SLICE ? { ...body, lineItems: lines.slice(0, LINES_PER_SLICE) } : body;

@@ -12,23 +12,22 @@ import { quoteValue } from './field-errors.js';
 
 const SCHEME = 'https://';
 const MAX_LENGTH = 500;
-/** Labels with dots between them, or an IPv6 address in brackets. */
+/** Labels separated by dots, or an IPv6 address in brackets. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?|\[[0-9a-f:.]+\])$/i;
-/** A host, and a port if there is a colon. Both are checked on their own. */
+/** A host, and a port after a colon. Both are checked separately. */
 const AUTHORITY = /^(.*?)(?::([0-9]*))?$/;
 const MAX_PORT = 65_535;
-/** Path, query and fragment: the characters of RFC 3986, percent-encoded bytes, and the brackets that many queries have. */
+/** Path, query and fragment: characters of RFC 3986, percent-encoded bytes, and brackets, which many queries have. */
 const REST = /^(?:[/?](?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?[\]-]|%[0-9a-f]{2})*)?$/i;
 
 const isPort = (digits: string): boolean => /^[1-9][0-9]{0,4}$/.test(digits) && Number(digits) <= MAX_PORT;
 
 /**
- * Browsers read some hosts as another one, such as 127.1 as 127.0.0.1, and refuse others, such as a name with broken
- * Punycode.
+ * Rejects hosts that browsers rewrite, such as 127.1 to 127.0.0.1, or do not accept, such as invalid Punycode.
  */
 const isHost = (host: string): boolean => HOST.test(host) && parseUrl(`${SCHEME}${host}`)?.hostname === host.toLowerCase();
 
-/** Faults between `https://` and the path. */
+/** Checks the part between `https://` and the path. */
 const authorityError = (authority: string): string | undefined => {
   if (authority.includes('@')) return 'Expected an address without a user name or password before its host';
   const [, host = '', port] = AUTHORITY.exec(authority) ?? [];
@@ -42,8 +41,8 @@ const authorityError = (authority: string): string | undefined => {
 const REST_ERROR = 'Expected an address with only the characters of RFC 3986; percent-encode the others, such as %22 for a quotation mark';
 
 /**
- * Checks a web address that a page prints, links to and puts into a code. A valid address is used exactly as it was
- * typed, so everything that a reader could take for another address is refused.
+ * Checks a web address that a page prints, links to and encodes in a payment code. A valid address is used as it was
+ * typed, so everything that could be read as another address is rejected.
  * @returns what was expected, or undefined for a valid address
  * @see RFC 3986; docs/security.md#text-pictures-and-pdf
  */
@@ -58,7 +57,7 @@ export const httpsUrlError = (text: string): string | undefined => {
 
 const CACHED_TAGS = 500;
 
-/** Remembered, because Intl takes as long for a tag as a quarter of a short invoice takes to be read. */
+/** Cached, because `Intl` is slow. */
 const isWellFormed = memoize(CACHED_TAGS, (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -67,7 +66,7 @@ const isWellFormed = memoize(CACHED_TAGS, (tag: string): boolean => {
   }
 });
 
-/** Checks that a language tag is well-formed, known or not: BCP 47. Returns what is wrong, or undefined. */
+/** Checks that a language tag is well-formed (BCP 47), known or not. Returns an error message, or undefined. */
 export const languageTagError = (text: string): string | undefined => {
   if (isWellFormed(text)) return undefined;
   const hyphenated = text.replaceAll('_', '-');
@@ -78,7 +77,8 @@ export const languageTagError = (text: string): string | undefined => {
 
 type StringFormat = Exclude<NonNullable<TextShape['form']>, 'language'>;
 type FormatCheck = (text: string) => string | undefined;
-const format = (pattern: RegExp, expected: string): FormatCheck => (text) => (pattern.test(text) ? undefined : `Expected ${expected}`);
+const format = (pattern: RegExp, expected: string): FormatCheck => (text) =>
+  (pattern.test(text) ? undefined : `Expected ${expected}`);
 
 const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
   bic: format(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'a BIC of 8 or 11 characters, such as BYLADEM1001'),
@@ -103,7 +103,7 @@ const FORMAT_CHECKS: Readonly<Record<StringFormat, FormatCheck>> = {
   upiId: format(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'a UPI ID, such as name@bank'),
 };
 
-/** Checks a text by the name of its form: a date, a colour, an IBAN … Returns a sentence, or undefined for a valid one. */
+/** Checks the format of a text, such as a date, a colour or an IBAN. Returns an error message, or undefined. */
 export const stringFormatError = (text: string, format: NonNullable<TextShape['form']>): string | undefined => {
   if (format === 'language') return languageError(text);
   const message = FORMAT_CHECKS[format](text);

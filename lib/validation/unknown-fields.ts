@@ -7,8 +7,8 @@ import { COMPUTED_NAMES, FIELD_SYNONYMS, VAGUE_NAMES, type FieldSynonyms } from 
 import { stringFormatError } from './string-formats.js';
 
 /**
- * The smallest useful object at each field of a request, or in its list. `…` stands for a text that was sent in its
- * place; without one, it is the example that follows.
+ * The smallest useful object for each field of a request, or for an entry of its list. `…` is replaced with the text
+ * that was sent instead of the object, or else with the example.
  */
 const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example: string]>> = {
   address: ['{"line1": "…", "country": "DE"}', 'Hafenstr. 12'],
@@ -51,7 +51,7 @@ const MINIMAL_EXAMPLES: Readonly<Record<string, readonly [json: string, example:
   upi: ['{"id": "…"}', 'acme@okbank'],
 };
 
-/** The payment to an account without an IBAN, which may be described in words. */
+/** Payment to an account that is not an IBAN. */
 const ACCOUNT_EXAMPLE: readonly [string, string] = ['{"account": "…"}', ''];
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,34}$/;
 
@@ -64,31 +64,29 @@ const shownText = (sent: unknown, example: string): string => {
 };
 
 /**
- * JSON of the smallest object that belongs at a field, or of a list with it.
- * @param field the name of the field, or of the list that it is an entry of
- * @param sent what was sent; a text becomes a part of the object, and a long one `…`
- * @returns undefined if no object belongs there
+ * JSON of the smallest object for a field, or of a list with it.
+ * @param field name of the field, or of the list that the object is in
+ * @param sent what was sent; a text becomes part of the object, and a long one `…`
+ * @returns undefined if the field takes no object
  */
 export const minimalExample = (field: string, type: 'object' | 'array', sent?: unknown): string | undefined => {
   const isAccount = field === 'payment' && typeof sent === 'string' && !IBAN.test(sent);
-  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : (Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined) ?? [];
+  const known = Object.hasOwn(MINIMAL_EXAMPLES, field) ? MINIMAL_EXAMPLES[field] : undefined;
+  const [json, example] = isAccount ? ACCOUNT_EXAMPLE : known ?? [];
   if (json === undefined) return undefined;
   const isOtherFormat = field === 'eInvoice' && !E_INVOICE_FORMATS.some(({ format }) => format === sent);
   const value = json.replace('"…"', () => shownText(isOtherFormat ? undefined : sent, example ?? ''));
   return type === 'array' ? `[${value}]` : value;
 };
 
-/** What the name of a field that the request does not have surely means. */
-
-/** A field that a name may mean. */
+/** A field that an unknown name may mean. */
 interface Meaning extends Omit<FieldSynonyms, 'in' | 'names'> {
   /** A path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
   readonly field: string;
 }
 
-/** A field that is unknown where it is written. */
 interface UnknownField {
-  /** The object in which it is written, such as `lineItems[].period`; empty for the request. */
+  /** The object that contains it, such as `lineItems[].period`; empty for the request. */
   readonly parentPath: string;
   /** Its path in the request, with indexes. */
   readonly path: readonly PathSegment[];
@@ -96,18 +94,19 @@ interface UnknownField {
   readonly value: unknown;
 }
 
-/** All known names are shorter. */
+/** Longer than any known name. */
 const MAX_NAME_LENGTH = 40;
 
-/** Objects whose fields are words of the page: their names mean nothing elsewhere. */
+/** Objects with labels, whose names mean nothing elsewhere. */
 const LABEL_OBJECTS: readonly string[] = ['labels', 'documentLabels'];
-/** Objects of others than the seller. What the request has of a seller is not theirs. */
+/** Parties other than the seller, for whom fields of the seller are not suggested. */
 const OTHER_PARTIES: readonly string[] = ['buyer', 'payee', 'taxRepresentative', 'delivery'];
-/** Objects whose fields are also meant in another object, for names written in the request itself and in other objects. */
+/** Objects whose fields are suggested for names in the request itself and in other objects. */
 const SEARCHED_OBJECTS = {
-  request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'], objects: ['', 'payment', 'payment.reference', 'references'],
+  request: ['lineItems[]', 'payment', 'payment.reference', 'seller', 'references', 'eInvoice'],
+  objects: ['', 'payment', 'payment.reference', 'references'],
 } as const;
-/** Objects whose other names are also meant in another object. */
+/** Objects whose synonyms are suggested for names in other objects, too. */
 const SEARCHED_BY_SYNONYM: readonly string[] = ['lineItems[]', 'payment'];
 
 const join = (parentPath: string, field: string): string => (parentPath === '' ? field : `${parentPath}.${field}`);
@@ -116,7 +115,7 @@ const join = (parentPath: string, field: string): string => (parentPath === '' ?
 export const pathWithoutIndexes = (path: readonly PathSegment[]): string => path.reduce<string>((parentPath, segment) =>
   (typeof segment === 'number' ? `${parentPath}[]` : join(parentPath, segment)), '');
 
-/** The values that a field takes; undefined if there is no such field. Lists may have indexes. */
+/** The structural schema of a field; undefined if there is no such field. Lists may have indexes. */
 export const schemaAt = (field: string): Shape | undefined => field.split(/\.|(?=\[)/).reduce<Shape | undefined>((schema, name) => {
   if (name === '') return schema;
   if (name.startsWith('[')) return schema?.list?.item;
@@ -134,10 +133,12 @@ const kindOf = (value: unknown): Kind => {
 
 const acceptsKind = (field: string, kind: Kind): boolean => {
   const schema = schemaAt(field);
-  return kind === 'scalar' ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined : schema?.[kind] !== undefined;
+  return kind === 'scalar'
+    ? schema?.text !== undefined || (schema?.list ?? schema?.fields) === undefined
+    : schema?.[kind] !== undefined;
 };
 
-/** The meanings whose field takes such a value, or else, of a text, all, and of a list or an object, those that are one. */
+/** The meanings whose field takes this kind of value. Else all for a scalar, or those that are a list or an object. */
 const matchingKind = (meanings: readonly Meaning[], kind: Kind): readonly Meaning[] => {
   const exact = meanings.filter(({ field, as }) => (as === undefined ? acceptsKind(field, kind) : kind === 'scalar'));
   if (exact.length > 0) return exact;
@@ -157,19 +158,20 @@ const indexOf = (entries: readonly (readonly [name: string, meaning: Meaning])[]
 
 const absolutePath = (parentPath: string, field: string): string => (field.startsWith('/') ? field.slice(1) : join(parentPath, field));
 
-/** The name of an object in the list of other names. */
+/** The name of an object in {@link FIELD_SYNONYMS}. */
 const objectName = (parentPath: string): string => (parentPath === '' ? 'document' : parentPath.slice(parentPath.lastIndexOf('.') + 1));
 
-/** The meanings of other names in an object. */
+/** The meanings of synonyms in an object. */
 const synonymsIn = memoize<[parentPath: string], Index>(200, (parentPath) => indexOf(FIELD_SYNONYMS
   .filter((other) => other.in.split(', ').includes(objectName(parentPath)))
-  .flatMap((other) => other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
+  .flatMap((other) =>
+    other.names.split(' ').map((name) => [name, { ...other, field: absolutePath(parentPath, other.field) }] as const))));
 
 const vagueNames = new Set(VAGUE_NAMES.split(' ').map(plainName));
 
 type NamedMeaning = readonly [name: string, meaning: Meaning];
 
-/** The names that mean a field of an object also outside of it. */
+/** The names of fields of an object that are understood outside of it. */
 const namesOf = (parentPath: string): readonly NamedMeaning[] => [
   ...fieldsAt(parentPath).map((name): NamedMeaning => [name, { field: join(parentPath, name) }]),
   ...SEARCHED_BY_SYNONYM.includes(parentPath)
@@ -178,21 +180,22 @@ const namesOf = (parentPath: string): readonly NamedMeaning[] => [
 
 const isSpecific = ([name]: NamedMeaning): boolean => !vagueNames.has(plainName(name)) && !LABEL_OBJECTS.includes(name);
 
-/** The meanings of names that are written in another object than theirs. */
+/** The meanings of names outside their own object. */
 const namesFrom = memoize<[from: keyof typeof SEARCHED_OBJECTS], Index>(2, (from) =>
   indexOf(SEARCHED_OBJECTS[from].flatMap(namesOf).filter(isSpecific)));
 
 const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
 
-/** The field of the object itself in another case, with other separators, or in the singular or plural. */
+/** Fields of the object itself in another case, with other separators, or in singular or plural. */
 const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const known = fieldsAt(parentPath);
   const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
-  const samePlural = known.filter((field) => singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  const samePlural = known.filter((field) =>
+    singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
   return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
 };
 
-/** The field of another object that the name means, if it is only one. */
+/** The field of another object that a name means, if there is only one. */
 const meaningElsewhere = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const [first = ''] = parentPath.split(/[.[]/);
   const meanings = LABEL_OBJECTS.includes(first)
@@ -206,29 +209,32 @@ const isComputed = (name: string, parentPath: string): boolean =>
 
 const isOtherParty = (parentPath: string): boolean => OTHER_PARTIES.includes(parentPath.split('.')[0] ?? '');
 
-/** What a name surely means by what is known of it, without regard to its spelling. */
+/** The meanings of a name, apart from misspellings. */
 const meaningsOf = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const variants = spellingVariants(name, parentPath, kind);
   const ownMeanings = variants.length > 0 ? variants : matchingKind(synonymsIn(parentPath).get(plainName(name)) ?? [], kind);
-  return ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath) ? ownMeanings : meaningElsewhere(name, parentPath, kind);
+  const isOwn = ownMeanings.length > 0 || isComputed(name, parentPath) || isOtherParty(parentPath);
+  return isOwn ? ownMeanings : meaningElsewhere(name, parentPath, kind);
 };
 
 const isKnownElsewhere = (name: string): boolean =>
   namesFrom('request').has(plainName(name)) || namesFrom('objects').has(plainName(name));
 
-/** The field of the object that a misspelt name means. A name that is right elsewhere is not misspelt. */
+/** The field that a misspelt name means. A name that is correct elsewhere is not misspelt. */
 const byNearestName = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const nearest = isKnownElsewhere(name) ? undefined : nearestName(name, fieldsAt(parentPath));
   return nearest !== undefined && acceptsKind(join(parentPath, nearest), kind) ? [{ field: join(parentPath, nearest) }] : [];
 };
 
-/** What a name means in an object. Remembered, because many lines and invoices have the same unknown field. */
-const findMeanings = memoize<[name: string, parentPath: string, kind: Kind], readonly Meaning[]>(256, (name, parentPath, kind) => {
+type FindMeanings = [name: string, parentPath: string, kind: Kind];
+
+/** The meanings of a name in an object. Cached, because many lines and invoices have the same unknown field. */
+const findMeanings = memoize<FindMeanings, readonly Meaning[]>(256, (name, parentPath, kind) => {
   const meanings = meaningsOf(name, parentPath, kind);
   return meanings.length > 0 || isComputed(name, parentPath) ? meanings : byNearestName(name, parentPath, kind);
 });
 
-/** The object or list that an unknown one is by its name; undefined unless it is surely one. */
+/** The field that an unknown object or list means by its name; undefined if there is none, or several. */
 export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'path'>): string | undefined => {
   const kind = kindOf(value);
   if (name.length > MAX_NAME_LENGTH || kind === 'scalar') return undefined;
@@ -236,12 +242,10 @@ export const intendedField = ({ name, parentPath, value }: Omit<UnknownField, 'p
   return first !== undefined && others.length === 0 && acceptsKind(first.field, kind) ? first.field : undefined;
 };
 
-/** What to say about a field that the request does not have. */
-
 const IS_PERCENTAGE = /(?:rate|percent|percentage|pct|satz|prozent)s?$/i;
 const NUMBER_PATTERN = /^\d{1,15}(?:\.\d{1,6})?$/;
 
-/** A number of per cent as the text that a tax or discount needs. */
+/** A number as the percentage text that a tax or discount takes. */
 const percentage = (name: string, field: string, value: unknown): string | undefined => {
   const number = typeof value === 'number' ? String(value) : value;
   const isRate = /(?:^|\.)(?:tax|discount)$/.test(field) && IS_PERCENTAGE.test(name);
@@ -249,7 +253,7 @@ const percentage = (name: string, field: string, value: unknown): string | undef
   return Number(number) >= 1 || Number(number) === 0 ? `"${number}%"` : undefined;
 };
 
-/** The name in words: `placeOfSupply` is `Place of supply`. */
+/** The name in words: `placeOfSupply` gives `Place of supply`. */
 const toWords = (name: string): string => {
   const words = name.replaceAll(/[-_]+/g, ' ').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -258,9 +262,10 @@ const toWords = (name: string): string => {
 const MAX_SHOWN_VALUE = 40;
 
 const customField = ({ name, value }: UnknownField): string =>
-  `{"name": ${quoteValue(toWords(name))}, "value": ${typeof value === 'string' && value.length <= MAX_SHOWN_VALUE ? quoteValue(value) : '"…"'}}`;
+  `{"name": ${quoteValue(toWords(name))}, `
+  + `"value": ${typeof value === 'string' && value.length <= MAX_SHOWN_VALUE ? quoteValue(value) : '"…"'}}`;
 
-/** JSON to send in place of the value, if the value does not have the form of the field. */
+/** JSON to send instead of the value, if the field takes another form. */
 const jsonValueOf = ({ field, as }: Meaning, { name, value }: UnknownField): string | undefined => {
   if (as !== undefined || kindOf(value) !== 'scalar') return as;
   if (acceptsKind(field, 'scalar')) return percentage(name, field, value);
@@ -268,7 +273,7 @@ const jsonValueOf = ({ field, as }: Meaning, { name, value }: UnknownField): str
   return minimalExample(last, acceptsKind(field, 'list') ? 'array' : 'object', value);
 };
 
-/** A path as a message shows it: the name alone in the same object, and the indexes of the lists that both are in. */
+/** A path in a message: only the name in the same object, and with the indexes of common lists. */
 const shownPath = (field: string, { parentPath, path }: UnknownField): string => {
   const name = field.slice(parentPath === '' ? 0 : parentPath.length + 1);
   const isBelow = parentPath === '' || field.startsWith(`${parentPath}.`);
@@ -279,7 +284,9 @@ const shownPath = (field: string, { parentPath, path }: UnknownField): string =>
 };
 
 const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
-  if (meaning.field === 'customFields' && kindOf(unknown.value) === 'scalar') return `an entry of \`customFields\`, \`${customField(unknown)}\``;
+  if (meaning.field === 'customFields' && kindOf(unknown.value) === 'scalar') {
+    return `an entry of \`customFields\`, \`${customField(unknown)}\``;
+  }
   const form = jsonValueOf(meaning, unknown);
   return [
     ...meaning.part === undefined ? [] : [meaning.part], shownPath(meaning.field, unknown),
@@ -288,12 +295,12 @@ const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
   ].join(' ').replace(/` (?=as|with)/g, '`, ');
 };
 
-/** The free text that is printed in place of a party. */
+/** The free text that is printed instead of a party. */
 const FREE_TEXT_FIELDS: Readonly<Record<string, string>> = { seller: 'companyDetails', buyer: 'billTo' };
 
 const PRINTED_BY_CUSTOM_FIELDS = /^(?:delivery\.date|period|precedingInvoices|buyerReference|references\.\w+)(?=$|[.[])/;
 
-/** What a field needs to be printed. */
+/** Notes on what else is needed to print a field. */
 const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownField): readonly string[] => {
   if (parentPath !== '') return [];
   const [party = ''] = field.split('.');
@@ -303,14 +310,16 @@ const printingNotes = ({ field }: Meaning, { parentPath, name, value }: UnknownF
     return [`It needs \`${party}.address.country\`.`, ...instead];
   }
   const [printedField] = PRINTED_BY_CUSTOM_FIELDS.exec(field) ?? [];
-  return printedField === undefined ? [] : [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
+  return printedField === undefined
+    ? []
+    : [`To print it, add \`{"name": ${quoteValue(toWords(name))}, "field": "${printedField}"}\` to \`customFields\`.`];
 };
 
 const taxNote = ({ field }: Meaning, { name, value }: UnknownField): readonly string[] =>
   (/(?:^|\.)tax$/.test(field) && typeof value === 'number' && percentage(name, field, value) === undefined
     ? ['A number is an amount; a percentage is a text, such as "19%".'] : []);
 
-/** A longer text is judged where it belongs. */
+/** Longer texts are not checked in a hint. */
 const MAX_TOKEN = 100;
 
 const formNote = (value: string, { form }: TextShape): readonly string[] => {
@@ -319,7 +328,7 @@ const formNote = (value: string, { form }: TextShape): readonly string[] => {
   return message === undefined ? [] : [message];
 };
 
-/** What is wrong with the value, so that it need not be sent twice. */
+/** Errors of the value in the suggested field, so that the client can fix both at once. */
 const valueNote = ({ field, as }: Meaning, { value }: UnknownField): readonly string[] => {
   const { text } = schemaAt(field) ?? {};
   if (typeof value !== 'string' || as !== undefined || !acceptsKind(field, 'scalar')) return [];
@@ -344,11 +353,13 @@ const onlyInOtherParty = (name: string, parentPath: string, kind: Kind): string 
   return owner === undefined || others.length > 0 ? 'Unknown field.' : `Unknown field; only \`${owner}\` has it.`;
 };
 
-/** Describes a field that its object does not have: the field that is surely meant, or that there is none. */
+/** The message for an unknown field, with the field that is probably meant. */
 export const describeUnknownField = (unknown: UnknownField): string => {
   const { name, parentPath, value } = unknown;
   if (name.length > MAX_NAME_LENGTH) return 'Unknown field.';
   const meanings = findMeanings(name, parentPath, kindOf(value));
   if (meanings.length > 0) return hintOf(meanings, unknown);
-  return isComputed(name, parentPath) ? 'Unknown field; the service computes it. Leave it out.' : onlyInOtherParty(name, parentPath, kindOf(value));
+  return isComputed(name, parentPath)
+    ? 'Unknown field; the service computes it. Leave it out.'
+    : onlyInOtherParty(name, parentPath, kindOf(value));
 };

@@ -1,6 +1,8 @@
 import { AppError, validationError } from '../errors.js';
 import { type Picture, readPicture } from '../pictures/read-picture.js';
-import { isFields, MAX_DETAILS, type PathSegment, quoteValue, toValidationError, type ValidationError } from './field-errors.js';
+import {
+  isFields, MAX_DETAILS, type PathSegment, quoteValue, toValidationError, type ValidationError,
+} from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
 import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { describeUnknownField, intendedField, pathWithoutIndexes, schemaAt } from './unknown-fields.js';
@@ -14,13 +16,12 @@ import { columnErrors, sectionErrors, textLineErrors } from './line-item-rules.j
 import { documentTypeErrors, footerErrors, letterErrors, paymentTermErrors } from './document-rules.js';
 import { schemaErrors } from './schema-errors.js';
 
-/** A picture of a request, read, or what is wrong with it; neither if there is none. */
+/** A picture of a request, or its errors; neither if there is none. */
 interface ReadPicture { readonly picture?: Picture; readonly fieldErrors: readonly ValidationError[] }
 
-/** Reads a data URL, or returns the picture of an equal one. */
 export type PictureReader = typeof readPicture;
 
-/** Reads each picture once: most invoices of a batch have the same ones. */
+/** A reader with a cache, because most invoices of a batch share their pictures. */
 export const pictureReader = (): PictureReader => {
   const known = new Map<string, Picture>();
   return (dataUrl, maxPx) => {
@@ -31,8 +32,10 @@ export const pictureReader = (): PictureReader => {
   };
 };
 
-/** Reads a picture of a request, once for validation and drawing. */
-export const readPictureAt = (path: ValidationError['path'], dataUrl: unknown, read: PictureReader, maxPx?: number): ReadPicture => {
+/** Reads the picture at a path. */
+export const readPictureAt = (
+  path: ValidationError['path'], dataUrl: unknown, read: PictureReader, maxPx?: number,
+): ReadPicture => {
   if (typeof dataUrl !== 'string') return { fieldErrors: [] };
   try {
     return { picture: read(dataUrl, maxPx), fieldErrors: [] };
@@ -42,14 +45,12 @@ export const readPictureAt = (path: ValidationError['path'], dataUrl: unknown, r
   }
 };
 
-/** Reads the logo of a request. */
 export const readLogo = (logo: unknown, read: PictureReader = readPicture): ReadPicture => readPictureAt(['logo'], logo, read);
 
-/** Most pixels a side of a picture, and most bytes of all of them together. */
+/** Limits of the pictures of signatures: pixels per side, and bytes of all together. */
 const MAX_SIGNATURE_PX = 1_000;
 const MAX_SIGNATURE_BYTES = 192 * 1024;
 
-/** The signatures of a request with their pictures read, or what is wrong with those. */
 interface ReadSignatures {
   readonly signatures?: readonly Signature[];
   readonly fieldErrors: readonly ValidationError[];
@@ -60,24 +61,28 @@ const NO_SIGNATURES: ReadSignatures = { fieldErrors: [] };
 const sizeErrors = (pictures: readonly (Picture | undefined)[]): readonly ValidationError[] => {
   const bytes = pictures.reduce((sum, picture) => sum + (picture?.bytes.length ?? 0), 0);
   if (bytes <= MAX_SIGNATURE_BYTES) return [];
-  const message = `The pictures may have together at most ${MAX_SIGNATURE_BYTES / 1024} KiB, ${MAX_SIGNATURE_BYTES} bytes; these have ${bytes}.`;
+  const limit = `${MAX_SIGNATURE_BYTES / 1024} KiB, ${MAX_SIGNATURE_BYTES} bytes`;
+  const message = `The pictures may have together at most ${limit}; these have ${bytes}.`;
   return [{ path: ['signatures'], message }];
 };
 
-/** Reads the pictures of the signatures, once for validation and drawing. See docs/documents.md#signatures. */
+/** Reads the pictures of signatures. See docs/documents.md#signatures. */
 export const readSignatures = (signatures: unknown, reader: PictureReader = readPicture): ReadSignatures => {
   if (!Array.isArray(signatures)) return NO_SIGNATURES;
-  const read = signatures.map((signature: unknown, index) => (isFields(signature) ? readPictureAt(['signatures', index, 'image'], signature.image, reader, MAX_SIGNATURE_PX) : NO_SIGNATURES));
+  const read = signatures.map((signature: unknown, index) => (isFields(signature)
+    ? readPictureAt(['signatures', index, 'image'], signature.image, reader, MAX_SIGNATURE_PX)
+    : NO_SIGNATURES));
   const pictures = read.map((signature) => ('picture' in signature ? signature.picture : undefined));
   return {
-    signatures: signatures.map((signature: object, index) => ({ ...signature, ...pictures[index] && { image: pictures[index] } })),
+    signatures: signatures.map((signature: object, index) =>
+      ({ ...signature, ...pictures[index] && { image: pictures[index] } })),
     fieldErrors: [...read.flatMap(({ fieldErrors }) => fieldErrors), ...sizeErrors(pictures)],
   };
 };
 
-/** A body reduced to the known fields, and the offences found on the way. */
+/** A body reduced to known fields, with the errors found on the way. */
 interface ReadBody {
-  /** A fresh copy with known fields only, in the order of the body, with normalised texts. */
+  /** A copy with known fields only, in the order of the body, with normalised texts. */
   readonly value: unknown;
   /** In the order of the body, at most 100. */
   readonly fieldErrors: readonly ValidationError[];
@@ -85,17 +90,17 @@ interface ReadBody {
 
 type FieldSchemas = Readonly<Record<string, Shape>>;
 
-/** Path and offences of the walk. They are shared by the whole walk, so that a valid field costs no allocation. */
+/** State of the walk through a body. It is mutable, so that a valid field costs no allocation. */
 interface BodyWalk {
   readonly path: PathSegment[];
   readonly fieldErrors: ValidationError[];
-  /** In an object that is known by another name: the length of its path, its field, and its rank. */
+  /** Inside an object with a synonym as its name: length of its path, its field and its rank. */
   synonym?: { readonly depth: number; readonly field: string; readonly rank: number } | undefined;
 }
 
 /**
- * NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so a longer one is
- * refused unread.
+ * NFC shrinks a text without byte order marks to no less than a quarter of its UTF-16 length, so longer texts are
+ * rejected unread.
  */
 const MAX_UNITS_PER_CODE_POINT = 4;
 
@@ -151,11 +156,13 @@ const readList = (list: readonly unknown[], schema: Shape, walk: BodyWalk): read
   return list.map((entry, index) => readAt(entry, item, index, walk));
 };
 
-/** The object that the walk is in, by our names. */
+/** The object that the walk is in, by its known names. */
 const currentPath = ({ path, synonym }: BodyWalk): string =>
-  (synonym === undefined ? pathWithoutIndexes(path) : [synonym.field, pathWithoutIndexes(path.slice(synonym.depth))].filter((segment) => segment !== '').join('.').replace('.[', '['));
+  (synonym === undefined
+    ? pathWithoutIndexes(path)
+    : [synonym.field, pathWithoutIndexes(path.slice(synonym.depth))].filter((part) => part !== '').join('.').replace('.[', '['));
 
-/** An object or a list that is known by another name is read, too, so that its own unknown fields are named at once. */
+/** Reads an object or a list with a synonym as its name, so that errors inside it are reported at once. */
 const readSynonym = (value: unknown, name: string, parentPath: string, rank: number, walk: BodyWalk): void => {
   const field = intendedField({ name, parentPath, value });
   if (field === undefined) return;
@@ -171,7 +178,9 @@ const addUnknownField = (name: string, value: unknown, rank: number, walk: BodyW
   const parentPath = currentPath(walk);
   walk.path.push(name);
   const unknown = { parentPath, path: [...walk.path], name, value };
-  walk.fieldErrors.push({ path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); } });
+  walk.fieldErrors.push({
+    path: unknown.path, ...sortPositionOf(walk, rank), get message() { return describeUnknownField(unknown); },
+  });
   readSynonym(value, name, parentPath, rank, walk);
   walk.path.pop();
 };
@@ -183,7 +192,7 @@ const readObject = (object: object, fields: FieldSchemas, walk: BodyWalk): Reado
   let rank = 0;
   let unknown = 0;
   for (const key of Object.keys(object)) {
-    // The shape's own names only: `__proto__` and `constructor` are unknown fields.
+    // Own names only, so that `__proto__` and `constructor` are unknown fields.
     const schema = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!schema) {
       addUnknownField(key, (object as Readonly<Record<string, unknown>>)[key], rank - 1 / (unknown + 2), walk);
@@ -215,9 +224,9 @@ const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyW
 };
 
 /**
- * Copies a parsed body along the outline of the contract, and never reads beyond the outline. Unknown fields are
- * reported, and entered only if their names are those of an object or list elsewhere. Arrays that are too long are not
- * read, and an array or object in the wrong place becomes empty, so that the schema refuses it.
+ * Copies the known fields of a parsed body. Unknown fields are reported, and read only if their names are synonyms of
+ * an object or list. Arrays that are too long are not read. An unexpected array or object becomes empty, so that the
+ * schema rejects it.
  */
 export const readBody = (body: object, schema: Shape): ReadBody => {
   const walk: BodyWalk = { path: [], fieldErrors: [] };
@@ -228,11 +237,13 @@ type RequestFields = Readonly<Record<string, unknown>>;
 
 const asObject = (body: unknown): object => {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  if (body === null) throw validationError([{ field: 'body', message: 'The body is empty (null); send a JSON object that describes an invoice.' }]);
-  throw validationError([{ field: 'body', message: `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.` }]);
+  const message = body === null
+    ? 'The body is empty (null); send a JSON object that describes an invoice.'
+    : `Expected a JSON object that describes an invoice; got ${quoteValue(body)}.`;
+  throw validationError([{ field: 'body', message }]);
 };
 
-/** Validates a body with offences of the endpoint's own. */
+/** Validates a body, with further checks of the endpoint. */
 const validated = (
   body: unknown, endpointErrors: (copy: RequestFields) => readonly ValidationError[], read: PictureReader = readPicture,
 ): ValidRequest => {
@@ -257,12 +268,12 @@ const missingEInvoiceErrors = (copy: RequestFields): readonly ValidationError[] 
 ]);
 
 /**
- * Validates a body and returns a fresh copy of its known fields, with normalised texts and the pictures read.
- * @throws AppError VALIDATION_ERROR with one offence per field, in the order of the body, at most 100
- * @param read reads its pictures
+ * Validates a body and returns a copy of its known fields, with normalised texts and its pictures read.
+ * @throws AppError VALIDATION_ERROR with one error per field, in the order of the body, at most 100
  * @see docs/fields.md
  */
 export const validateInvoiceRequest = (body: unknown, read?: PictureReader): ValidRequest => validated(body, () => [], read);
 
-/** Validates a body that must ask for an e-invoice, as {@link validateInvoiceRequest}. */
-export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest => validated(body, missingEInvoiceErrors) as EInvoiceRequest;
+/** As {@link validateInvoiceRequest}, for a body that must ask for an e-invoice. */
+export const validateEInvoiceRequest = (body: unknown): EInvoiceRequest =>
+  validated(body, missingEInvoiceErrors) as EInvoiceRequest;

@@ -40,7 +40,7 @@ const financialOf = (expected: ExpectedInvoice): object => {
   });
 };
 
-test('there is an expectation, and a place in the gallery, for each file', () => {
+test('each file has an expectation and is in the gallery', () => {
   expect(EXPECTED_INVOICES.map(({ request }) => request).sort()).toEqual([...FILES].sort());
   expect(BUSINESSES.map(({ request }) => request.replace('businesses/', '')).sort()).toEqual([...FILES].sort());
 });

@@ -24,11 +24,11 @@ describe.each(readdirSync(FOLDER))('%s', (file) => {
   test('keeps every rule of its target', () => {
     expect(violationsOf(computed)).toEqual([]);
     expect(schemaErrors(xml, target.id as TargetId)).toEqual([]);
-    // The judge of the tests knows EN 16931 only.
+    // The reference checker knows only EN 16931.
     expect(target.taxOutsideEu === undefined ? brokenRules(readEInvoice(xml)) : []).toEqual([]);
   });
 
-  test('its PDF holds the XML, if the format has a place in it', async () => {
+  test('its PDF holds the XML, if a PDF can embed the format', async () => {
     const { bytes } = await drawComputed(computed);
     const { embedding } = target;
     expect(await pdfjsAttachments(bytes)).toEqual(embedding === undefined ? {} : { [embedding.fileName]: Uint8Array.from(xml) });

@@ -25,7 +25,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
 test('there is a payload for each file', () => expect(Object.keys(PAYLOADS).sort()).toEqual(readdirSync(FOLDER).sort()));
 
 describe.each(Object.entries(PAYLOADS))('%s', (file, payload) => {
-  test('has the code that its page shows, and no fault', async () => {
+  test('has the code that its page shows, and no error', async () => {
     const request = validateInvoiceRequest(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
     const computed = await prepareInvoice(request, { deploymentWatermark: null });
     const { preview } = await previewInvoice(computed, { currencySymbol: '' });

@@ -42,5 +42,5 @@ describe('the schema of a batch and the service', () => {
     ['an unknown label', { invoices: [{ ...INVOICE, labels: { other: 'A' } }] }],
     ['a wrong rate', { invoices: [{ ...INVOICE, lineItems: [{ ...LINE, rate: 'free' }] }] }],
     ['an invoice that is none', { invoices: ['A'] }],
-  ])('refuse %s', async (_, body) => expect([accepts(body), await isTaken(body)]).toEqual([false, false]));
+  ])('reject %s', async (_, body) => expect([accepts(body), await isTaken(body)]).toEqual([false, false]));
 });

@@ -106,7 +106,7 @@ describe('the examples', () => {
 
   test('there is one for each design, one recoloured, and four whose 22 labels are all translated', () => {
     const names = readdirSync(new URL('../../examples', import.meta.url)).filter((name) => name.endsWith('.json'));
-    // The one with every field has a place in the docs of its own.
+    // The example with every field has its own place in the docs.
     const requests = names.filter((name) => name !== 'all-fields.json').map(example);
     expect(new Set(requests.map(({ theme }) => theme ?? 'Classic'))).toEqual(new Set(contract.properties?.theme?.enum));
     expect(requests.filter(({ customTheme }) => customTheme !== undefined)).toHaveLength(1);

@@ -7,8 +7,7 @@ import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
 import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Phrase, type Row, type RowSection } from './content.js';
-import type { FormattedLine } from '../../presentation/markdown.js';
-import type { TextLine } from '../../invoice/structured-data.js';
+import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
 
 type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 

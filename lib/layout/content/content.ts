@@ -1,7 +1,7 @@
 import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import type { ListItem, TextMark } from '../../presentation/markdown.js';
+import type { ListItem, TextMark } from '../../invoice/structured-data.js';
 import { formatPercent } from '../../presentation/formats.js';
 import type { Decimal } from '../../invoice/decimal.js';
 

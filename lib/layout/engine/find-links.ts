@@ -1,5 +1,5 @@
 import { parseUrl } from '../../text/parse-url.js';
-import type { TextMark } from '../../presentation/markdown.js';
+import type { TextMark } from '../../invoice/structured-data.js';
 import { withoutTabs } from '../../text/characters.js';
 import type { StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';

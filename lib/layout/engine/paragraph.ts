@@ -4,7 +4,7 @@ import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, st
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';
-import type { ListItem, TextList, TextMark } from '../../presentation/markdown.js';
+import type { ListItem, TextList, TextMark } from '../../invoice/structured-data.js';
 
 /** Alignment of lines in their width. `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';

@@ -1,4 +1,4 @@
-import type { TextMark } from '../../presentation/markdown.js';
+import type { TextMark } from '../../invoice/structured-data.js';
 import type { WorkBudget } from '../../work/work-budget.js';
 import type { Content, FieldPath, PaymentBlock, Phrase, PrintedSignature, Row } from '../content/content.js';
 

@@ -78,7 +78,7 @@ describe('drawBatch', () => {
       .toEqual({ index, archive: undefined, warningCount: 0, details: { ...details, invoiceCount: 0 } });
   });
 
-  test('refuses what only drawing shows, at the place of the invoice', async () => {
+  test('rejects what only drawing shows, at the path of the invoice', async () => {
     const body = { invoices: [...invoices(1), ...invoices(2, { logo: CORRUPT_LOGO }).slice(1)] };
     expect((await rejectedBy(async () => drawBatch(await opened(body)))).map(([field]) => field)).toEqual(['invoices[1].logo']);
   });

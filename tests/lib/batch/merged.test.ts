@@ -23,7 +23,7 @@ const drawn = async (body: Fields): Promise<{ readonly bytes: Uint8Array; readon
 };
 const merged = (all: readonly Fields[], more: Fields = {}) => drawn({ output: 'pdf', invoices: all, ...more });
 
-/** Different designs, papers, directions and languages; one of several pages, and one with a slip of its own. */
+/** Different designs, papers, directions and languages; one of several pages, and one with a payment part of its own. */
 const MIXED = ['formal', 'arabic', 'businesses/200-lines', 'payment-codes/swiss-qr-reference', 'hindi', 'japanese'].map(example);
 const numbersOf = (all: readonly Fields[]): readonly string[] => all.map(({ invoiceNumber }) => String(invoiceNumber));
 
@@ -71,7 +71,7 @@ test('a PDF of right-to-left invoices alone is one, and names the first and the 
 });
 
 describe('startOnRightPage', () => {
-  test('puts blank pages before invoices and slips that would be on the back', async () => {
+  test('puts blank pages before invoices and payment parts that would be on the back', async () => {
     const [plain, paymentPart] = [example('formal'), example('payment-codes/swiss-qr-reference')];
     const long = { ...paymentPart, invoiceNumber: 'L', lineItems: Array.from({ length: 30 }, () => (paymentPart.lineItems as Fields[])[0]!) };
     const all = [plain, { ...plain, invoiceNumber: 'P' }, long];
@@ -105,7 +105,7 @@ test('drawing stops once the PDF is too large, and says how many invoices would 
   }
 }, 60_000);
 
-test('a fault that only drawing shows has the place of its invoice, and no file is left', async () => {
+test('an error that only drawing shows has the path of its invoice, and no file is written', async () => {
   const body = { output: 'pdf', invoices: [...invoices(1), { ...example('e-invoices/peppol'), eInvoice: null, invoiceNumber: 'W', columns: Array.from({ length: 8 }, (_, at) => ({ attribute: 'W'.repeat(40) + String(at) })) }] };
   expect((await rejectedBy(async () => drawBatch(await opened(body)))).every(([field]) => field.startsWith('invoices[1].'))).toBe(true);
 });

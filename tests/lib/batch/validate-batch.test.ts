@@ -25,7 +25,7 @@ test('validateBatch reads a logo that all invoices have once', async () => {
   expect(new Set(entries.map(({ request }) => request.logo)).size).toBe(1);
 });
 
-describe('validateBatch refuses', () => {
+describe('validateBatch rejects', () => {
   test.each<[unknown, readonly (readonly string[])[]]>([
     [[], [['body', 'Expected a JSON object with `invoices`; got an array.']]],
     [{}, missing('invoices')],
@@ -60,14 +60,14 @@ describe('validateBatch refuses', () => {
     [{ defaults: { notes: 'x'.repeat(5_000) }, invoices: invoices(500) }, [['defaults', 'The defaults of 500 invoices have 2506000 characters together; the limit is 2097152. Send fewer invoices in a call.']]],
   ])('%#', async (body, expected) => expect(await rejectedBy(() => validateBatch(body))).toEqual(expected));
 
-  test('a hundred faults, and says how many there are besides', async () => {
+  test('a hundred errors, and states the number of the others', async () => {
     const rejected = await rejectedBy(() => validateBatch({ defaults: { tax: 'x' }, invoices: invoices(300, { date: 'x' }) }));
     expect([rejected.length, rejected[0]?.[0], rejected[99]?.[0], rejected[100]]).toEqual([101, 'defaults.tax', 'invoices[98].date', ['invoices', '… and 201 more']]);
   });
 });
 
 describe('BatchFaults', () => {
-  test('names the default of a fault that only the invoice shows', async () => {
+  test('names the default of an error that only the invoice shows', async () => {
     const faults = new BatchErrors({ discount: 500 });
     faults.add({ index: 3, own: {} }, { details: [{ field: 'discount', message: 'Too high.', rules: ['R-1'] }], logged: ['discount R-1'] });
     expect(() => { faults.rejectIfAny(); }).toThrow(expect.objectContaining({
@@ -75,7 +75,7 @@ describe('BatchFaults', () => {
     }));
   });
 
-  test('passes other errors on, and refuses nothing without a fault', async () => {
+  test('rethrows other errors, and accepts a batch without errors', async () => {
     const faults = new BatchErrors({});
     const check = jest.fn(() => 7);
     expect(await faults.resultOf({ index: 0, own: {} }, check)).toBe(7);

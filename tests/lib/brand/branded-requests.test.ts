@@ -16,7 +16,8 @@ import { rejectedBy } from '../batch/support/batch-bodies.js';
 
 const PLAIN = { deploymentWatermark: null };
 const { validate, prepare, brandsOf } = branded(validateInvoiceRequest, prepareInvoice);
-const opened = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> => prepare(await validate(body, choice), PLAIN);
+const prepared = async (body: object, choice: BrandChoice): Promise<PreparedInvoice> =>
+  prepare(await validate(body, choice), PLAIN);
 
 const ISSUER = { name: 'Nordwind GmbH', vatId: 'DE123456788', taxNumber: '22/815', address: { line1: 'Hafenstr. 12', postalCode: '20459', city: 'Hamburg', country: 'DE' } };
 const ACME = choiceOf(builtBrand('acme', {
@@ -47,8 +48,8 @@ describe('the defaults of a brand', () => {
     ['the kind of document', { documentType: 'quote' }, { payment: { iban: 'DE02120300000000202051' } }, ['payment.qr']],
     ['the currency', { currency: 'USD' }, { payment: { iban: 'DE02120300000000202051' } }, ['payment.qr']],
     ['the paper', { paperSize: 'Letter' }, { letter: undefined }, ['letter.window']],
-  ])('that %s refuses are left out, with a warning', async (_, own, expected, fields) => {
-    const invoice = await opened({ ...ANONYMOUS, ...own }, ACME);
+  ])('that %s rejects are left out, with a warning', async (_, own, expected, fields) => {
+    const invoice = await prepared({ ...ANONYMOUS, ...own }, ACME);
     expect(await fieldsOf(own, Object.keys(expected))).toEqual(expected);
     const { preview } = await previewInvoice(invoice, { currencySymbol: '€' });
     expect(preview.warnings.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
@@ -85,7 +86,7 @@ describe('the brand of a request', () => {
     ['that leaves the folder', '../acme', ACME, 'brand', 'Expected "acme", "acme-us" or "none"; got "../acme". Did you mean "acme"?'],
     ['although it has none', 'acme', { ...ACME, names: [] }, 'brand', 'This account has no brand; got "acme". Leave the field out.'],
     ['that has changed', undefined, { ...ACME, claimedBrands: 'acme:older' }, 'Idempotency-Key', 'The brand acme has changed since this Idempotency-Key was used; use a new key for a new invoice.'],
-  ])('is refused: one %s', async (_, brand, choice, field, message) =>
+  ])('is rejected: one %s', async (_, brand, choice, field, message) =>
     expect(await rejectedBy(() => validate({ ...requestBody(), brand }, choice))).toEqual([[field, message]]));
 
   test('is missing in the deployment', async () => {
@@ -93,7 +94,7 @@ describe('the brand of a request', () => {
     await expect(validate(requestBody(), { names: ['gone'] })).rejects.toThrow(MissingBrand);
   });
 
-  test('is kept with its digest', async () => {
+  test('is stored with its digest', async () => {
     const [acme, us] = [await brandOf(requestBody(), ACME), await brandOf({ ...requestBody(), brand: 'acme-us' }, ACME)];
     expect([brandsForClaim([acme, undefined, us, acme]), brandsForClaim([us]), brandsForClaim([undefined])])
       .toEqual(['acme:digest-of-acme acme-us:digest-of-acme-us', 'none acme-us:digest-of-acme-us', null]);
@@ -101,7 +102,7 @@ describe('the brand of a request', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   const REST = { ...ANONYMOUS, currency: 'EUR' };
   const NO_ISSUER = {};
 
@@ -115,7 +116,7 @@ describe('a fault', () => {
     ['of a null without a default', {}, { terms: null }, [['terms', expect.not.stringContaining('brand') as unknown as string]]],
   ])('%s is at the path of the request', async (_, defaults, own, expected) => {
     const issuer = own === NO_ISSUER ? {} : { issuer: ISSUER };
-    expect(await rejectedBy(() => opened({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
+    expect(await rejectedBy(() => prepared({ ...REST, ...own }, choiceOf(builtBrand('acme', { ...issuer, ...defaults }))))).toEqual(expected);
   });
 
   test('that is none of ours passes', async () => {
@@ -138,9 +139,9 @@ test.each<[string, object]>([
   ['plain', {}], ['with defaults that it removes', { notes: null, labels: { date: null }, letter: null }], ['in another language', { language: 'fr' }],
   ['of another kind', { documentType: 'quote' }], ['of the buyer', { documentType: 'purchaseOrder' }],
 ])('a request taken out of its PDF and sent again gives the same invoice: %s', async (_, own) => {
-  const first = await opened({ ...ANONYMOUS, ...own, brand: 'acme', embedRequest: true }, ACME);
+  const first = await prepared({ ...ANONYMOUS, ...own, brand: 'acme', embedRequest: true }, ACME);
   const taken = JSON.parse(Buffer.from(requestFiles(first)[0]!.bytes).toString()) as Fields;
   expect(taken).not.toHaveProperty('brand');
-  const again = await opened({ ...taken, embedRequest: true }, ACME);
+  const again = await prepared({ ...taken, embedRequest: true }, ACME);
   expect(Buffer.from((await renderInvoice(again)).bytes).equals((await renderInvoice(first)).bytes)).toBe(true);
 });

@@ -15,8 +15,9 @@ import { runPython, testWithPython } from '../../support/commands/python.js';
 import { pdfjsAttachments, qpdfErrors } from '../../support/pdf/pdf-readers.js';
 import { pdfaViolations } from '../../support/pdf/pdfa-checker.js';
 
-const open = (body: object) => prepareInvoice(validateInvoiceRequest({ ...body, embedRequest: true }), { deploymentWatermark: null });
-const drawn = async (body: object): Promise<Uint8Array> => (await renderInvoice(await open(body))).bytes;
+const prepare = (body: object) =>
+  prepareInvoice(validateInvoiceRequest({ ...body, embedRequest: true }), { deploymentWatermark: null });
+const drawn = async (body: object): Promise<Uint8Array> => (await renderInvoice(await prepare(body))).bytes;
 
 const PLAIN: InvoiceRequest = {
   invoiceNumber: 'INV-7', date: '2026-03-14', companyName: 'Acme', billTo: 'Bob', tax: 8.25, amountPaid: 1e-7,
@@ -26,7 +27,7 @@ const ATTACHED = exampleBody('peppol');
 
 describe('the request in a PDF', () => {
   test('is the request with normalised texts, all digits and sorted keys', async () => {
-    const [{ bytes, ...file } = { bytes: [] }] = requestFiles(await open(PLAIN));
+    const [{ bytes, ...file } = { bytes: [] }] = requestFiles(await prepare(PLAIN));
     expect(file).toEqual({ fileName: 'invoice.json', description: expect.any(String), mediaType: 'application/json', relationship: 'Source' });
     expect(Buffer.from(bytes).toString('utf8')).toBe(JSON.stringify({
       amountPaid: 1e-7, billTo: 'Bob', companyName: 'Acme', date: '2026-03-14', invoiceNumber: 'INV-7',
@@ -44,7 +45,7 @@ describe('the request in a PDF', () => {
     const { logo } = requestExamples().get('all-fields.json')!;
     const body = { ...exampleBody('xrechnung'), logo, signatures: [{ name: 'Ann' }, { image: logo }], eInvoice: { format: 'xrechnung' } };
     const attachments = [{ name: 'a.csv', mediaType: 'text/csv', content: Buffer.from('a,b\n').toString('base64') }];
-    const opened = await open({ ...body, attachments });
+    const opened = await prepare({ ...body, attachments });
     const omitted = ['logo', 'signatures[1].image', 'attachments[0].content'];
     expect(omittedFields(opened)).toEqual(omitted);
     expect((await previewInvoice(opened, { currencySymbol: '' })).preview.embeddedRequest).toEqual({ omitted });
@@ -56,7 +57,7 @@ describe('the request in a PDF', () => {
   });
 
   test('has no attachPage, but is in the page that an XML contains', async () => {
-    const opened = await open({ ...ATTACHED, eInvoice: { ...ATTACHED.eInvoice, attachPage: true } });
+    const opened = await prepare({ ...ATTACHED, eInvoice: { ...ATTACHED.eInvoice, attachPage: true } });
     const page = await attachedPage(opened, {});
     const { bytes } = await renderInvoice(opened);
     expect(page).toEqual({ bytes, pageCount: 1, missing: [] });
@@ -88,7 +89,7 @@ describe('every example', () => {
     const terms = body.eInvoice?.profile === 'extended' ? { paymentTerms: 'None' } : {};
     const note = { ...creditNoteOf(request, 'CN-7', '2026-12-01'), ...terms };
     const { computed } = await prepareInvoice(validateInvoiceRequest(note), { deploymentWatermark: null });
-    const { computed: of } = await open(body);
+    const { computed: of } = await prepare(body);
     const { discount, shipping } = of.financial;
     expect(computed.financial).toMatchObject({ discount, shipping });
     expect(computed.invoice.precedingInvoices).toEqual([{ number: body.invoiceNumber, date: body.date }]);

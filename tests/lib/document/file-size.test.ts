@@ -12,7 +12,7 @@ test.each([
   }));
 });
 
-test('a file whose size is not known is refused with the limit', () => {
+test('a file whose size is not known is rejected with the limit', () => {
   expect(fileTooLarge('PDF', 'too large').details).toEqual([
     { field: 'lineItems', message: 'The PDF would be too large; the limit is 4.4 MiB. Use fewer line items or a smaller logo.' },
   ]);

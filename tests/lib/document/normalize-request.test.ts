@@ -229,6 +229,14 @@ describe('normalize', () => {
     expect(invoice.taxes).toEqual([]);
   });
 
+  test('deposits before tax have the description of their line', () => {
+    const deposits = [{ number: 'AR-1', date: '2026-01-30', amount: 1 }, { number: 'AR-2', amount: 1 }];
+    const descriptions = (fields: Partial<ValidRequest>): unknown =>
+      normalized({ deposits, ...fields }).deposits?.map((each) => each.lineDescription);
+    expect(descriptions({ depositMethod: 'beforeTax' })).toEqual(['Deposit AR-1\nJan 30, 2026', 'Deposit AR-2']);
+    expect(descriptions({})).toEqual([undefined, undefined]);
+  });
+
   test('a custom theme recolours its design', () => {
     const invoice = normalized({ theme: 'Luxury', customTheme: { primaryColor: '#ABCDEF', borderColor: '#010203' } });
     expect(invoice).toMatchObject({ design: 'Luxury', hasCustomTheme: true });
@@ -236,13 +244,15 @@ describe('normalize', () => {
     expect(normalized({ customTheme: {} })).toMatchObject({ design: 'Classic', hasCustomTheme: true, palette: coloursOf('Classic') });
   });
 
-  test('labels: those given over the defaults, empty ones kept', () => {
+  test('labels: sent ones replace defaults, also if empty', () => {
     expect(normalized({ labels: { total: 'Summe', tax: '' } }).labels).toEqual({ ...DEFAULT_LABELS, total: 'Summe', tax: '' });
   });
 
-  test.each([['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null]])('watermark %p where %p is imposed: both', (own, imposed) => {
-    const { watermark, deploymentWatermark } = normalized(own === undefined ? {} : { watermark: own }, imposed);
-    expect([watermark, deploymentWatermark]).toEqual([own, imposed ?? undefined]);
+  test.each([
+    ['DRAFT', 'SAMPLE'], [undefined, 'SAMPLE'], ['DRAFT', null], [undefined, null],
+  ])('watermark %p of the request and %p of the deployment', (own, ofDeployment) => {
+    const { watermark, deploymentWatermark } = normalized(own === undefined ? {} : { watermark: own }, ofDeployment);
+    expect([watermark, deploymentWatermark]).toEqual([own, ofDeployment ?? undefined]);
   });
 
   test('locale and direction', () => {
@@ -271,7 +281,7 @@ describe('normalize', () => {
     expect(swiss({ locale: 'de-DE' })).toMatchObject({ language: 'de-CH', locale: 'de-DE', labels: { tax: 'MWST' } });
   });
 
-  test('document labels: those given over the defaults of the language, empty ones kept', () => {
+  test('document labels: sent ones replace defaults of the language, also if empty', () => {
     const own = { reference: '' };
     expect(normalized({ documentLabels: own })).toMatchObject({ documentLabels: { vatId: 'VAT no.', reference: '' }, ownDocumentLabels: own });
     const german = normalize({ ...MINIMAL_REQUEST, language: 'de', documentLabels: own }, { deploymentWatermark: null, labelSet: labelSet('de') });
@@ -288,7 +298,7 @@ describe('normalize', () => {
     expect(fieldErrorsOf(() => normalized({ currency: unknown }))).toEqual(['VALIDATION_ERROR currency']);
   });
 
-  test('structured parts are kept, and resolved where a choice is made', () => {
+  test('structured parts are copied, and normalised where needed', () => {
     const seller = { name: 'Nordwind GmbH', address: { country: 'DE' } };
     const { companyName, ...rest } = MINIMAL_REQUEST;
     expect(companyName).toBe('Northwind Studio Ltd.');

@@ -25,26 +25,26 @@ test('an invoice without a payment, and one without a code, has no outcome', asy
   }
 });
 
-test('a code that is drawn, and one that is absent because nothing is due, is kept with its payment', async () => {
+test('a code that is drawn, and one that is absent because nothing is due, comes with its payment', async () => {
   const [due, paid] = [epcInvoice(), epcInvoice({}, { amountPaid: 351.24 })];
   expect(await prepareComputed(due)).toMatchObject({ code: { payment: due.invoice.payment, outcome: { status: 'drawn' } } });
   expect(await prepareComputed(paid)).toMatchObject({ code: { payment: paid.invoice.payment, outcome: { status: 'absent' } } });
 });
 
-test('a code that cannot be made is refused at its field', async () => {
+test('a code that cannot be made is rejected at its field', async () => {
   const rejection = await prepareComputed(epcInvoice({}, { currency: 'USD' })).catch((error: unknown) => error);
   expect(rejection).toBeInstanceOf(AppError);
   expect((rejection as AppError).details).toEqual([{ field: 'payment.qr', message: 'An EPC code pays in EUR; the invoice is in USD.' }]);
 });
 
-test('PDF and XML of a request open the same e-invoice', async () => {
+test('PDF and XML of a request prepare the same e-invoice', async () => {
   const request = validateEInvoiceRequest(requestFor(E_INVOICE_CASES[0]![1].body, 'en16931'));
   const [forPdf, forXml] = [await prepareInvoice(request, OPTIONS), await prepareForXml(request, OPTIONS)];
   expect(forXml).toEqual({ ...forPdf, isShown: true });
   expect(forXml.eInvoice).toMatchObject({ target: { id: 'en16931' } });
 });
 
-test('PDF and XML of a request refuse the same faults of code and e-invoice', async () => {
+test('PDF and XML of a request reject the same errors of code and e-invoice', async () => {
   const request = validateEInvoiceRequest({ ...requestBody(), payment: { iban: 'DE02120300000000202051', qr: 'epc' }, eInvoice: { format: 'xrechnung' } });
   const detailsOf = (error: unknown): unknown => (error as AppError).details;
   const faults = await Promise.all([prepareInvoice, prepareForXml].map((open) => open(request, OPTIONS).catch(detailsOf)));
@@ -65,7 +65,9 @@ const outcomeOf = async (call: () => Promise<{ readonly warnings: readonly Warni
 };
 const preview = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
   (await previewInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options), { currencySymbol: '$' })).preview);
-const generate = (body: object, options: Parameters<typeof prepareInvoice>[1] = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
+type Options = Parameters<typeof prepareInvoice>[1];
+
+const generate = (body: object, options: Options = OPTIONS): Promise<Outcome> => outcomeOf(async () =>
   renderInvoice(await prepareInvoice(validRequest(body as InvoiceRequest), options)));
 const xml = (body: object): Promise<Outcome> => outcomeOf(async () =>
   writeXml(await prepareForXml(validRequest(body as InvoiceRequest) as EInvoiceRequest, OPTIONS)));
@@ -86,7 +88,9 @@ test('generate has the warnings of preview, and a strict request is rejected wit
     if (!Array.isArray(warnings)) return; // such as columns that are too wide
     expect(await generate(body, { deploymentWatermark })).toEqual(warnings);
     const strict = warnings.length === 0 ? [] : { rejected: warnings };
-    for (const call of [preview, generate]) expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
+    for (const call of [preview, generate]) {
+      expect(await call({ ...body, strict: true }, { deploymentWatermark })).toEqual(strict);
+    }
   }), { seed: SEED, numRuns: runs(25, 200) });
 });
 

@@ -59,7 +59,7 @@ describe('previewResult', () => {
   });
 
   test('sections, deposits, and several adjustments', () => {
-    const deposit = { number: 'D-1', amount: decimalFromText('11.9') };
+    const deposit = { number: 'D-1', lineDescription: 'Deposit D-1', amount: decimalFromText('11.9') };
     const preview = previewOf({
       lineItems: [line('1', '50', { section: 'Work' }), line('1', '50')], taxes: [percent('19')], discounts: [percent('10'), amount('5', 'Loyalty')],
       charges: [charge(amount('2'), 'Pallet')], deposits: [deposit], depositMethod: 'beforeTax', roundTo: decimalFromText('0.05'),

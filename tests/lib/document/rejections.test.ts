@@ -61,7 +61,7 @@ const ROWS: readonly (readonly [input: string, fields: Fields, ...answers: reado
   ['a sentence without a mark', { documentLabels: { netTerm: 'by {date}' } }, 'documentLabels.netTerm: Must contain {date} and {amount}.'],
 ];
 
-describe('a request is refused, word for word', () => {
+describe('a request is rejected, word for word', () => {
   test.each(ROWS)('%s', async (_, fields, ...answers) => {
     expect((await answerTo(fields)).toSorted()).toEqual(answers.toSorted());
   });

@@ -40,7 +40,7 @@ const rejectionOf = (work: () => unknown): unknown => {
   }
   return undefined;
 };
-/** A page whose text cannot be deflated much: the same glyphs at ever other places. */
+/** A page whose text cannot be deflated much: the same glyphs at different positions. */
 const scattered = ([page]: readonly [Page, number]): Page => {
   const texts = page.items.filter(({ kind }) => kind === 'text');
   let state = 1;
@@ -133,7 +133,7 @@ describe('openInvoice', () => {
 describe('prepareInvoice', () => {
   test('computes the sums', () => expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n }));
 
-  test('draws the imposed watermark in addition to the request\'s own', () => {
+  test('draws the deployment\'s watermark in addition to the request\'s', () => {
     expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ imposedWatermark: 'SAMPLE' });
     expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', imposedWatermark: 'SAMPLE' });
     expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
@@ -148,7 +148,7 @@ describe('columns that are too wide for the paper', () => {
   }];
   const rejected = { details: [{ field: 'columns', message: expect.stringMatching(/^The columns need \d+ mm, but on A4 the table of Classic is 176 mm wide\. They need at least: item \d+ mm, sku \d+ mm, /) }] };
 
-  test('are refused by generate and preview alike', async () => {
+  test('are rejected by generate and preview alike', async () => {
     await expect(drawComputed(prepare({ columns, lineItems }))).rejects.toMatchObject(rejected);
     await expect(preview({ columns, lineItems })).rejects.toMatchObject(rejected);
     expect((await preview({ columns: ['item', 'sku', 'amount'], lineItems })).pageCount).toBe(1);
@@ -163,7 +163,7 @@ describe('columns that are too wide for the paper', () => {
 
 describe('renderInvoice', () => {
   describe.each([['the least', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
-    test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
+    test('is valid as PDF/A-3a and PDF/UA-1', async () => {
       expect(await pdfaViolations((await drawComputed(prepare(more))).bytes)).toEqual([]);
     });
 
@@ -192,12 +192,12 @@ describe('renderInvoice', () => {
     expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
-  test('has the picture of a signature as a figure with its place and an alternate text', async () => {
+  test('has the picture of a signature as a figure with its position and an alternate text', async () => {
     const { bytes } = await drawComputed(prepare({ signatures: [{ image: LOGO, name: 'Ann' }, { placeDate: '' }] }));
     expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
-  test('refuses a picture that is corrupt inside', async () => {
+  test('rejects a picture that is corrupt inside', async () => {
     const rejection = { code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] };
     await expect(drawComputed(prepare({ logo: CORRUPT }))).rejects.toMatchObject(rejection);
     await expect(previewComputed(prepare({ logo: CORRUPT }), { currencySymbol: '$' })).rejects.toMatchObject(rejection);
@@ -217,7 +217,7 @@ describe('previewInvoice', () => {
   });
 });
 
-describe('preview refuses what generate refuses for the size of its PDF', () => {
+describe('preview rejects what generate rejects for the size of its PDF', () => {
   const answer = async (work: Promise<unknown>): Promise<unknown> =>
     work.then(() => 'taken', (error: unknown) => (error instanceof AppError ? { code: error.code, details: error.details } : error));
   const answers = async (more: Partial<InvoiceRequest>): Promise<readonly unknown[]> => {
@@ -267,7 +267,7 @@ describe('a payment code', () => {
     expect(sizes[1]! - sizes[0]!).toBeLessThan(4096);
   });
 
-  test('is told by preview: kind, text and reference, or why none is drawn', async () => {
+  test('is in the preview: kind, text and reference, or why none is drawn', async () => {
     expect((await preview(epc)).payment).toEqual({
       qr: 'epc', drawn: true, payload: 'BCD\n002\n1\nSCT\n\nAcme Ltd\nDE02120300000000202051\nEUR30.00\n\n\nINV-7', reference: 'INV-7',
     });

@@ -97,7 +97,7 @@ describe('an e-invoice as a file', () => {
     expect(notesOf(await write({ ...request, eInvoice: { format: 'factur-x', profile: 'minimum' } }, 'SAMPLE'))).toEqual([]);
   });
 
-  // Jest passes a callback in the place of a missing value.
+  // Jest passes a callback instead of a missing value.
   const NO_DESCRIPTION = undefined;
   const PAGES: readonly (readonly [name: string, request: InvoiceRequest, description: string | undefined])[] = [
     ['XRechnung in UBL', requestFor(bodyNamed('every-term'), 'xrechnung-ubl'), NO_DESCRIPTION], ['Peppol', requestFor(bodyNamed('belgian'), 'peppol'), NO_DESCRIPTION],
@@ -122,13 +122,13 @@ describe('an e-invoice as a file', () => {
     }
   });
 
-  test('with its page is refused as drawing refuses', async () => {
+  test('with its page is rejected as drawing rejects', async () => {
     const request = { ...exampleBody('dutch'), logo: dataUrl(pngOf(pngHeader(), pngChunk('IDAT', Buffer.from('no deflated data')), PNG_END)) };
     expect(await detailsOf(async () => write(request))).toEqual([]);
     expect((await detailsOf(async () => write({ ...request, eInvoice: { format: 'nlcius', attachPage: true } }))).map(({ field }) => field)).toEqual(['logo']);
   });
 
-  test('with a page that is too large is refused, with the same size by a preview', async () => {
+  test('with a page that is too large is rejected, with the same size by a preview', async () => {
     const preview = async (request: InvoiceRequest): Promise<unknown> =>
       previewInvoice(await prepareInvoice(validRequest(request), { deploymentWatermark: null }), { currencySymbol: '€' });
     const large = { ...exampleBody('dutch'), logo: dataUrl(growingPng(1120)) };
@@ -154,7 +154,7 @@ describe('an e-invoice as a file', () => {
     expect(await embedded(request)).toEqual([Uint8Array.from(xml)]);
   });
 
-  test('is refused for the rules that generate and preview report', async () => {
+  test('is rejected for the rules that generate and preview report', async () => {
     const { seller, ...rest } = SMALLEST;
     const broken = { ...rest, companyName: seller!.name! };
     const details = await detailsOf(() => write(broken));
@@ -162,7 +162,7 @@ describe('an e-invoice as a file', () => {
     expect(details).toEqual(await detailsOf(() => embedded(broken)));
   });
 
-  test('is refused for faults of the computation', async () => {
+  test('is rejected for errors of the computation', async () => {
     expect(await detailsOf(() => write({ ...SMALLEST, discount: 1001 }))).toMatchObject([{ field: 'discount' }]);
   });
 });
@@ -182,20 +182,20 @@ describe('a payment code', () => {
     ['of too many bytes', { payment: { ...epc, accountName: '漢'.repeat(70), reference: 'x'.repeat(140) } }, 'The EPC code has 402 bytes'],
     ['on the wrong paper', { currency: 'CHF', paperSize: 'Letter', payment: { iban: 'CH5800791123000889012', qr: 'swiss' } }, 'A Swiss QR-bill needs A4.'],
     ['for another means', { payment: { ...epc, means: 'cash' } }, 'An EPC code asks for a transfer; this invoice is paid in cash.'],
-  ])('%s refuses the XML as it refuses the PDF', async (_, fields, message) => {
+  ])('%s rejects the XML as it rejects the PDF', async (_, fields, message) => {
     const details = await detailsOf(() => write({ ...SMALLEST, ...fields }));
     expect(details[0]).toEqual({ field: 'payment.qr', message: expect.stringContaining(message) });
     expect(details).toEqual(await detailsOf(() => embedded({ ...SMALLEST, ...fields })));
   });
 
-  test('that is not drawn because nothing is due refuses neither', async () => {
+  test('that is not drawn because nothing is due rejects neither', async () => {
     const paid: InvoiceRequest = { ...SMALLEST, payment: { ...epc, accountName: 'x'.repeat(71) }, amountPaid: 1190 };
     expect(await embedded(paid)).toEqual([Uint8Array.from(await write(paid))]);
   });
 });
 
-describe('what only drawing refuses does not refuse the XML', () => {
-  test('texts that are too tall for the slip of a Swiss QR-bill', async () => {
+describe('what only drawing rejects does not reject the XML', () => {
+  test('texts that are too tall for the payment part of a Swiss QR-bill', async () => {
     const address = { line1: 'W'.repeat(70), postalCode: '8000', city: 'Seldwyla', country: 'CH' };
     const request: InvoiceRequest = {
       ...SMALLEST, currency: 'CHF', payment: { iban: 'CH5800791123000889012', qr: 'swiss' },

@@ -10,7 +10,7 @@ describe('calendarDateFault', () => {
   test.each([
     '2026-02-30', '2026-02-29', '1900-02-29', '2100-02-29', '2026-04-31', '2026-00-10', '2026-13-01', '2026-01-00', '2026-01-32', '0000-01-01',
     '', '2026-1-1', '26-01-01', '2026/01/01', '01-02-2026', '2026-01-01T00:00:00Z', ' 2026-01-01', '2026-01-01\n', '-2026-01-01', '２０２６-01-01',
-  ])('refuses %j', (date) => expect(calendarDateError(date)).toEqual(expect.any(String)));
+  ])('rejects %j', (date) => expect(calendarDateError(date)).toEqual(expect.any(String)));
 
   test('takes every day that the calendar has, and no other', () => {
     const pad = (value: number, width: number): string => String(value).padStart(width, '0');

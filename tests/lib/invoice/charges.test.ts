@@ -22,7 +22,8 @@ describe('several discounts, and charges', () => {
     });
     const { financial, groups, lines, documentCharges } = compute(invoice);
     expect(lines).toEqual([
-      { amount: 29_047n, discount: 1700n, parts: { discounts: [1500n, 200n], charges: [750n] } }, { amount: 2495n, discount: 0n },
+      { amount: 29_047n, discount: 1700n, adjustmentAmounts: { discounts: [1500n, 200n], charges: [750n] } },
+      { amount: 2495n, discount: 0n },
     ]);
     expect(groups.map(({ allowances }) => allowances)).toEqual([[2905n, 1381n], [249n, 119n]]);
     expect([0, 1].map((index) => netDiscount({ groups }, index))).toEqual([3154n, 1500n]);
@@ -40,7 +41,7 @@ describe('several discounts, and charges', () => {
     })).toMatchObject({ subtotal: 2498n, discount: 417n, shipping: 541n, tax: 524n, total: 3146n });
   });
 
-  test('charges on negative amounts are offences', () => {
+  test('charges on negative amounts are errors', () => {
     const fieldErrors = (fields: Partial<Invoice>): readonly string[] => fieldErrorsOf(() => compute(invoiceOf(fields)));
     const copper = charge(amount('1'), 'Copper');
     const ofLine = { lineItems: [line('-1', '5', { charges: [copper] })] };

@@ -145,7 +145,7 @@ describe('worked examples', () => {
   });
 });
 
-describe('offences', () => {
+describe('errors', () => {
   const fieldErrors = (fields: Partial<Invoice>): readonly string[] => fieldErrorsOf(() => compute(invoiceOf(fields)));
 
   test.each<[string, Partial<Invoice>]>([
@@ -183,7 +183,7 @@ describe('offences', () => {
     expect(fieldErrors(invoice)).toEqual([`VALIDATION_ERROR ${field}`]);
   });
 
-  test('fifteen digits are kept', () => {
+  test('fifteen digits are exact', () => {
     expect(financialOf({ lineItems: [line('1', '9999999999999.99')] }).total).toBe(999_999_999_999_999n);
   });
 });

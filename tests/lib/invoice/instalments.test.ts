@@ -49,7 +49,7 @@ describe('instalments', () => {
     [119_000n, ['0.001', '1190'], `${FIELD}[0]`, 'This instalment would be 0.'],
     [0n, ['600', '500'], FIELD, 'There is nothing to pay.'],
     [-1n, ['50%', '50%'], FIELD, 'There is nothing to pay.'],
-  ])('of %s: %j are refused', (balance, shares, field, message) => {
+  ])('of %s: %j are rejected', (balance, shares, field, message) => {
     expect(read(balance, ...shares)).toEqual({ instalments: [], offences: [{ field, message }] });
   });
 

@@ -24,7 +24,7 @@ describe('lineAmounts', () => {
     expect(lines([line('-1', '10.05', { discounts: [percent('10')] })])).toEqual([[-904n, -101n]]);
   });
 
-  test('a fixed discount of more than the line is an offence, and any on a credit', () => {
+  test('a fixed discount of more than the line is an error, and any on a credit', () => {
     expect(fields(
       line('1', '5', { discounts: [amount('5')] }),
       line('1', '5', { discounts: [amount('5.01')] }),
@@ -34,7 +34,7 @@ describe('lineAmounts', () => {
     )).toEqual(['lineItems[1].discount', 'lineItems[2].discount', 'lineItems[4].discount']);
   });
 
-  test('an amount of more than 15 digits is an offence', () => {
+  test('an amount of more than 15 digits is an error', () => {
     expect(fields(line('1', '9999999999999.99'), line('1', '10000000000000'), line('-1000000', '10000000'))).toEqual(['lineItems[1].rate', 'lineItems[2].rate']);
   });
 

@@ -43,7 +43,7 @@ test('a section has its neighbouring lines, and the sum of their printed amounts
 test('an invoice without titles has none; a deposit that is deducted as a line is in none', () => {
   expect(sections({})).toEqual([]);
   const lineItems = [line('1', '100', { section: 'Work' })];
-  const deposits = [{ number: 'D', amount: { coefficient: 10n, scale: 0 } }];
+  const deposits = [{ number: 'D', lineDescription: 'Deposit D', amount: { coefficient: 10n, scale: 0 } }];
   expect(sections({ lineItems, deposits, depositMethod: 'beforeTax' })).toMatchObject([{ first: 0, last: 0, amount: 10_000n }]);
 });
 

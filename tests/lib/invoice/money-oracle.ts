@@ -1,6 +1,6 @@
 /**
- * A second opinion on money, worked out from docs/money.md and docs/documents.md alone: fractions in place of decimals, and tax rows that
- * lists claim in place of keys. It shares no code with lib/invoice.
+ * A second implementation of money, written from docs/money.md and docs/documents.md: with fractions instead of decimals, and with tax
+ * rows that lists claim instead of keys. It shares no code with lib/invoice.
  */
 import type { Adjustment, Charge, GivenDeposit, Invoice, LineItem } from '../../../lib/invoice/types.js';
 import type { Decimal } from '../../../lib/invoice/decimal.js';
@@ -74,7 +74,7 @@ const open = (tax: Adjustment, rows: Row[]): Row => {
   return row;
 };
 
-/** The rows of a list, one for each of its taxes, and none for two of them. What is left over opens rows of its own. */
+/** The rows of a list, one for each of its taxes, and none for two of them. The others get rows of their own. */
 const claim = (list: readonly Adjustment[], rows: Row[], isShipping = false): Row[] => {
   const claimed = new Map<Adjustment, Row>();
   const claimFor = (tax: Adjustment, suits: (row: Row) => boolean): void => {
@@ -198,7 +198,7 @@ class Books {
 /** An option of a quote has an amount, but is in no sum. */
 const isOption = ({ option }: LineItem): boolean => option !== undefined;
 
-/** The sums of sections by their titles, in print order: each place of the request's list is an item or a text. */
+/** The sums of sections by their titles, in print order: each entry of the request's list is an item or a text. */
 const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[]): readonly (readonly [string, bigint])[] => {
   const sums = new Map<string, bigint>();
   const isText = new Map(texts.map((text) => [text.requestIndex, text]));
@@ -245,7 +245,7 @@ export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
 const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
   `${label} ${rate === null ? 'fixed' : `${Number(rate[0]) / Number(rate[1])}% of ${base}`} = ${tax}`.trim();
 
-/** An opinion on a normalised invoice that has no offences. */
+/** An opinion on a normalised invoice that has no errors. */
 export const opinionOn = (invoice: Invoice): Opinion => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));

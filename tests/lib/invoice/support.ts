@@ -135,7 +135,7 @@ const withOneRate = <Taxed extends { readonly taxes?: readonly Adjustment[] }>(t
 
 /** Half of the deposits state a tax of their own: a share of the amount. */
 const deposits: fc.Arbitrary<readonly GivenDeposit[]> = fc.array(fc.record({
-  number: fc.constant('D'), amount: decimals(1n, 50_000_000n), tax: smallPercentages as fc.Arbitrary<Rate>,
+  number: fc.constant('D'), lineDescription: fc.constant('Deposit D'), amount: decimals(1n, 50_000_000n), tax: smallPercentages as fc.Arbitrary<Rate>,
   share: fc.option(fc.bigInt({ min: 0n, max: 100n }), { nil: undefined, freq: 2 }),
 }).map(({ share, ...deposit }) => ({
   ...deposit,

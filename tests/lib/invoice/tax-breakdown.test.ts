@@ -8,7 +8,7 @@ import fc from 'fast-check';
 const [vat] = identifyTaxes([percent('19', 'VAT')], 2).filter(isRateTax);
 const [fee] = identifyTaxes([amount('2', 'Eco fee')], 2);
 
-describe('settleNetPrices', () => {
+describe('netPriceBreakdown', () => {
   test('one tax per row: of all lines after discounts, of the shipping and of the charges', () => {
     expect(netPriceBreakdown({
       treatments: [
@@ -19,8 +19,8 @@ describe('settleNetPrices', () => {
       documentCharges: [{ amount: 40n, taxes: [vat!] }, { amount: 15n, taxes: [vat!] }, { amount: 3n, taxes: [] }],
       minorUnitDigits: 2,
     })).toEqual({
-      nets: [{ net: 1_000n, reductions: [90n, 10n] }, { net: 500n, reductions: [45n, 5n] }],
-      additions: [40n, 15n, 3n],
+      netSums: [{ net: 1_000n, allowances: [90n, 10n] }, { net: 500n, allowances: [45n, 5n] }],
+      documentCharges: [40n, 15n, 3n],
       // 19 % of 9.55 is 1.8145; of 9.00 and 0.55 alone it would be 1.71 and 0.10.
       taxes: [{ label: 'VAT', percent: decimalFromText('19'), base: 955n, amount: 181n }, { label: 'Eco fee', percent: null, base: null, amount: 200n }],
     });
@@ -35,7 +35,9 @@ const rates = (...texts: string[]): RateTax[] => identifyTaxes(texts.map((text) 
 
 type Shares = readonly bigint[];
 
-const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {}): Breakdown => grossPriceBreakdown({
+const grossBreakdown = (
+  gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<BreakdownInput> = {},
+): Breakdown => grossPriceBreakdown({
   treatments: [{ taxes, amount: gross, amountBeforeDeposits: gross, shares }],
   initialContributions: [],
   documentCharges: [],
@@ -43,25 +45,26 @@ const settle = (gross: bigint, shares: Shares, taxes: RateTax[], more: Partial<B
   ...more,
 });
 
-describe('settleGrossPrices', () => {
+describe('grossPriceBreakdown', () => {
   test('takes the tax out of the price', () => {
-    expect(settle(11_900n, [], rates('19'))).toMatchObject({ nets: [{ net: 10_000n, reductions: [] }], taxes: [{ base: 10_000n, amount: 1_900n }] });
-    expect(settle(100n, [], rates('0'))).toMatchObject({ nets: [{ net: 100n }], taxes: [{ amount: 0n }] });
+    expect(grossBreakdown(11_900n, [], rates('19'))).toMatchObject({ netSums: [{ net: 10_000n, allowances: [] }], taxes: [{ base: 10_000n, amount: 1_900n }] });
+    expect(grossBreakdown(100n, [], rates('0'))).toMatchObject({ netSums: [{ net: 100n }], taxes: [{ amount: 0n }] });
   });
 
   test('each discount is the difference of the nets before and after it', () => {
-    expect(settle(13_001n, [1_000n], rates('20'))).toMatchObject({ nets: [{ net: 10_834n, reductions: [833n] }], taxes: [{ base: 10_001n, amount: 2_000n }] });
-    expect(settle(2_997n, [300n, 200n], rates('20'))).toMatchObject({ nets: [{ net: 2_498n, reductions: [250n, 167n] }] });
+    expect(grossBreakdown(13_001n, [1_000n], rates('20'))).toMatchObject({ netSums: [{ net: 10_834n, allowances: [833n] }], taxes: [{ base: 10_001n, amount: 2_000n }] });
+    expect(grossBreakdown(2_997n, [300n, 200n], rates('20'))).toMatchObject({ netSums: [{ net: 2_498n, allowances: [250n, 167n] }] });
   });
 
   test('several rates share the tax in proportion', () => {
-    expect(settle(11_498n, [], rates('5', '9.975')).taxes.map((row) => row.amount)).toEqual([500n, 998n]);
+    expect(grossBreakdown(11_498n, [], rates('5', '9.975')).taxes.map((row) => row.amount)).toEqual([500n, 998n]);
   });
 
-  test('shipping is taken apart on its own and joins its row', () => {
+  test('the tax of shipping is computed separately and joins its row', () => {
     const taxes = rates('20');
-    expect(settle(1_200n, [], taxes, { documentCharges: [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }] })).toMatchObject({
-      nets: [{ net: 1_000n }], additions: [500n, 100n], taxes: [{ base: 1_500n, amount: 300n }],
+    const documentCharges = [{ amount: 600n, taxes }, { amount: 100n, taxes: [] }];
+    expect(grossBreakdown(1_200n, [], taxes, { documentCharges })).toMatchObject({
+      netSums: [{ net: 1_000n }], documentCharges: [500n, 100n], taxes: [{ base: 1_500n, amount: 300n }],
     });
   });
 
@@ -71,7 +74,7 @@ describe('settleGrossPrices', () => {
     const sums = fc.tuple(anyMoney, fc.array(anyMoney, { maxLength: 3 }), anyMoney);
     fc.assert(fc.property(sums, anyRates, anyRates, ([gross, discounts, shipping], taxes, shippingTaxes) => {
       const more = { documentCharges: [{ amount: shipping, taxes: shippingTaxes }] };
-      const { netSums: [group], documentCharges, taxes: rows } = settle(gross, discounts, taxes, more);
+      const { netSums: [group], documentCharges, taxes: rows } = grossBreakdown(gross, discounts, taxes, more);
       const net = group!.net - sumOf(group!.allowances) + sumOf(documentCharges);
       expect(net + sumOf(rows.map((row) => row.amount))).toBe(gross - sumOf(discounts) + shipping);
     }));

@@ -8,7 +8,7 @@ import type { Invoice } from '../../../lib/invoice/types.js';
 const keys = (...taxes: Parameters<typeof identifyTaxes>[0]): string[] => identifyTaxes(taxes, 2).map((tax) => tax.key);
 
 describe('identifyTaxes', () => {
-  test('a label cannot make one tax look like another', () => {
+  test('a label cannot give a tax the key of another', () => {
     expect(new Set(keys(percent('5', 'a#2'), percent('5', 'a'), percent('5', 'a'))).size).toBe(3);
   });
 

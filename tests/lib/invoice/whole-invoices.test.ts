@@ -38,12 +38,12 @@ const linesOf = ({ invoice: { lineItems }, marks, documentType }: Mixed): Pick<I
   return { lineItems: items, texts };
 };
 
-/** Documents that refuse payments and terms, and those that refuse deposits only; see docs/documents.md and docs/money.md. */
+/** Documents that cannot have payments and terms, and those that cannot have deposits only; see docs/documents.md and docs/money.md. */
 const OFFERS: readonly DocumentType[] = ['quote', 'orderConfirmation', 'proForma', 'purchaseOrder', 'deliveryNote'];
 const WITHOUT_TERMS: readonly DocumentType[] = [...OFFERS, 'creditNote', 'selfBilledCreditNote'];
 const WITHOUT_DEPOSITS: readonly DocumentType[] = [...WITHOUT_TERMS, 'prepaymentInvoice', 'receipt'];
 
-/** The invoice as a document of this type, without what the type refuses. */
+/** The invoice as a document of this type, without the fields that the type does not allow. */
 const typed = ({ invoice: { amountPaid, deposits, depositMethod, ...rest }, documentType }: Mixed): Invoice => ({
   ...rest, documentType,
   ...amountPaid !== undefined && !OFFERS.includes(documentType) && { amountPaid },

@@ -6,7 +6,7 @@ import { currencySign, formatMoney } from '../../../lib/presentation/formats.js'
 import { knownLocales } from '../../support/invoices/known-locales.js';
 import { runs, seedOfProperty } from '../../support/seed.js';
 
-/** What a reader takes for the same: forms of width, marks that are not seen, spaces, full stops and case do not count. */
+/** Normalises what readers do not distinguish: width, invisible marks, spaces, full stops and case. */
 const asRead = (sign: string): string => sign.normalize('NFKC').replace(/[\s.\p{Cf}]/gu, '').toLowerCase();
 
 const symbolOf = (locale: string, code: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
@@ -16,13 +16,13 @@ const symbolOf = (locale: string, code: string, currencyDisplay: 'symbol' | 'nar
 const GLYPHS: ReadonlySet<string> = new Set(CURRENCIES.map(glyphOf));
 const OURS: ReadonlySet<string> = new Set(CURRENCIES.map(({ code }) => code));
 
-/** Currencies that are not ours, but have a sign that we print for one of ours, such as the Belize dollar's `$`. */
+/** Unsupported currencies with a symbol that we print for a supported one, such as the Belize dollar's `$`. */
 const UNKNOWN_SYMBOLS = Intl.supportedValuesOf('currency').filter((code) => !OURS.has(code) && GLYPHS.has(symbolOf('en-US', code, 'narrowSymbol')));
 
 const unknownSymbolsIn = (locale: string): (readonly [string, string])[] =>
   UNKNOWN_SYMBOLS.map((code) => [code, symbolOf(locale, code, 'symbol')]);
 
-/** Every two currencies that print the same in a locale. */
+/** Pairs of currencies that print the same in a locale. */
 const confusions = (locale: string): string[] => {
   const printed = CURRENCIES.map((each) => [each.code, currencySign(locale, each.code, glyphOf(each))] as const);
   const readers = new Map<string, string>();
@@ -36,7 +36,7 @@ const confusions = (locale: string): string[] => {
 const locales = knownLocales();
 
 describe('currencySign', () => {
-  test('no sign is read as another currency’s, in any locale of CLDR', () => {
+  test('no symbol is read as another currency’s, in any locale of CLDR', () => {
     expect(locales.length).toBeGreaterThan(800);
     expect(locales).toEqual(expect.arrayContaining(['en-AU', 'es-MX', 'ms-SG', 'zh-Hant-HK', 'sr-Latn-BA']));
     expect(UNKNOWN_SYMBOLS).toEqual(expect.arrayContaining(['BZD', 'NAD', 'GIP']));

@@ -15,7 +15,7 @@ test.each([['8.25', 'en-US', '8.25%'], ['19', 'de-DE', '19 %'], ['9.975', 'fr-CA
   expect(spaced(formatPercent(decimalFromText(percent), locale))).toBe(expected);
 });
 
-test('formatPlainAmount writes the digits of a currency, and no sign', () => {
+test('formatPlainAmount writes the decimals of a currency without its symbol', () => {
   expect(formatPlainAmount(decimalFromText('1234.5'), 2, 'de-DE')).toBe('1.234,50');
   expect(formatPlainAmount(decimalFromText('1234.5'), 2, 'it-IT')).toBe('1.234,50');
   expect(formatPlainAmount(decimalFromText('1234'), 0, 'en-US')).toBe('1,234');

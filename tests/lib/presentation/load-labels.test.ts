@@ -10,7 +10,7 @@ describe('loadLabelSet', () => {
     expect(await loadLabelSet(undefined)).toBeUndefined();
   });
 
-  test('refuses an unknown language', async () => {
+  test('rejects an unknown language', async () => {
     await expect(loadLabelSet('no')).rejects.toMatchObject({
       code: 'VALIDATION_ERROR', details: [{ field: 'language', message: expect.stringMatching(/Did you mean nb\?/) }],
     });

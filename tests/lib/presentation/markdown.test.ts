@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type FormattedLine, parseMarkdown, plainText, withFormats } from '../../../lib/presentation/markdown.js';
+import { parseMarkdown, plainText, withFormats } from '../../../lib/presentation/markdown.js';
+import type { FormattedLine } from '../../../lib/invoice/structured-data.js';
 import { runs } from '../../support/seed.js';
 import { buildContent } from '../../../lib/layout/content/build-content.js';
 import type { InvoiceRequest } from '../../../schemas/generated/invoice-request.js';
 import { computedInvoice } from '../../support/invoices/computed-invoice.js';
 
-/** A line as text, with {bold} parts and <links> marked, and the sign of its item. */
+/** A line as text, with {bold} parts and <links> marked, and the marker of its item. */
 const shown = ({ text, marks, item }: FormattedLine): string => {
   let at = 0;
   const parts = marks.map(({ start, end, isBold, link }) => {
@@ -48,7 +49,7 @@ describe('readFormatted', () => {
     expect(new Set(items.map(({ list }) => list)).size).toBe(3);
   });
 
-  test('reads an escaped sign as text', () => {
+  test('reads an escaped character as text', () => {
     expect(read('\\- a\n1\\. b')).toEqual(['- a', '1. b']);
   });
 
@@ -91,7 +92,7 @@ describe('readFormatted', () => {
 });
 
 describe('plainText', () => {
-  test('drops the marks, and keeps signs of lists and addresses', () => {
+  test('drops the marks, and keeps list markers and addresses', () => {
     const text = '**Read** [our **new** terms](https://a.example/t):\n- a\n  b\n12. c \\* d\n\n[x](mailto:x@a.example)[y](https://y.example)';
     expect(plainText(parseMarkdown(text))).toBe(
       'Read our new terms (https://a.example/t):\n- a\n  b\n12. c * d\n\nx (mailto:x@a.example)y (https://y.example)');

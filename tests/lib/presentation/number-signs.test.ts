@@ -55,7 +55,7 @@ const expectedOf = (locale: string, { whole, fraction }: Printed): string => {
   return groupedBy(locale, whole).replaceAll(',', groupSeparator) + (fraction === '' ? '' : decimalSeparator + fraction);
 };
 
-describe('a page has one sign between groups, one before decimals, and groups all amounts of four digits', () => {
+describe('a page has one group separator and one decimal separator, and groups four digits', () => {
   // A percentage has its own groups in a few locales of India, in numbers that no percentage reaches.
   const isRate = (index: number): boolean => index === 3;
 
@@ -69,7 +69,7 @@ describe('a page has one sign between groups, one before decimals, and groups al
     }
   });
 
-  test('the two signs differ, and neither is a digit, a letter or a sign of a currency, in every locale', () => {
+  test('the separators differ, and neither is a digit, a letter or a currency symbol, in every locale', () => {
     for (const locale of LOCALES) {
       const { groupSeparator, decimalSeparator } = numberSeparators(locale);
       expect(groupSeparator).not.toBe(decimalSeparator);
@@ -89,11 +89,11 @@ describe('Swiss amounts', () => {
   test.each([
     ['de-CH', 'CHF', `CHF${NBSP}-12.50`], ['it-CH', 'CHF', `CHF${NBSP}-12.50`], ['it-CH', 'EUR', `€${NBSP}-12.50`], ['fr-CH', 'CHF', `-12.50${NBSP}CHF`],
     ['de-LI', 'CHF', `-CHF${NBSP}12.50`], ['es-CL', 'CHF', `CHF${NBSP}-12,50`], ['en-CH', 'EUR', '-€12.50'],
-  ])('%s: code and minus are apart in %s', (locale, code, expected) => {
+  ])('%s: a space separates code and minus in %s', (locale, code, expected) => {
     expect(formatMoney(-1_250n, currency(code), locale)).toBe(expected);
   });
 
-  test('native digits keep their own sign', () => {
+  test('native digits keep their own separator', () => {
     expect(formatQuantity(decimalFromText('1234'), 'de-CH-u-nu-arab')).toBe('١٬٢٣٤');
   });
 });

@@ -55,7 +55,7 @@ describe('terms of payment', () => {
     ]);
   });
 
-  test('are in the language of the labels, with the signs of the locale', () => {
+  test('are in the language of the labels, with the formats of the locale', () => {
     const payment = { ...SKONTO, ...INSTALMENTS, lateInterest: { percent: 9.27 } };
     expect(textsOf(payment, { language: 'de' })).toEqual([
       '3 % Skonto bei Zahlung bis 11.11.2026: 6.575,63 € zu zahlen', '2 % Skonto bei Zahlung bis 21.11.2026: 6.679,00 € zu zahlen',

@@ -36,7 +36,7 @@ describe('a German seller', () => {
 
   test('states the date of delivery', () => {
     expect(warningsOf({ seller: { address }, freeTexts: {} })).toEqual([
-      ['delivery.date', 'German law wants the date of delivery on an invoice. Send `delivery.date` or `period`.'],
+      ['delivery.date', 'German law requires the date of delivery on an invoice. Send `delivery.date` or `period`.'],
     ]);
     const period = { customFields: [{ name: 'Zeitraum', field: 'period' }], period: { start: '2026-01-01' } } as const;
     expect(fieldsOf({ seller: { address }, freeTexts: {}, ...period })).toEqual([]);
@@ -45,8 +45,8 @@ describe('a German seller', () => {
   test('states both addresses', () => {
     const dated = { delivery: { date: '2026-01-01' }, customFields: [{ name: 'Datum', field: 'delivery.date' }] } as const;
     expect(warningsOf({ ...dated, seller: { address: bare }, buyer: { address: { ...address, country: 'FR', city: undefined } as never }, freeTexts: {} })).toEqual([
-      ['seller.address', 'German law wants the full address of the seller on an invoice. Send `postalCode` and `city`.'],
-      ['buyer.address', 'German law wants the full address of the buyer on an invoice. Send `postalCode` and `city`.'],
+      ['seller.address', 'German law requires the full address of the seller on an invoice. Send `postalCode` and `city`.'],
+      ['buyer.address', 'German law requires the full address of the buyer on an invoice. Send `postalCode` and `city`.'],
     ]);
     expect(fieldsOf({ ...dated, seller: { address: bare }, buyer: { address: bare }, freeTexts: { companyDetails: 'x', billTo: 'y' } })).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a German seller', () => {
   });
 });
 
-describe('facts that are not printed', () => {
+describe('data that is not printed', () => {
   test('date of delivery and period', () => {
     expect(warningsOf({ delivery: { date: '2026-01-01' }, period: { start: '2026-01-01' } })).toEqual([
       ['delivery.date', 'The page does not show the date of delivery. Add an entry such as {"name": "…", "field": "delivery.date"} to `customFields`.'],

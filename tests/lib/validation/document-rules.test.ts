@@ -27,7 +27,7 @@ test.each<readonly [Readonly<Record<string, unknown>>, string, string]>([
     { documentType: 'quote', eInvoice: { format: 'xrechnung' } }, 'eInvoice',
     'A quote is no invoice, so there is no e-invoice of it. Leave `eInvoice` out, or send `documentType` "invoice".',
   ],
-])('%j is refused at %s', (fields, field, message) => expect(rejection(fields)).toEqual([[field, message]]));
+])('%j is rejected at %s', (fields, field, message) => expect(rejection(fields)).toEqual([[field, message]]));
 
 test('an e-invoice of a document that is none breaks INV-14', () => {
   const { details } = thrownBy(() => validateInvoiceRequest(requestBody({ documentType: 'receipt', eInvoice: { format: 'xrechnung' } })));
@@ -46,9 +46,9 @@ describe('what each document may have', () => {
 
 test.each([
   [['item'], /column amount is missing/], [['quantity'], /column item is missing/], [[], /columns? item is missing.*column amount is missing/],
-])('an invoice is refused the columns %j', (columns, message) => expect(rejection({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
+])('an invoice is rejected the columns %j', (columns, message) => expect(rejection({ columns })).toEqual([['columns', expect.stringMatching(message)]]));
 
-test('an unknown type is refused once, and judged as an invoice', () => {
+test('an unknown type is rejected once, and judged as an invoice', () => {
   expect(documentTypeOf({ documentType: 'toString' })).toBe('invoice');
   expect(documentTypeErrors({ documentType: 5, lineItems: 'x' })).toEqual([]);
 });
@@ -73,7 +73,7 @@ describe('terms of payment', () => {
     for (const more of [{}, { dueDate: '2026-12-01' }]) expect(() => validateInvoiceRequest(requestBody({ payment, ...more }))).not.toThrow();
   });
 
-  test.each(['creditNote', 'selfBilledCreditNote'])('are refused in a %s', (documentType) => {
+  test.each(['creditNote', 'selfBilledCreditNote'])('are rejected in a %s', (documentType) => {
     const cashDiscounts = [{ days: 7, percent: 2 }];
     const payment = { printTerms: false, instalments: INSTALMENTS, lateInterest: { percent: 9 }, cashDiscounts };
     expect(rejection({ documentType, payment })).toEqual(['printTerms', 'instalments', 'lateInterest']
@@ -95,7 +95,7 @@ describe('terms of payment', () => {
   test('the due date is that of the first instalment', () => {
     expect(rejection({ dueDate: '2026-12-02', payment: { instalments: INSTALMENTS } }))
       .toEqual([['dueDate', 'With instalments, the due date is that of the first, 2026-12-01. Leave `dueDate` out.']]);
-    // A date that is none is the only offence.
+    // A date that is none is the only error.
     expect(rejection({ dueDate: '2026-12-02', payment: { instalments: [{ ...FIRST, date: '2026-12-32' }, FIRST] } })).toHaveLength(1);
   });
 

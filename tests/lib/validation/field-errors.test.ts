@@ -49,7 +49,8 @@ describe('fieldPath', () => {
   });
 });
 
-const errorDetails = (fieldErrors: readonly ValidationError[], body: unknown): readonly FieldError[] => toValidationError(fieldErrors, body).details;
+const errorDetails = (fieldErrors: readonly ValidationError[], body: unknown): readonly FieldError[] =>
+  toValidationError(fieldErrors, body).details;
 const at = (...path: readonly (string | number)[]) => ({ path, message: path.join('.') });
 
 test('names for the log what is wrong with each field, and masks names that the client made up', () => {
@@ -77,7 +78,7 @@ describe('refusalOf', () => {
     expect(errorDetails(fieldErrors, body).map(({ field }) => field)).toEqual(['first', 'unknown', 'second']);
   });
 
-  test('keeps the first offence of a field', () => {
+  test('keeps the first error of a field', () => {
     expect(errorDetails([{ path: ['a'], message: 'first' }, { path: ['a'], message: 'second' }], {})).toEqual([{ field: 'a', message: 'first' }]);
   });
 
@@ -85,13 +86,13 @@ describe('refusalOf', () => {
     expect(errorDetails([at('a', 0), at('a', '0')], { a: [] })).toHaveLength(2);
   });
 
-  test('drops a general offence if an offence deeper inside explains it', () => {
+  test('drops a general error if an error deeper inside explains it', () => {
     const general = { ...at('tax'), isGeneral: true } as const;
     expect(errorDetails([at('tax', 'label'), general], {}).map(({ field }) => field)).toEqual(['tax.label']);
     expect(errorDetails([at('taxes', 'label'), general], { tax: 1, taxes: {} }).map(({ field }) => field)).toEqual(['tax', 'taxes.label']);
   });
 
-  test('keeps a general offence if the deeper one belongs to another field', () => {
+  test('keeps a general error if the deeper one belongs to another field', () => {
     const general = { ...at('lines', 0, 'tax'), isGeneral: true } as const;
     expect(errorDetails([general, at('lines', 0, 'rates', 'x')], {}).map(({ field }) => field).sort()).toEqual(['lines[0].rates.x', 'lines[0].tax']);
   });

@@ -97,7 +97,7 @@ const detailsOf = async (body: object): Promise<readonly FieldError[]> => {
 
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
 
-/** What is still wrong after one round of messages: faults, and facts that the page lacks. */
+/** What is still wrong after one round of messages: errors, and data that the page lacks. */
 const wrongAfterOneRound = async ({ body, country, expectedTexts }: FirstTry): Promise<readonly string[]> => {
   const mended = applyMessages(body, await detailsOf(body), country);
   const faults = await detailsOf(mended);

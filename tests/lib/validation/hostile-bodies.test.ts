@@ -37,11 +37,11 @@ describe('a hostile body', () => {
     ]);
   });
 
-  test('of 200,000 bad lines gets a single offence for them', () => {
+  test('of 200,000 bad lines gets a single error for them', () => {
     expect(fieldsOf(requestBody({ lineItems: Array.from({ length: 200_000 }, () => 'x') }))).toEqual(['lineItems']);
   });
 
-  test('of 5,000 lines with every field wrong gets its first 100 offences', () => {
+  test('of 5,000 lines with every field wrong gets its first 100 errors', () => {
     const wrong = { description: 1, quantity: 'x', rate: 0, hsCode: 1, unit: 2, sku: null, discount: true, tax: [[]], foo: 1, bar: 1 };
     const fields = fieldsOf(requestBody({ lineItems: Array.from({ length: 5000 }, () => wrong) }));
     expect(fields).toHaveLength(100);
@@ -52,7 +52,7 @@ describe('a hostile body', () => {
     expect(fields.at(-1)).toBe('lineItems[9].bar');
   });
 
-  test('of 100,000 unknown fields gets 100 offences', () => {
+  test('of 100,000 unknown fields gets 100 errors', () => {
     expect(fieldsOf(Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index])))).toHaveLength(100);
   });
 
@@ -73,7 +73,7 @@ describe('a hostile body', () => {
     expect(fieldsOf(requestBody({ [`${'k'.repeat(1_000_000)}1`]: 1, [`${'k'.repeat(1_000_000)}2`]: 1 }))).toEqual([`${'k'.repeat(60)}…`]);
   });
 
-  test('with texts of millions of characters, or with piles of marks, is refused', () => {
+  test('with texts of millions of characters, or with piles of marks, is rejected', () => {
     expect(fieldsOf(requestBody({ notes: 'x'.repeat(5_000_000), companyName: '\u0000'.repeat(1_000_000), logo: `data:image/png;base64,${'A'.repeat(5_000_000)}` })))
       .toEqual(['companyName', 'notes', 'logo']);
     expect(fieldsOf(requestBody({ notes: `a${'\u0301\u0323'.repeat(9_000)}` }))).toEqual(['notes']);
@@ -91,7 +91,7 @@ describe('a hostile body', () => {
     jest.restoreAllMocks();
   });
 
-  test('with numbers beyond all limits is refused at their fields', async () => {
+  test('with numbers beyond all limits is rejected at their fields', async () => {
     const body = await readJsonBody(Buffer.from('{"companyName":"a","billTo":"b","invoiceNumber":"c","date":"2026-01-01","lineItems":[{"description":"d","quantity":1e400,"rate":1e999}],"tax":-1e400,"amountPaid":1e400,"discount":{"percent":1e400}}'));
     expect(fieldsOf(body)).toEqual(['lineItems[0].quantity', 'lineItems[0].rate', 'tax', 'amountPaid', 'discount.percent']);
   });
@@ -101,7 +101,7 @@ describe('a hostile body', () => {
     expect(Object.is(pricedLines(request)[0]?.quantity, 0)).toBe(true);
   });
 
-  test('that contains a field twice is judged by the last one', async () => {
+  test('that contains a field twice is checked by the last one', async () => {
     const text = JSON.stringify(requestBody());
     expect(validateInvoiceRequest(await readJsonBody(Buffer.from(`${text.slice(0, -1)},"companyName":"Last"}`))).companyName).toBe('Last');
   });
@@ -140,7 +140,7 @@ describe('whatever the body', () => {
     }
   };
 
-  test('it is accepted and matches the schema, or refused with its faults', () => {
+  test('it is accepted and matches the schema, or rejected with its errors', () => {
     fc.assert(fc.property(fc.oneof(anything, nearlyValid), checkBody), { numRuns: runs(800, 8_000) });
   });
 

@@ -15,7 +15,7 @@ describe('exactNumberFault', () => {
     expect(exactNumberError(value)).toBeUndefined();
   });
 
-  test.each([Infinity, -Infinity, NaN, 1e15, -1e15, 1e21, 1234567890123456, 0.1 + 0.2, 1.234567890123456, 123456789012345.6, 9e-16, 5e-324, 1e308, 1.2345678901234567e-9])('refuses %d', (value) => {
+  test.each([Infinity, -Infinity, NaN, 1e15, -1e15, 1e21, 1234567890123456, 0.1 + 0.2, 1.234567890123456, 123456789012345.6, 9e-16, 5e-324, 1e308, 1.2345678901234567e-9])('rejects %d', (value) => {
     expect(exactNumberError(value)).toEqual(expect.any(String));
   });
 });
@@ -29,23 +29,23 @@ test('exactNumberFault counts the digits of the shortest text of a number', () =
   }), { numRuns: 500 });
 });
 
-describe('inexactNumber', () => {
+describe('toInexactNumber', () => {
   test.each(['0', '-0', '0.000000000000000000', '0e-999', '1', '1.00000000000000000000', '00000000000000000000.5', '123456789012345', '123456789012345000000', '-0.000123456789012345', '1.23456789012345E-7', '1e400'])('takes %s', (literal) => {
     expect(toInexactNumber(literal)).toBeUndefined();
   });
 
-  test.each(['1234567890123456', '1000000000000001', '0.1234567890123456', '-1.234567890123456e3', '1.234567890123456E3', '1e-400', '-1E-400', '9.9999999999999999999999', '1'.repeat(1e6)])('refuses %s with its digits', (literal) => {
-    expect(toInexactNumber(literal)).toMatchObject({ literal, fault: expect.stringContaining(literal.slice(0, 40)) });
+  test.each(['1234567890123456', '1000000000000001', '0.1234567890123456', '-1.234567890123456e3', '1.234567890123456E3', '1e-400', '-1E-400', '9.9999999999999999999999', '1'.repeat(1e6)])('rejects %s with its digits', (literal) => {
+    expect(toInexactNumber(literal)).toMatchObject({ literal, message: expect.stringContaining(literal.slice(0, 40)) });
     expect(toInexactNumber(literal)?.message.length).toBeLessThan(150);
   });
 });
 
-describe('percentageFault', () => {
+describe('percentageError', () => {
   test.each(['0%', '100%', '8.25%', '008.25%', '100.0%', '0.000%', '99.9999999999999%', '100.000000000000000%'])('takes %s', (text) => {
     expect(percentageError(text)).toBeUndefined();
   });
 
-  test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '9.99999999999999999999%', '99.99999999999999999%', '100.0000000000000001%', '8%\n'])('refuses %j', (text) => {
+  test.each(['', '%', '8.25', '-1%', '+1%', '1e2%', '8.%', '.5%', '8,25%', '8.25 %', ' 8%', '8%%', '100.1%', '101%', '9999999999%', '١٠%', '1.2345678901234567%', '9.99999999999999999999%', '99.99999999999999999%', '100.0000000000000001%', '8%\n'])('rejects %j', (text) => {
     expect(percentageError(text)).toEqual(expect.any(String));
   });
 
@@ -137,7 +137,7 @@ describe('locateJsonFault', () => {
     ['', 0],
     ['{', 1],
     ['[1}', 2],
-  ])('finds the fault of %j at %d', (text, index) => {
+  ])('finds the error of %j at %d', (text, index) => {
     expect(locateJsonError(text)?.index).toBe(index);
     expect(isJson(text)).toBe(false);
   });
@@ -167,24 +167,24 @@ describe('utf8Text', () => {
     expect(utf8Text(Buffer.from('\uFEFF{}'))).toBe('\uFEFF{}');
   });
 
-  test.each([['Latin-1', Buffer.from('"é"', 'latin1')], ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le')], ['a cut', Buffer.from('é').subarray(0, 1)]])('refuses %s', (_, bytes) => {
+  test.each([['Latin-1', Buffer.from('"é"', 'latin1')], ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le')], ['a cut', Buffer.from('é').subarray(0, 1)]])('rejects %s', (_, bytes) => {
     expect(rejectionOf(() => utf8Text(bytes))).toEqual(REJECTED);
   });
 });
 
-test('malformedJson says that a text is not JSON, though the fault should not be found', () => {
+test('malformedJson says that a text is not JSON, though the error should not be found', () => {
   const { code, details } = malformedJsonError('{}');
   expect({ code, fields: details.map(({ field }) => field) }).toEqual(REJECTED);
 });
 
-test('parsableJson refuses what is empty', () => {
+test('parsableJson rejects what is empty', () => {
   for (const text of ['', ' \n', '\uFEFF']) expect(rejectionOf(() => checkedJson(text))).toEqual(REJECTED);
   expect(checkedJson('\uFEFF{} ')).toBe('{} ');
 });
 
 const SEED = 20260311;
 
-/** Bodies that are valid but for the number in the place of HERE, and the path to it. */
+/** Bodies that are valid but for the number at HERE, and the path to it. */
 const HERE = 424242;
 const PATHS: readonly (readonly [field: string, body: unknown])[] = [
   ['lineItems[3].quantity', requestBody({ lineItems: [lineItem(), lineItem(), lineItem(), lineItem({ quantity: HERE })] })],
@@ -225,7 +225,7 @@ const rejectionBy = (text: string): AppError => thrownBy(() => requestOf(text));
 
 const textWith = (body: unknown, written: string): string => JSON.stringify(body).replace(String(HERE), written);
 
-/** Milliseconds of CPU for the refusal of a body. */
+/** Milliseconds of CPU for the rejection of a body. */
 const cpuOf = (body: string): number => {
   const before = process.cpuUsage();
   expect(rejectionBy(body).code).toBe('VALIDATION_ERROR');
@@ -254,7 +254,7 @@ describe('a number of the body', () => {
   test.each([
     ['0.00499999999999999999999', '15 significant digits'], ['9.9999999999999999999999', '15 significant digits'], ['1234567890.123456', '15 significant digits'],
     ['1e-400', '1e-15'], ['0.1e-399', '1e-15'], [`0.${'0'.repeat(400)}1`, '1e-15'],
-  ])('written as %s loses digits, and is refused with what was written', (written, expected) => {
+  ])('written as %s loses digits, and is rejected with what was written', (written, expected) => {
     const { details } = rejectionBy(textWith(requestBody({ lineItems: [lineItem({ rate: HERE })] }), written));
     expect(details).toEqual([{ field: 'lineItems[0].rate', message: expect.stringContaining(expected) }]);
     expect(details[0]?.message).toContain(written.slice(0, 40));
@@ -278,7 +278,7 @@ describe('a number of the body', () => {
     expect(requestOf(JSON.stringify(body))).toEqual(body);
   });
 
-  test('in an unknown field, in place of a text, or as the whole body is reported as any other value there', () => {
+  test('in an unknown field, instead of a text, or as the whole body is reported as any other value there', () => {
     const fieldsOf = (text: string): readonly string[] => rejectionBy(text).details.map(({ field }) => field);
     expect(fieldsOf(textWith(requestBody({ colour: { deep: [HERE] } }), '1.2345678901234567'))).toEqual(['colour']);
     expect(fieldsOf(textWith(requestBody({ companyName: HERE }), '1.2345678901234567'))).toEqual(['companyName']);
@@ -298,7 +298,7 @@ describe('a number of the body', () => {
   });
 });
 
-test('every other value of a body stays as it was parsed, and each inexact number is in its place', () => {
+test('every other value of a body stays as it was parsed, and each inexact number is at its path', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 4 }), fc.constantFrom('a', '"', '\\', '__proto__', '0', '1'));
   const number = fc.oneof(fc.constant(5), fc.constant(1.2345678901234567), fc.double({ noNaN: true, noDefaultInfinity: true }));
   const { value } = fc.letrec((tie) => ({

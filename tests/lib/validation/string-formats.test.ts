@@ -30,7 +30,7 @@ describe('httpsUrlFault', () => {
     expect(texts.filter((text) => httpsUrlError(text)?.includes(expected) !== true)).toEqual([]);
   });
 
-  test('refuses whatever a browser would read as another address', () => {
+  test('rejects whatever a browser would read as another address', () => {
     fc.assert(fc.property(arbitraryAddress, (text) => {
       if (httpsUrlError(text) !== undefined) return;
       const { protocol, username, password, hostname, port } = new URL(text);
@@ -43,7 +43,7 @@ describe('httpsUrlFault', () => {
     }), { numRuns: runs(2_000, 20_000) });
   });
 
-  test('judges the longest texts at once', () => {
+  test('checks the longest texts at once', () => {
     for (const part of ['a.', 'a-', '%4', '[', ':', '@', '_']) expect(httpsUrlError(`https://${part.repeat(492 / part.length)}!`)).toEqual(expect.any(String));
   });
 });
@@ -53,11 +53,11 @@ describe('languageTagFault', () => {
     expect(languageTagError(tag)).toBeUndefined();
   });
 
-  test.each(['', 'e', 'en_US', 'en-', '-en', 'en--US', 'abcd', 'notalanguage', 'en-US-u', 'x-mine', 'en US', '12', 'C', 'en-US.UTF-8', 'en\n'])('refuses %j', (tag) => {
+  test.each(['', 'e', 'en_US', 'en-', '-en', 'en--US', 'abcd', 'notalanguage', 'en-US-u', 'x-mine', 'en US', '12', 'C', 'en-US.UTF-8', 'en\n'])('rejects %j', (tag) => {
     expect(languageTagError(tag)).toEqual(expect.any(String));
   });
 
-  test('names the tag that was meant when underscores are the only fault', () => {
+  test('names the tag that was meant when underscores are the only error', () => {
     expect(languageTagError('pt_BR')).toContain('pt-BR');
     expect(languageTagError('zh_Hant_TW')).toContain('zh-Hant-TW');
     for (const tag of ['pt_', 'pt_BR.UTF-8', 'ptbr-']) expect(languageTagError(tag)).not.toContain('pt');

@@ -67,7 +67,7 @@ describe('structured fields', () => {
     ['a profile', { eInvoice: { format: 'factur-x', profile: 'comfort' } }, [['eInvoice.profile', 'Expected one of minimum, basicwl, basic, en16931, extended; got "comfort".']]],
     ['a custom field', { customFields: [{ name: 'a', field: 'delivery.dat' }] }, [['customFields[0].field', 'Expected one of delivery.date, period, precedingInvoices, buyerReference, references.contract, references.project, references.salesOrder, references.despatchAdvice, references.receivingAdvice, references.tender, references.accounting, references.object, seller.vatId, seller.taxNumber, seller.legalId, buyer.vatId, buyer.legalId; got "delivery.dat". Did you mean delivery.date?']]],
     ['a GTIN', { lineItems: [{ description: 'a', quantity: 1, rate: 1, gtin: '4006381333932' }] }, [['lineItems[0].gtin', 'The check digit of the GTIN does not match; a digit is wrong; got "4006381333932".']]],
-  ])('%s is refused', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
+  ])('%s is rejected', (_, fields, details) => expect(messagesOf(fields)).toEqual(details));
 
   test.each<readonly [string, unknown, readonly (readonly [string, string])[]]>([
     ['an unknown category', { percent: 0, category: 'B' }, [['tax.category', 'Expected one of S, AA, Z, E, AE, K, G, O, L, M; got "B".']]],
@@ -77,13 +77,13 @@ describe('structured fields', () => {
     ['a code of another list', { percent: 0, category: 'E', reasonCode: 'E-1' }, [['tax.reasonCode', 'Expected a code of the VATEX list, such as VATEX-EU-AE; got "E-1".']]],
     ['a code that is no text', { percent: 0, category: 'E', reasonCode: 1 }, [['tax.reasonCode', 'Expected a string; got 1.']]],
     ['a category in a list', ['5%', { percent: 0, category: 5 }], [['tax[1].category', 'Expected one of S, AA, Z, E, AE, K, G, O, L, M; got 5.']]],
-  ])('%s is refused', (_, tax, details) => expect(messagesOf({ tax })).toEqual(details));
+  ])('%s is rejected', (_, tax, details) => expect(messagesOf({ tax })).toEqual(details));
 
   test('a discount has no category', () => {
     expect(messagesOf({ discount: { percent: 5, category: 'E' } })).toEqual([['discount.category', 'Unknown field.']]);
   });
 
-  test('an offence of an e-invoice names its rule', () => {
+  test('an error of an e-invoice names its rule', () => {
     expect(detailsOf(requestBody({ eInvoice: { format: 'xrechnung', profile: 'basic' } }))).toEqual([
       { field: 'eInvoice.profile', message: 'Only the format factur-x has a `profile`. Leave it out, or send the format factur-x.', rules: ['INV-10'] },
     ]);

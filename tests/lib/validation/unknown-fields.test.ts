@@ -88,7 +88,7 @@ describe('the hint of an unknown field', () => {
     expect(messageFor('from', ['x'])).toBe('Unknown field; did you mean `seller`?');
   });
 
-  test('names the fields of an object with another name, too, with their faults, and in the order of the body', () => {
+  test('names the fields of an object with another name, too, with their errors, and in the order of the body', () => {
     const messages = messagesOf({ bankDetails: { accountNumber: '1', bic: 'x', foo: 1 }, items: [{ name: 'a', qty: 1, price: 2 }], dueDate: 'x' });
     expect(Object.keys(messages)).toEqual([
       'bankDetails', 'bankDetails.accountNumber', 'bankDetails.bic', 'bankDetails.foo', 'items', 'items[0].name', 'items[0].qty', 'items[0].price', 'dueDate',
@@ -97,7 +97,7 @@ describe('the hint of an unknown field', () => {
     expect(messages['bankDetails.foo']).toBe('Unknown field.');
   });
 
-  test('names a place exactly', () => {
+  test('gives the exact path', () => {
     const messages = messagesOf({
       lineItems: [lineItem(), lineItem({ currency: 'EUR' })], seller: { address: { country: 'DE' }, email: 'x', vatNumber: '1', iban: 'DE02120300000000202051' },
       buyer: { taxNumber: '1', iban: 'x', address: { country: 'DE' } }, labels: { vatId: 'x', iban: 'x' },

@@ -7,9 +7,9 @@ import { rejectionOf, thrownBy } from '../../support/thrown.js';
 import type { Shape } from '../../../schemas/generated/invoice-request-shape.js';
 
 test('readLogo reads a picture, says what is wrong with a text, and leaves other values to the schema', () => {
-  expect(readLogo(dataUrl(png()))).toEqual({ picture: readPicture(dataUrl(png())), offences: [] });
+  expect(readLogo(dataUrl(png()))).toEqual({ picture: readPicture(dataUrl(png())), fieldErrors: [] });
   expect(readLogo('x').fieldErrors).toMatchObject([{ path: ['logo'] }]);
-  expect(readLogo(undefined)).toEqual({ offences: [] });
+  expect(readLogo(undefined)).toEqual({ fieldErrors: [] });
 });
 
 test('pictureReader reads equal pictures once', () => {
@@ -31,7 +31,7 @@ describe('signatures', () => {
     const image = dataUrl(png());
     const read = validateInvoiceRequest(requestBody({ signatures: [{ image, name: ' A ', placeDate: '' }, {}] })).signatures;
     expect(read).toEqual([{ image: readPictureAt(['x'], image, readPicture).picture, name: ' A ', placeDate: '' }, {}]);
-    expect(readSignatures(undefined)).toEqual({ offences: [] });
+    expect(readSignatures(undefined)).toEqual({ fieldErrors: [] });
   });
 
   test('may have pictures of 192 KiB together', () => {
@@ -48,7 +48,7 @@ describe('signatures', () => {
     ['three', [{}, {}, {}], 'signatures', 'Expected at most 2 entries; got 3.'],
     ['an unknown field', [{ names: 'A' }], 'signatures[0].names', 'Unknown field; did you mean `name`?'],
     ['a long place', [{ placeDate: 'x'.repeat(101) }], 'signatures[0].placeDate', expect.stringContaining('at most 100 characters') as unknown as string],
-  ])('%s are refused', (_, signatures, field, message) => expect(rejection(signatures)).toEqual([[field, message]]));
+  ])('%s are rejected', (_, signatures, field, message) => expect(rejection(signatures)).toEqual([[field, message]]));
 
   test('none at all, and what is no list, are left to the schema', () => {
     expect([[], 'x', [5]].map((signatures) => rejection(signatures)[0]![0])).toEqual(['signatures', 'signatures', 'signatures[0]']);
@@ -109,7 +109,7 @@ describe('readBody', () => {
     expect(Object.is((read({ number: -0 }).value as { number: number }).number, 0)).toBe(true);
   });
 
-  test('finds texts, tokens and numbers that are unfit, wherever they are', () => {
+  test('finds texts, tokens and numbers that are invalid, wherever they are', () => {
     const body = { line: 'a\nb', date: '2026-02-30', number: Infinity, list: [{ line: 'ok', number: 0.1 + 0.2 }, { line: '\u0000' }], any: [1e300] };
     expect(read(body).fields).toEqual(['line', 'date', 'number', 'list.0.number', 'list.1.line', 'any.0']);
   });
@@ -121,14 +121,14 @@ describe('readBody', () => {
     expect(value).toEqual({ line: '', list: [], any: 'x'.repeat(40) });
   });
 
-  test('empties lists and objects in a wrong place, and passes other values on', () => {
+  test('empties unexpected lists and objects, and copies other values', () => {
     expect(read({ line: ['x'], number: { a: 1 }, list: 'x', token: null, date: true })).toEqual({
       value: { line: [], number: {}, list: 'x', token: null, date: true }, fields: [],
     });
     expect(read({ number: '', list: '' })).toEqual({ value: { number: '', list: '' }, fields: [] });
   });
 
-  test('reports at most 100 faults, and still reads on', () => {
+  test('reports at most 100 errors, and still reads on', () => {
     const body = { ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 1])), line: 'a\nb', number: 1 };
     const { value, fields } = read(body);
     expect(fields).toHaveLength(100);
@@ -208,12 +208,12 @@ describe('the tokens', () => {
     ['locale', ['de', 'ar-EG', 'zh-Hant-TW', 'EN-us'], ['en_US', '', 'x', '-', 'abcdefghi', `en-${'abcdefgh-'.repeat(3)}abcdefgh`, null]],
     ['pricesIncludeTax', [true, false], ['true', 1, null]],
     ['customTheme.primaryColor', ['#1e293b', '#1E293B', '#000000'], ['1e293b', '#fff', 'red', '#1e293b00', 'x#1e293b', '#12345g', '#1e293b\n', '', null]],
-  ])('%s accepts %j and refuses %j', (field, good, bad) => {
+  ])('%s accepts %j and rejects %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const value of bad) expect(rejectedFields(bodyWith(field, value))).toEqual([field]);
   });
 
-  test('logo accepts a PNG or a rotated JPEG, and refuses anything else', () => {
+  test('logo accepts a PNG or a rotated JPEG, and rejects anything else', () => {
     expect(accepted({ logo: dataUrl(png()) }).logo).toEqual(readPicture(dataUrl(png())));
     expect(() => accepted({ logo: dataUrl(jpeg({}, jpegSegment(0xE1, exif(6))), 'image/jpeg') })).not.toThrow();
     for (const logo of ['', 'https://example.com/x.png', dataUrl(png({ width: 2001 })), dataUrl(png().subarray(0, 60)), dataUrl(jpeg({ components: 4 }), 'image/jpeg'), 5, null]) {
@@ -247,7 +247,7 @@ describe('the figures', () => {
     ['lineItems[0].quantity', [1, 0, -3, 0.001, 1e14, -0], [Infinity, 1e15, 0.1 + 0.2, '1', null, true]],
     ['lineItems[0].rate', [0.01, 999999999999999], [0, -0, -1, -Infinity, '9.99', null, 1e-16]],
     ['amountPaid', [0, 5.5], [-0.01, '5', 1e400, null]],
-  ])('%s accepts %j and refuses %j', (field, good, bad) => {
+  ])('%s accepts %j and rejects %j', (field, good, bad) => {
     for (const value of good) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const value of bad) expect(rejectedFields(bodyWith(field, value))).toEqual([field]);
   });
@@ -260,7 +260,7 @@ describe('the figures', () => {
     ['1.2345678901234567%', ''], [`${'0'.repeat(30)}5%`, ''],
   ];
 
-  test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s accepts every form of adjustment, and refuses other values with one offence', (field) => {
+  test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s accepts every form of adjustment, and rejects other values with one error', (field) => {
     for (const value of ADJUSTMENTS) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
     for (const [value, below] of OFFENCES) expect(rejectedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
   });
@@ -282,7 +282,7 @@ describe('the figures', () => {
     expect(rejectedFields(requestBody({ shipping: { amount: 5, tax: ['5%', '500%'] } }))).toEqual(['shipping.tax[1]']);
   });
 
-  test('a tax of a fixed amount is refused with gross prices', () => {
+  test('a tax of a fixed amount is rejected with gross prices', () => {
     const lineItems = [lineItem({ tax: '5%' }), lineItem({ tax: { amount: 5 } })];
     const body = requestBody({ lineItems, tax: ['5%', 3], shipping: { amount: 5, tax: 1 }, pricesIncludeTax: true });
     expect(rejectedFields(body)).toEqual(['lineItems[1].tax', 'tax[1]', 'shipping.tax']);
@@ -300,7 +300,7 @@ describe('the whole', () => {
     expect(rejectedFields(requestBody(lines(5001)))).toEqual(['lineItems']);
   });
 
-  test.each([[null], ['text'], [5], [true], [[]], [undefined]])('a body of %j is refused as a whole', (body) => {
+  test.each([[null], ['text'], [5], [true], [[]], [undefined]])('a body of %j is rejected as a whole', (body) => {
     expect(rejectedFields(body)).toEqual(['body']);
   });
 
@@ -308,7 +308,7 @@ describe('the whole', () => {
     expect(rejectedFields({})).toEqual(['companyName', 'billTo', 'invoiceNumber', 'date', 'lineItems']);
   });
 
-  test('all offences are reported at once, one per field, in the order of the body', () => {
+  test('all errors are reported at once, one per field, in the order of the body', () => {
     const body = { theme: 'x', date: '2026-02-30', lineItems: [{ rate: -1, foo: 1, quantity: 'x' }, 5], labels: { foo: 'x', tax: 5 }, compnayName: 'x', billTo: '' };
     expect(rejectedFields(body)).toEqual([
       'theme', 'date', 'lineItems[0].rate', 'lineItems[0].foo', 'lineItems[0].quantity', 'lineItems[0].description', 'lineItems[1]',

@@ -10,7 +10,7 @@ import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice
 export const AREA = { top: 42, right: 20, bottom: 24, left: 25 };
 const FOLLOWING_AREA = { top: 22, right: 20, bottom: 15, left: 25 };
 
-/** Letterheads: as an office suite and as a drawing program write them, and one that is free at its foot. */
+/** Letterheads: as an office suite and as a drawing program write them, and one whose bottom is free. */
 export const PAPERS_OF_TESTS = {
   office: { first: 'office.pdf', shows: ['logo', 'seller', 'foot'] },
   drawing: { first: 'drawing.pdf', following: 'following.pdf', shows: ['logo', 'seller', 'foot'] },
@@ -28,6 +28,6 @@ export const paperBrand = async (name: keyof typeof PAPERS_OF_TESTS, area = AREA
   return { name, digest: name, defaults: {}, folder, letterhead: built.letterhead };
 };
 
-/** Opens an invoice on the paper of a brand. */
+/** Prepares an invoice on the paper of a brand. */
 export const openOn = async (brand: Brand, body: unknown): Promise<PreparedInvoice> =>
   ({ ...await prepareInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }), brand });

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const invoices = (count: number, fields: Fields = {}): readonly Fields[] =>
   Array.from({ length: count }, (_, index) => requestBody({ invoiceNumber: `INV-${index}`, ...fields }));
 
-/** The fields and messages by which a batch is refused, in order. */
+/** The fields and messages by which a batch is rejected, in order. */
 export const rejectedBy = async (run: () => unknown): Promise<readonly (readonly [string, string])[]> => {
   try {
     await run();

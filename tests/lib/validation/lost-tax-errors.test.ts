@@ -17,7 +17,7 @@ test.each<readonly [unknown, readonly string[]]>([
   [{ amount: 3.3, label: 'Duty' }, ['shipping.tax']],
   [['19%', 3.3], ['shipping.tax[1]']],
   [[3.3, { percent: 7 }, { amount: 3.3 }], ['shipping.tax[0]', 'shipping.tax[2]']],
-])('a shipping of 0 with the tax %j is refused', (tax, fields) => {
+])('a shipping of 0 with the tax %j is rejected', (tax, fields) => {
   expect(rejected({ shipping: { amount: 0, tax } })).toEqual(fields.map((field) => ({ field, message })));
 });
 

@@ -33,10 +33,10 @@ test.each<readonly [unknown, string, RegExp]>([
   [['21%', '-7.5%'], 'tax[1]', /A withholding is an object with a label/],
   [-15, 'tax', /0 or more; got -15/],
   [{ amount: -15, label: 'x' }, 'tax.amount', /0 or more; got -15/],
-])('validation refuses the tax %j', (tax, field, message) => {
+])('validation rejects the tax %j', (tax, field, message) => {
   expect(rejected({ tax })).toEqual([{ field, message: expect.stringMatching(message) }]);
 });
 
-test('validation refuses a discount below 0', () => {
+test('validation rejects a discount below 0', () => {
   expect(rejected({ discount: { percent: -5, label: 'x' } })).toEqual([{ field: 'discount.percent', message: expect.stringMatching(/from 0 to 100/) }]);
 });

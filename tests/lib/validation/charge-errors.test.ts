@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
-/** Field and message of each offence. */
+/** Field and message of each error. */
 const rejection = (fields: Readonly<Record<string, unknown>>): readonly (readonly [field: string, message: string])[] => {
   try {
     validateInvoiceRequest(requestBody(fields));
@@ -30,7 +30,7 @@ describe('a charge', () => {
     [5, '', LIST], [{ label: 'x' }, '', ONE_FORM], [{ label: 'x', amount: 1, percent: 1 }, '', 'Expected `amount` or `percent`, not both.'],
     [{ amount: 1 }, '.label', 'This field is required.'], [{ amount: -1, label: 'x' }, '.amount', 'Expected 0 or more; got -1.'],
     [{ percent: 101, label: 'x' }, '.percent', 'Expected a number from 0 to 100; got 101.'],
-  ])('%j has one offence at each place', (value, below, message) => {
+  ])('%j has one error at each path', (value, below, message) => {
     expect(rejection({ charge: value })).toEqual([[`charge${below}`, message]]);
     expect(rejection({ charge: [value] })).toEqual([[`charge[0]${below}`, message]]);
     expect(rejection({ lineItems: [lineItem({ charge: value })] })).toEqual([[`lineItems[0].charge${below}`, message]]);
@@ -60,7 +60,7 @@ test.each([
   expect(rejection({ currency, roundTo: 1 })).toEqual([]);
 });
 
-test('roundTo of a credit note is refused', () => {
+test('roundTo of a credit note is rejected', () => {
   expect(rejection({ documentType: 'creditNote', roundTo: 0.05 })).toEqual([['roundTo', 'A credit note asks for no payment.']]);
   expect(rejection({ roundTo: 'x', currency: 'EUR' }).map(([field]) => field)).toEqual(['roundTo']);
 });

@@ -7,7 +7,7 @@ import { thrownBy } from '../../support/thrown.js';
 const linesIn = (...sections: readonly (string | undefined)[]): object[] =>
   sections.map((section) => lineItem(section === undefined ? {} : { section }));
 
-test('a title that comes back is refused: a section has one sum', () => {
+test('a title that comes back is rejected: a section has one sum', () => {
   const message = 'The section "Hardware" ended at lineItems[0]. Put its lines together, or give this section another title.';
   const { details } = thrownBy(() => validateInvoiceRequest(requestBody({ lineItems: linesIn('Hardware', 'Labour', 'Hardware') })));
   expect(details).toEqual([{ field: 'lineItems[2].section', message }]);
@@ -22,7 +22,7 @@ test('neighbours with one title, and lines without any, are taken', () => {
   expect(sectionErrors({ lineItems: [5, { section: 5 }, { section: 5 }] })).toEqual([]);
 });
 
-test('at most a hundred offences are found', () => {
+test('at most a hundred errors are found', () => {
   const lines = Array.from({ length: 300 }, (_, index) => ({ section: String(index % 2) }));
   expect(sectionErrors({ lineItems: lines })).toHaveLength(100);
 });

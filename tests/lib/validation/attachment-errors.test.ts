@@ -37,7 +37,7 @@ describe('an attachment', () => {
     expect(fieldErrorsOf(file(mediaType, bytes))).toEqual([['0.content', `The content does not begin as ${kind} does. Send the media type that the file has.`]].map(([path, message]) => [`attachments.${path!}`, message]));
   });
 
-  test('of another media type is refused, whatever its content', () => {
+  test('of another media type is rejected, whatever its content', () => {
     expect(fieldErrorsOf(file('text/html', '<html>'))).toEqual([
       ['attachments.0.mediaType', `Expected one of application/pdf, image/png, image/jpeg, text/csv, ${XLSX}, ${ODS}; got "text/html".`, ['BR-CL-24']],
     ]);

@@ -4,7 +4,7 @@ import { grossTaxErrors } from '../../../lib/validation/tax-rules.js';
 const pathsOf = (body: Readonly<Record<string, unknown>>): readonly string[] =>
   grossTaxErrors(body).map(({ path }) => path.join('.'));
 
-describe('grossTaxOffences', () => {
+describe('grossTaxErrors', () => {
   test('finds fixed amounts of the document, its lines and shipping, alone and in lists', () => {
     expect(pathsOf({
       pricesIncludeTax: true,
@@ -27,7 +27,7 @@ describe('grossTaxOffences', () => {
     expect(pathsOf({ pricesIncludeTax: 'true', tax: 5 })).toEqual([]);
   });
 
-  test('accepts values that the schema refuses later', () => {
+  test('accepts values that the schema rejects later', () => {
     expect(pathsOf({ pricesIncludeTax: true, tax: null, shipping: 5, lineItems: 'none' })).toEqual([]);
     expect(pathsOf({ pricesIncludeTax: true, tax: [null, [], true], lineItems: [null, 5, []] })).toEqual([]);
   });

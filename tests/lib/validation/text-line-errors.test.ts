@@ -19,7 +19,7 @@ test.each<readonly [string, readonly unknown[], readonly (readonly [string, stri
   ['no line', [5], [['lineItems[0]', 'Expected an object; got 5. Send `{"description": "Design", "quantity": 1, "rate": 100}`.']]],
   ['a section that comes back after a text', [lineItem({ section: 'A' }), { text: 'b' }, { text: 'c', section: 'A' }],
     [['lineItems[2].section', 'The section "A" ended at lineItems[0]. Put its lines together, or give this section another title.']]],
-])('%s: refused', (_, lines, expected) => {
+])('%s: rejected', (_, lines, expected) => {
   expect(detailsOf(...lines)).toEqual(expected.map(([field, message]) => ({ field, message })));
 });
 
@@ -28,6 +28,6 @@ test('a text of several lines between the items is taken', () => {
   expect(lineItems[0]).toEqual({ text: 'a\nb', section: 'S' });
 });
 
-test('at most a hundred offences are found', () => {
+test('at most a hundred errors are found', () => {
   expect(textLineErrors({ lineItems: Array.from({ length: 300 }, () => ({ text: 'a', rate: 1 })) })).toHaveLength(101);
 });

@@ -22,7 +22,7 @@ test.each<readonly [string, unknown]>([
   ['with attributes', ['item', { attribute: 'Batch' }, { attribute: 'batch', label: 'x'.repeat(100) }, 'amount']],
 ])('columns are accepted %s', (_, columns) => expect(rejected(columns)).toEqual([]));
 
-describe('one offence names', () => {
+describe('one error names', () => {
   test.each<readonly [unknown, string]>([
     [['amount'], MISSING_ITEM],
     [['item'], MISSING_AMOUNT],
@@ -39,7 +39,7 @@ describe('one offence names', () => {
   ])('%j', (columns, message) => expect(one(columns)).toEqual(['columns', message]));
 });
 
-describe('an entry of another form is refused', () => {
+describe('an entry of another form is rejected', () => {
   test.each<readonly [unknown, string, string]>([
     [5, 'columns[1]', 'Expected the name of a column, or an object with `column` or `attribute`; got 5.'],
     [null, 'columns[1]', 'Expected the name of a column, or an object with `column` or `attribute`; got null.'],

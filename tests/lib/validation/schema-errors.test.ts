@@ -4,8 +4,8 @@ import { lineItem, requestBody } from '../../support/invoices/requests.js';
 
 const fieldsOf = (body: Readonly<Record<string, unknown>>): readonly string[] => schemaErrors(body).map(({ path }) => path.join('.'));
 
-describe('schemaOffences', () => {
-  test('keeps the refusal of an alternative that it cannot explain', () => {
+describe('schemaErrors', () => {
+  test('keeps the rejection of an alternative that it cannot explain', () => {
     expect(schemaErrors(requestBody({ tax: { percent: 5, label: '\u0000' } }))).toEqual([{ path: ['tax'], message: expect.any(String), isGeneral: true }]);
   });
 

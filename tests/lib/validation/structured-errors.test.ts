@@ -30,7 +30,7 @@ describe('names', () => {
     expect(fieldErrorsOf({ companyName: 'Acme', seller: { name: 'Acme' } })).toEqual([['billTo', 'This field is required.']]);
   });
 
-  test('a party without a name is told to have one', () => {
+  test('a party without a name is an error', () => {
     expect(fieldErrorsOf({ seller: {}, buyer: 5 })).toEqual([
       ['companyName', 'This field is required, unless `seller.name` is sent.'], ['billTo', 'This field is required, unless `buyer.name` is sent.'],
     ]);
@@ -117,7 +117,7 @@ test('a payment has an IBAN or another account', () => {
   expect(fieldsOf({ payment: { iban: 'x' } })).toEqual([]);
 });
 
-test.each(['\ud800', '2026-13-01', 'z'])('a period that starts on %j is judged by its start alone', (start) => {
+test.each(['\ud800', '2026-13-01', 'z'])('a period that starts on %j is checked by its start alone', (start) => {
   expect(fieldsOf({ period: { start, end: '2026-01-31' }, lineItems: [{ period: { start, end: '2026-01-31' } }] })).toEqual([]);
   expect(fieldsOf({ period: { start: '2026-01-31', end: start } })).toEqual([]);
 });

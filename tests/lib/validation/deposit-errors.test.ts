@@ -29,7 +29,7 @@ describe('deposits', () => {
     [{ tax: { percent: -5 } }, '.tax.percent', 'Expected a number from 0 to 100; got -5.'],
     [{ tax: { percent: 19, reason: 'x' } }, '.tax.reason', expect.stringContaining('has no `reason`')],
     [{ amount: 0 }, '.amount', expect.any(String)],
-  ])('%j is an offence at %s', (more, below, message) => {
+  ])('%j is an error at %s', (more, below, message) => {
     expect(rejection({ deposits: [{ ...DEPOSIT, ...more }] })).toEqual([[`deposits[0]${below}`, message]]);
   });
 });

@@ -16,7 +16,7 @@ test('a percentage above 0 without a category is S', () => {
   expect(fieldsOf({ tax: { percent: 0, reason: 'x' } })).toEqual([]);
 });
 
-test('every tax is judged: of the document, of shipping and of lines', () => {
+test('every tax is checked: of the document, of shipping and of lines', () => {
   const tax = { percent: 19, reason: 'x' };
   expect(fieldsOf({ tax: ['5%', tax], shipping: { amount: 1, tax }, lineItems: [{}, { tax }, null, { tax: [tax] }] }))
     .toEqual(['tax.1.reason', 'shipping.tax.reason', 'lineItems.1.tax.reason', 'lineItems.3.tax.0.reason']);
