@@ -8,7 +8,8 @@ import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-codes.js';
-import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type Phrase, type TextBlock } from './content.js';
+import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type TextBlock } from './content.js';
+import type { Phrase } from '../engine/text.js';
 
 /** @param name A name, not a word, so it is the same in every language */
 const optionalDetail = (name: string, text: string | undefined, field: string): readonly LabeledValue[] =>

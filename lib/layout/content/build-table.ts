@@ -6,7 +6,8 @@ import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoi
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Phrase, type Row, type RowSection } from './content.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Row, type RowSection } from './content.js';
+import type { Phrase } from '../engine/text.js';
 import type { FormattedLine } from '../../presentation/markdown.js';
 import type { TextLine } from '../../invoice/structured-data.js';
 

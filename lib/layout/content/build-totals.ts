@@ -1,7 +1,8 @@
 import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf } from '../../invoice/decimal.js';
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, type FieldPath, labelOf, type NamedAdjustment, type Phrase, type TotalKey, type TotalRow } from './content.js';
+import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, type TotalKey, type TotalRow } from './content.js';
+import type { FieldPath, Phrase } from '../engine/text.js';
 import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';

@@ -1,29 +1,9 @@
 import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import type { ListItem, TextMark } from '../../presentation/markdown.js';
+import type { FieldPath, Phrase } from '../engine/text.js';
 import { formatPercent } from '../../presentation/formats.js';
 import type { Decimal } from '../../invoice/decimal.js';
-
-/** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
-export type FieldPath = string;
-
-/** A text ready to print, with the field that it comes from. */
-export interface Phrase {
-  readonly text: string;
-  readonly field: FieldPath;
-  /** BCP 47; the document's if absent. */
-  readonly language?: string | undefined;
-  /** An address that the whole text links to. Addresses in other texts become links by themselves. */
-  readonly uri?: string;
-  /** Present on a formatted text: its bold parts and links. */
-  readonly marks?: readonly TextMark[] | undefined;
-  /** Present on an item of a list. */
-  readonly item?: PrintedItem;
-}
-
-/** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
-interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
 
 /** A label and its value; a hidden label has an empty text. */
 export interface LabeledValue {

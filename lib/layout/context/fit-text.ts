@@ -1,7 +1,6 @@
-import type { Phrase } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from './layout-context.js';
 import { listIndentPt, type ParagraphOptions } from '../engine/paragraph.js';
-import { type FontSpec, regular, resized, strong, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, type Phrase, regular, resized, strong, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
 const STEP_PT = 0.5;

@@ -1,8 +1,8 @@
 import type { Palette } from '../../presentation/themes.js';
-import type { Content, Phrase } from '../content/content.js';
+import type { Content } from '../content/content.js';
 import { isItem, paragraph, type ParagraphOptions, setItem } from '../engine/paragraph.js';
 import type { Block } from '../engine/block.js';
-import type { FontSpec, TextLine, TextMeasurer, TextStyle } from '../engine/text.js';
+import type { FontSpec, Phrase, TextLine, TextMeasurer, TextStyle } from '../engine/text.js';
 import type { Box, Color } from '../engine/page.js';
 import type { Invoice } from '../../invoice/types.js';
 

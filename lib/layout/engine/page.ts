@@ -173,7 +173,7 @@ export interface ReadyPage {
 
 /** Ready content under everything else of a page. */
 export interface BackgroundItem extends Placed {
-  readonly kind: 'ground';
+  readonly kind: 'background';
   readonly ready: ReadyPage;
 }
 

@@ -1,6 +1,5 @@
-import type { Phrase } from '../content/content.js';
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent } from './block.js';
-import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
+import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';

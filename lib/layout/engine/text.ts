@@ -1,8 +1,27 @@
-import type { TextMark } from '../../presentation/markdown.js';
+import type { ListItem, TextMark } from '../../presentation/markdown.js';
 import type { WorkBudget } from '../../work/work-budget.js';
-import type { Content, FieldPath, PaymentBlock, Phrase, PrintedSignature, Row } from '../content/content.js';
 
-/** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
+/** Texts and their styles, and measured lines. Only a {@link TextMeasurer} handles glyphs. */
+
+/** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
+export type FieldPath = string;
+
+/** A text ready to print, with the field that it comes from. */
+export interface Phrase {
+  readonly text: string;
+  readonly field: FieldPath;
+  /** BCP 47; the document's if absent. */
+  readonly language?: string | undefined;
+  /** An address that the whole text links to. Addresses in other texts become links by themselves. */
+  readonly uri?: string;
+  /** Present on a formatted text: its bold parts and links. */
+  readonly marks?: readonly TextMark[] | undefined;
+  /** Present on an item of a list. */
+  readonly item?: PrintedItem;
+}
+
+/** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
+interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
 
 /** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
 export type FontFamily = string;
@@ -188,42 +207,9 @@ const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
 /** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
 const TALL_SCRIPTS = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
-const ofText = (text: string): number =>
-  (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
-
 /** The line height that a text needs, as a share of its size; 0 if any will do. */
-export const lineHeightOfText = ofText;
-
-const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
-  phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, ofText(phrase.text))), 0);
-
-const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
-  ofText(itemName.text), ofText(unit?.text ?? ''), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
-  section === undefined ? 0 : maxLineHeight([section.title, section.sum?.label]),
-);
-
-const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
-  maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
-
-const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): number =>
-  maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
-
-/**
- * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
- * because they have lines of their own.
- * @returns 0 if any line height will do
- */
-export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
-  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
-  maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
-  maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
-  maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
-  maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
-  maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : paymentLineHeight(content.payment),
-  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
-  content.rows.reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
-);
+export const lineHeightOfText = (text: string): number =>
+  (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
 /** Extra white space of a heading in a tall script, beyond its line boxes. */
 export interface HeadingSpace {

@@ -1,6 +1,6 @@
-import type { Phrase, Row } from '../content/content.js';
+import type { Row } from '../content/content.js';
 import { cellNodes, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
-import { resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
+import { type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, withHeading } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';
@@ -15,7 +15,7 @@ export interface RowFragment {
   /** Short texts on the line of the headline, in the first part. */
   readonly secondaryTexts: readonly Phrase[];
   readonly details: readonly Phrase[];
-  /** Whether the first of the details is the rest of the headline: after white space, or right after its last character. */
+  /** Whether the first of the details is the rest of the itemName: after white space, or right after its last character. */
   readonly rest?: 'spaced' | 'joined' | undefined;
   readonly isStart: boolean;
   readonly isEnd: boolean;
@@ -105,7 +105,7 @@ const SECONDARY_GAP_PT = 10;
 const SECONDARY_SIZE_PT = 8;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();
 
-/** Role of the short texts after a headline: quiet, on its baseline. The same roles give the same object. */
+/** Role of the short texts after a itemName: quiet, on its baseline. The same roles give the same object. */
 export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
   const known = SECONDARY_STYLES.get(nameStyle)?.get(quiet);
   if (known !== undefined) return known;
@@ -216,7 +216,7 @@ export const detailBlock = (ctx: LayoutContext, detail: Phrase, options: Paragra
 const START_POSITIONS = new WeakMap<TableContext, Map<number, number>>();
 
 const measuredStartPt = ({ ctx, tableStyle, figures: { sizePt } }: TableContext, widthPt: number): number => {
-  const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
+  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
   const secondaryStyle = secondaryTextStyle(nameStyle, detailTextStyle(tableStyle, sizePt));
   const namePt = (row: Row): number => longestLinePt(ctx, row.itemName.text, nameStyle);
   const firstPt = (row: Row): number => firstLinePt(ctx, row, nameStyle, secondaryStyle);

@@ -1,10 +1,10 @@
 import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { LabeledValue, Phrase, RowSection } from '../content/content.js';
+import type { LabeledValue, RowSection } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { setLine, setPhrase } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { resized, strong } from '../engine/text.js';
+import { type Phrase, resized, strong } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
@@ -35,12 +35,12 @@ const titleBlock = (
 ): Block => {
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
   const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
-  const style = strong(resized(tableStyle.textStyles.headline, sizePt * TITLE_SCALE));
+  const style = strong(resized(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
   const text = setPhrase(ctx, title, {
-    style, color: tableStyle.colors.headline, widthPt: last.xPt + last.widthPt - startPt, tag: cellOf(node, 0),
+    style, color: tableStyle.colors.itemName, widthPt: last.xPt + last.widthPt - startPt, tag: cellOf(node, 0),
   });
   const { topPt, bottomPt } = tableStyle.rowPadding;
-  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.headline.gridPt, bottomPt), [node]);
+  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
 /** The label below the descriptions, the sum below the amounts. */

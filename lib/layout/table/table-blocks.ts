@@ -107,7 +107,7 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
   const { itemName } = required(ctx.content.rows[index], 'row');
   if (itemName.text === '') return EMPTY;
   const column = itemColumn(tableColumns);
-  const { leadingPt, descentPt } = resized(tableStyle.textStyles.headline, sizePt);
+  const { leadingPt, descentPt } = resized(tableStyle.textStyles.itemName, sizePt);
   const quiet = detailTextStyle(tableStyle, sizePt);
   const { font } = resized(quiet, Math.min(REPEATED_PT, quiet.font.sizePt));
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
@@ -166,7 +166,7 @@ export class TableBlocks {
     this.tableStyle = tableStyle;
     this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
     if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
-    this.leadingPt = textStyles.headline.leadingPt;
+    this.leadingPt = textStyles.itemName.leadingPt;
     this.minLinesPt = MIN_ROW_LINES * this.leadingPt;
     this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
   }

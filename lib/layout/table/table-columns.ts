@@ -49,7 +49,7 @@ const charactersIn = ({ itemName, secondaryTexts, details }: Row): number =>
   );
 
 const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
-  const [nameStyle, quiet] = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)];
+  const [nameStyle, quiet] = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
   const firstPt = firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
   return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
 };

@@ -1,8 +1,8 @@
 import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
-import type { Cell, Content, Figure, Phrase } from '../content/content.js';
+import type { Cell, Content, Figure } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
-import { type FontSpec, type MeasureOptions, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 
 /** What every part of a table is made from. */

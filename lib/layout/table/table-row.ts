@@ -1,6 +1,6 @@
-import type { Content, Phrase, Row } from '../content/content.js';
+import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
-import { resized, type TextLine, type TextStyle } from '../engine/text.js';
+import { type Phrase, resized, type TextLine, type TextStyle } from '../engine/text.js';
 import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, type TableContext, type TextColumn } from './table-figures.js';
@@ -103,7 +103,7 @@ interface Cell {
 /** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
 const itemStyles = (table: TableContext, index: number, widthPt: number, fragment?: RowFragment): readonly [TextStyle, TextStyle] => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
-  const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
+  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
   const isWhole = fragment?.isStart === true && fragment.isEnd;
   return [isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt), detailTextStyle(tableStyle, sizePt)];
 };
@@ -122,8 +122,8 @@ const itemTexts = (
   const [strong, quiet] = itemStyles(table, index, widthPt, fragment);
   // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
   const isWide = areBelow(span, widthPt);
-  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.headline } : {};
-  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, strong, tableStyle.colors.headline));
+  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
+  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, strong, tableStyle.colors.itemName));
   const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] => [strong, secondaryTextStyle(strong, quiet), secondaryTextStartPt(table, widthPt)];
   const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
     optionsOf(at + 1, style, tableStyle.colors.detail));
@@ -217,7 +217,7 @@ const textsIn = (table: TableContext, tableColumns: TableColumns, index: number)
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const row = rowAt(table, index);
   const widthPt = textWidthPt(table, tableColumns, index);
-  const styles = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
+  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
   const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(ctx, row, styles, widthPt);
   return continued(table, row, texts, { widthPt, style: styles[0] });
 };

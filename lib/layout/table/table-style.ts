@@ -2,7 +2,7 @@ import type { Box, Color } from '../engine/page.js';
 import type { TextStyle } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 
-type TablePart = 'head' | 'headline' | 'detail' | 'figure';
+type TablePart = 'head' | 'itemName' | 'detail' | 'figure';
 
 /** Position and columns of a painted row. */
 export interface RowPosition {

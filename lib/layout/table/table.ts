@@ -1,4 +1,4 @@
-import { type Content, type Phrase, primaryOf, type Row } from '../content/content.js';
+import { type Content, primaryOf, type Row } from '../content/content.js';
 import { type Block, EPSILON_PT, withNodes } from '../engine/block.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
@@ -8,7 +8,7 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
 import { TablePaginator, type ReserveOf } from './table-paginator.js';
 import { wrapPhrase } from '../engine/paragraph.js';
-import { resized } from '../engine/text.js';
+import { type Phrase, resized } from '../engine/text.js';
 import { placeSecondaryTexts } from './row-texts.js';
 import { MAX_IN_COLUMN } from './table-row.js';
 import { detailTextStyle } from './table-figures.js';
@@ -70,7 +70,7 @@ export class InvoiceTable {
 
   /** Extra white space between rows, in steps of the grid. */
   set rowSpacing(steps: number) {
-    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.headline.gridPt;
+    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt;
   }
 
   /**
@@ -84,7 +84,7 @@ export class InvoiceTable {
 
   /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */
   align(flow: Flow): void {
-    const { gridPt } = this.#blocks.tableStyle.textStyles.headline;
+    const { gridPt } = this.#blocks.tableStyle.textStyles.itemName;
     if (this.#blocks.rowSpacingPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
   }
 
@@ -159,7 +159,7 @@ const further = (lines: readonly unknown[]): number => Math.max(0, lines.length 
  * the width of the table do not count. Texts that are surely whole are not measured.
  */
 export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemPt }: TableFit): number => {
-  const styles = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
+  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
   const maxCharacters = itemPt / sizePt / TYPICAL_LETTER_EM;
   const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
