@@ -16,8 +16,8 @@ const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): numbe
   maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
 
 /**
- * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
- * because they have lines of their own.
+ * Minimum line height for the tallest script of an invoice, as a share of the text size. Amounts do not count, because
+ * they have lines of their own.
  * @returns 0 if any line height will do
  */
 export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
