@@ -195,7 +195,7 @@ const shapesOf = (item: PageItem): readonly Shape[] => {
     case 'rule': return rule(item);
     case 'text': return text(item);
     case 'image':
-    case 'ground':
+    case 'background':
     case 'matrix': return [];
   }
 };

@@ -1,6 +1,7 @@
 import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_TYPES } from '../../lib/invoice/document-types.js';
 import { DEFAULT_THEME, THEME_NAMES } from '../../lib/presentation/themes.js';
-import type { Content, FieldPath } from '../../lib/layout/content/content.js';
+import type { Content } from '../../lib/layout/content/content.js';
+import type { FieldPath } from '../../lib/layout/engine/text.js';
 
 /** The text that a number in the picture of the fields points at: the first text of the field, or the given one. */
 export interface CalloutTarget {

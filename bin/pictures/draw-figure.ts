@@ -1,8 +1,8 @@
 import { buildContent } from '../../lib/layout/content/build-content.js';
-import type { Content, FieldPath } from '../../lib/layout/content/content.js';
+import type { Content } from '../../lib/layout/content/content.js';
 import { layoutInvoice } from '../../lib/layout/layout-invoice.js';
 import type { ImageItem, LaidOutDocument, PageItem, TextItem } from '../../lib/layout/engine/page.js';
-import type { MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/engine/text.js';
+import type { FieldPath, MeasureOptions, TextLine, TextMeasurer } from '../../lib/layout/engine/text.js';
 import type { ComputedInvoice } from '../../lib/invoice/types.js';
 import { computeInvoice, prepareInvoice } from '../../lib/document/prepare-invoice.js';
 import { drawDocument } from '../../lib/pdf/draw-document.js';

@@ -26,7 +26,7 @@ const windowError = ({ letter }: Invoice, { freeWindows }: LetterheadPage): Fiel
 };
 
 const itemOf = ({ folder, digest }: Brand, page: LetterheadPage, meaning: PageItem['meaning']): PageItem =>
-  ({ kind: 'ground', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
+  ({ kind: 'background', meaning, ready: readyPage(`${folder}/${page.file}`, `${digest} ${page.file}`, page.bytes) });
 
 const stationeryOf = (
   brand: Brand, { shows, area }: Letterhead, invoice: Invoice,

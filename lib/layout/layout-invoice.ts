@@ -6,7 +6,8 @@ import type { Content } from './content/content.js';
 import { bookmarksOf, type InvoiceNodes } from './pages/measured-invoice.js';
 import { Flow } from './engine/flow.js';
 import { type LayoutContext, PAPERS } from './context/layout-context.js';
-import { neededLineHeight, type TextMeasurer } from './engine/text.js';
+import { neededLineHeight } from './pages/line-height.js';
+import type { TextMeasurer } from './engine/text.js';
 import type { LaidOutDocument, DocumentMetadata, PageItem, StructureNode, OnPage } from './engine/page.js';
 import type { Design } from './designs/design.js';
 import { paletteOver } from './parts/colors.js';
@@ -16,33 +17,30 @@ import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoic
 import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
 /**
- * The factor by which a design's grid grows, so that its lines are high enough for the tallest script. All baselines
- * stay on the grid.
+ * Stretch of a design's grid for the tallest script of the invoice.
  */
 const gridStretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
-/** What paper with a letterhead changes. The code for it is loaded with the first letterhead. */
+/** The effects of paper with a letterhead. The code for it is loaded with the first letterhead. */
 export interface Stationery {
-  /** The palette on white paper. */
+  /** The palette for white paper. */
   palette(palette: Palette): Palette;
-  /** The content without what the paper shows. */
+  /** Removes what the letterhead already shows. */
   content(content: Content): Content;
-  /** The design within the free area of the paper. */
+  /** Fits the design into the free area of the paper. */
   design(design: Design): Design;
   readonly underlayOf: UnderlayOf | undefined;
-  /** Whether a page has space for a Swiss slip in its lowest part. */
+  /** Whether a page has space for a Swiss payment part at its bottom. */
   hasSpaceForPaymentPart(pageIndex: number): boolean;
-  /** The structure of the letterhead of the first page. */
+  /** Nodes of the letterhead of the first page. */
   readonly nodes: readonly StructureNode[];
 }
 
-/** Blank paper. */
-const BLANK: Stationery = {
+const BLANK_PAPER: Stationery = {
   palette: (palette) => palette, content: (content) => content, design: (design) => design,
   underlayOf: undefined, hasSpaceForPaymentPart: () => true, nodes: [],
 };
 
-/** Everything that the layout of an invoice needs. */
 interface LayoutSettings {
   readonly ctx: LayoutContext;
   readonly design: Design;
@@ -51,7 +49,7 @@ interface LayoutSettings {
   readonly stationery: Stationery;
 }
 
-/** The pages with all content on them, except the parts that need the number of pages. */
+/** Pages with all content, except the parts that need the number of pages. */
 interface FilledPages {
   readonly pages: InvoicePages;
   readonly nodes: InvoiceNodes;
@@ -66,9 +64,12 @@ const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): 
   return { pages, nodes };
 };
 
-/** Lays out the invoice, with a slip at the foot of its last page if there is space, otherwise on a separate page. */
-const fillWithPaymentPart = ({ ctx, design, paper, onPage, stationery }: LayoutSettings, paymentPart: SwissPaymentPart): FilledPages => {
-  const shortCtx: LayoutContext = { ...ctx, paper: { ...ctx.paper, heightPt: (paper.heightPt - paymentPart.heightPt) / paper.stretch } };
+/** Lays out an invoice with a payment part at the bottom of its last page or, without space there, on a page of its own. */
+const fillWithPaymentPart = (
+  { ctx, design, paper, onPage, stationery }: LayoutSettings, paymentPart: SwissPaymentPart,
+): FilledPages => {
+  const heightPt = (paper.heightPt - paymentPart.heightPt) / paper.stretch;
+  const shortCtx: LayoutContext = { ...ctx, paper: { ...ctx.paper, heightPt } };
   const isShared = stationery.hasSpaceForPaymentPart(1);
   const onePage = stationery.hasSpaceForPaymentPart(0) ? fitAbovePaymentPart(shortCtx, design) : undefined;
   const above = { ctx: shortCtx, composition: onePage?.invoice.composition ?? design.compose(shortCtx) };
@@ -86,21 +87,19 @@ const fillWithPaymentPart = ({ ctx, design, paper, onPage, stationery }: LayoutS
   return { pages, nodes };
 };
 
-/** A payment code. A Swiss one is on its slip. */
+/** A payment code. A Swiss one is in its payment part. */
 export interface PlacedCode extends DrawnCode {
   readonly paymentPart?: SwissPaymentPart;
 }
 
 /**
- * Lays out an invoice in its design: pages of placed items, with the watermark below everything. Pages are handed on as
- * soon as they are complete. The same invoice and the same fonts give the same pages.
- * @param measurer shapes and measures its texts, and collects characters that no font has
- * @param take receives the pages
- * @returns the structure tree in reading order, and the facts of the document
- * @throws WorkExceeded, TableTooWide if the columns have no space
+ * Lays out an invoice in its design. The same invoice and fonts give the same pages.
+ * @param onPage receives each page as soon as it is complete
+ * @throws WorkExceeded
+ * @throws TableTooWide if the requested columns do not fit the paper
  */
 export const layoutPages = (
-  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedCode, stationery = BLANK,
+  computed: ComputedInvoice, measurer: TextMeasurer, onPage: OnPage, code?: PlacedCode, stationery = BLANK_PAPER,
 ): DocumentMetadata => {
   const { invoice } = computed;
   const { direction, paperSize } = invoice;
@@ -115,7 +114,13 @@ export const layoutPages = (
   const { pages, nodes } = paymentPart === undefined ? fillPages(settings) : fillWithPaymentPart(settings, paymentPart);
   pages.finish();
   return {
-    structure: { tag: 'Document', children: [...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes, ...paymentPart?.nodes ?? []] },
+    structure: {
+      tag: 'Document',
+      children: [
+        ...stationery.nodes, ...pages.watermarks, ...nodes.opening, nodes.table, ...nodes.ending, ...pages.footerNodes,
+        ...paymentPart?.nodes ?? [],
+      ],
+    },
     bookmarks: bookmarksOf(content, nodes, pages.sheets.length),
     title: `${invoice.labels.invoice} ${invoice.invoiceNumber}`.trim(),
     author: invoice.companyName,
@@ -125,7 +130,7 @@ export const layoutPages = (
   };
 };
 
-/** Like {@link layoutPages}, with all pages kept. */
+/** As {@link layoutPages}, but returns the pages. */
 export const layoutInvoice = (
   computed: ComputedInvoice, measurer: TextMeasurer, code?: PlacedCode, stationery?: Stationery,
 ): LaidOutDocument => {

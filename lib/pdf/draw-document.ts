@@ -58,7 +58,7 @@ const drawItem = (ctx: PageContext, item: PageItem): void => {
     case 'circle': return drawCircle(ctx, item);
     case 'image': return drawImage(ctx, item);
     case 'matrix': return drawMatrix(ctx, item);
-    case 'ground': return drawBackground(ctx, item);
+    case 'background': return drawBackground(ctx, item);
   }
 };
 

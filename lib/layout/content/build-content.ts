@@ -2,7 +2,8 @@ import { letterWindow } from '../../presentation/letter-windows.js';
 import { addressLines, isAbroad } from '../../presentation/postal-address.js';
 import { hidesMoney, isCreditNote, isInvoice, isSelfBilled, issuerOf, printsDelivery, recipientOf } from '../../invoice/document-types.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
-import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, type FieldPath, labelOf, type PaymentBlock, type Phrase, type PrintedSignature, type TextBlock, type Watermark } from './content.js';
+import { type Balance, type CarriedForward, type Content, type DocumentDetail, type DocumentDetailKey, documentLabelOf, labelOf, type PaymentBlock, type PrintedSignature, type TextBlock, type Watermark } from './content.js';
+import type { FieldPath, Phrase } from '../engine/text.js';
 import { omitUndefined } from '../../invoice/omit-undefined.js';
 import { formatDate, formatMoney } from '../../presentation/formats.js';
 import { mergeTextLines } from '../../invoice/lines.js';
@@ -16,14 +17,14 @@ import { buildLongTerms, buildPayment } from './build-payment.js';
 import { buildBalance, buildPaid, buildTotals } from './build-totals.js';
 
 const SEPARATOR = ' · ';
-/** Lines of the company's details that are its address, if it is not structured: street and place. */
+/** Address lines of unstructured company details: street and city. */
 const ADDRESS_LINES = 2;
 /** The address ends before a line such as an e-mail address. */
-const NO_ADDRESS = /@|:|\bwww\./i;
+const AFTER_ADDRESS = /@|:|\bwww\./i;
 
 const freeAddress = ({ companyDetails = '' }: Invoice): readonly string[] => {
   const lines = companyDetails.split('\n');
-  const end = lines.findIndex((line) => NO_ADDRESS.test(line));
+  const end = lines.findIndex((line) => AFTER_ADDRESS.test(line));
   return lines.slice(0, Math.min(ADDRESS_LINES, end < 0 ? lines.length : end));
 };
 
@@ -37,9 +38,8 @@ const returnLine = (invoice: Invoice): Phrase => {
 };
 
 /**
- * The recipient's address for the window of an envelope, and the other parties. Without a window, all of them are
- * parties.
- * @param parties the recipient, then the others
+ * Moves the recipient from the parties to the envelope window, if the letter has one.
+ * @param parties recipient first
  */
 export const buildLetter = (invoice: Invoice, parties: readonly TextBlock[]): Pick<Content, 'letter' | 'parties'> => {
   const { window: name, foldMarks = true, returnLine: hasLine } = invoice.letter ?? {};
@@ -55,7 +55,7 @@ const headingOf = (invoice: Invoice, label: string | undefined, index: number): 
   return { text: label ?? '', field: `signatures[${index}].label` };
 };
 
-/** The blocks to sign. See docs/documents.md#signatures. */
+/** @see docs/documents.md#signatures */
 export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> => {
   const { signatures } = invoice;
   if (signatures === undefined) return {};
@@ -76,9 +76,8 @@ export const buildSignatures = (invoice: Invoice): Pick<Content, 'signatures'> =
 };
 
 /**
- * The label and the sums that are printed where the table continues on another page. A sum is that of the printed
- * amounts.
- * @returns undefined if the request has no label for them
+ * Running sums of the printed amounts, for page breaks in the table.
+ * @returns undefined without a label in the request
  */
 export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): CarriedForward | undefined => {
   const { carriedForward, currency, locale } = invoice;
@@ -92,7 +91,7 @@ export const buildCarriedForward = ({ invoice, lines }: ComputedInvoice): Carrie
   return { label: { text: carriedForward, field: 'carriedForward' }, sums };
 };
 
-/** The value of a custom field with the field that it comes from; undefined if the request lacks that field. */
+/** The value of a custom field; undefined if it prints a field that the request lacks. */
 const valueOf = (invoice: Invoice, custom: CustomField, index: number): DocumentDetail['value'] | undefined => {
   if (!('field' in custom)) return { text: custom.value, field: `customFields[${index}].value` };
   const text = printedFieldText(invoice, custom.field);
@@ -100,8 +99,8 @@ const valueOf = (invoice: Invoice, custom: CustomField, index: number): Document
 };
 
 /**
- * The custom fields as facts: each with its own value, or with that of a field of the request, formatted for the
- * locale. A fact whose field the request lacks is left out.
+ * Custom fields with a value of their own, or with a field of the request, formatted for the locale. Those whose field
+ * the request lacks are left out.
  * @see docs/fields.md#custom-fields
  */
 export const customDetails = (invoice: Invoice): readonly DocumentDetail[] => invoice.customFields.flatMap((custom, index) => {
@@ -114,7 +113,9 @@ const watermarksOf = ({ watermark, deploymentWatermark }: Invoice): readonly Wat
   ...(watermark === undefined ? [] : [{ text: watermark, field: 'watermark' }]),
 ];
 
-const optionalDetail = (key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string): readonly DocumentDetail[] =>
+const optionalDetail = (
+  key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string,
+): readonly DocumentDetail[] =>
   text === undefined ? [] : [{ key, label, value: { text, field } }];
 
 /** Dates that only some documents have. */
@@ -155,7 +156,7 @@ const documentDetailsOf = (invoice: Invoice): readonly DocumentDetail[] => {
 
 type PartyText = 'companyName' | 'companyDetails' | 'billTo' | 'shipTo';
 
-/** The field of a text about a party: the free text, or the structured field that it is made from. */
+/** The source of a text about a party: the free text or the structured field. */
 const fieldOf = ({ freeTexts, documentType }: Invoice, key: PartyText): FieldPath => {
   if (freeTexts[key] !== undefined) return key;
   if (key === 'shipTo') return 'delivery';
@@ -172,13 +173,13 @@ const noteOf = (invoice: Invoice, key: 'notes' | 'terms'): readonly TextBlock[] 
   return [{ label: labelOf(invoice, key), text: { text, field: key }, ...formatted }];
 };
 
-/** A passage with further lines, which are not formatted, below an empty one. */
+/** A text block with unformatted lines added below an empty one. */
 const withAddedLines = ({ label, text, lines }: TextBlock, added: readonly string[]): TextBlock => ({
   label, text: { ...text, text: [text.text, '', ...added].join('\n') },
   ...lines && { lines: [...lines, ...['', ...added].join('\n').split('\n').map((line) => ({ text: line, field: 'mentions' }))] },
 });
 
-/** The terms, followed by the mentions of the law. Those have no label, so alone they are below no heading. */
+/** The terms, followed by the mandatory mentions. Mentions without terms have no heading. */
 const termsOf = (invoice: Invoice): readonly TextBlock[] => {
   const mentions = printedMentions(invoice);
   const [terms] = noteOf(invoice, 'terms');
@@ -187,7 +188,7 @@ const termsOf = (invoice: Invoice): readonly TextBlock[] => {
   return [withAddedLines(terms, mentions)];
 };
 
-/** The printed text about the seller, followed by the tax representative. */
+/** Adds the tax representative to the text about the seller. */
 const withRepresentative = (invoice: Invoice, text: string | undefined): string | undefined => {
   const { seller, taxRepresentative, locale, documentLabels: { vatId } } = invoice;
   if (taxRepresentative === undefined) return text;
@@ -214,11 +215,11 @@ const footerOf = ({ foot, footOn }: Invoice): Pick<Content, 'footer'> => (foot =
   footer: { texts: foot.map((text, index) => ({ text, field: `foot[${index}]` })), isOnAll: footOn === 'all' },
 });
 
-/** A longer link may have no space on one line of the head. */
+/** A longer link may not fit on one line of the head. */
 const MAX_HEAD_LINK_LENGTH = 25;
 
-/** The link of a payment is in the head, next to the amount due. There is no block that would only repeat it. */
-const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
+/** Puts the payment link into the head, and leaves out a payment block that would only repeat it. */
+const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<Content, 'payLink' | 'payment'> => {
   if (!isOwed || payment?.link === undefined) return { payment };
   const { label, details, link: payLink, terms, code } = payment;
   const isRepeated = payLink.text.length <= MAX_HEAD_LINK_LENGTH && label.text === '' && details.length === 0 && terms === undefined && code === undefined;
@@ -226,8 +227,8 @@ const howToPay = ({ isOwed }: Balance, payment: PaymentBlock | undefined): Pick<
 };
 
 /**
- * Everything that an invoice prints, as texts: labels resolved, dates, amounts and percentages formatted for the
- * locale. Apart from default labels, all texts come from the request.
+ * Resolves labels, and formats dates, amounts and percentages for the locale. Apart from default labels, all texts come
+ * from the request.
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {
@@ -249,7 +250,7 @@ export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Conte
     balance,
     ...paid && { paid },
     textBlocks: [...noteOf(invoice, 'notes'), ...buildLongTerms(computed), ...termsOf(invoice)],
-    ...howToPay(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
+    ...paymentFields(balance, hidesMoney(invoice.documentType) ? undefined : buildPayment(computed, code)),
     ...buildSignatures(invoice),
     ...footerOf(invoice),
     watermarks: watermarksOf(invoice),

@@ -8,13 +8,13 @@ import { isCreditNote } from '../../invoice/document-types.js';
 import type { CodeKind, Payment } from '../../invoice/structured-data.js';
 import type { ComputedInvoice, Invoice } from '../../invoice/types.js';
 import type { DrawnCode } from '../../payment/payment-codes.js';
-import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type Phrase, type TextBlock } from './content.js';
+import { documentLabelLanguage, documentLabelOf, type LabeledValue, labelOf, type PaymentBlock, type TextBlock } from './content.js';
+import type { Phrase } from '../engine/text.js';
 
-/** @param name A name, not a word, so it is the same in every language */
+/** @param name a proper name, equal in all languages */
 const optionalDetail = (name: string, text: string | undefined, field: string): readonly LabeledValue[] =>
   (text === undefined || text === '' ? [] : [{ label: { text: name, field }, value: { text, field } }]);
 
-/** The account, with the names of its codes. */
 const accountDetails = ({ iban, account, bic, upi }: Payment): readonly LabeledValue[] => {
   if (iban === undefined && account === undefined && upi === undefined) return [];
   return [
@@ -33,29 +33,28 @@ const referenceText = ({ reference, referenceKind }: Payment): string => {
   return referenceKind === 'qrr' ? groupedQrReference(reference) : groupedNationalReference(referenceKind, reference);
 };
 
-/** The label of the reference. The invoice number has a label of its own. */
 const referenceLabel = (invoice: Invoice, { reference }: Payment): Phrase => (reference === invoice.invoiceNumber
   ? labelOf(invoice, 'invoiceNumber')
   : documentLabelOf(invoice, 'reference'));
 
-/** The reference; nothing if it is the invoice number and there is no account to pay it into. */
+/** The reference, unless it only repeats the invoice number and there is no account. */
 const referenceDetails = (invoice: Invoice, payment: Payment, hasAccount: boolean): readonly LabeledValue[] =>
   (payment.reference === '' || (!hasAccount && payment.reference === invoice.invoiceNumber) ? []
     : [{ label: referenceLabel(invoice, payment), value: { text: referenceText(payment), field: 'payment.reference' } }]);
 
-/** Names of codes, not words, so they are the same in every language. */
+/** Proper names, equal in all languages. */
 const CODE_NAMES: Readonly<Record<CodeKind, string>> = { epc: 'EPC QR', swiss: 'Swiss QR', upi: 'UPI QR', link: 'QR' };
 
-/** A UPI code may name the payee in a way of its own. */
+/** A UPI code may have its own name of the payee. */
 const payeeOf = ({ accountName, upi }: Payment, kind: CodeKind): string => (kind === 'upi' ? upi?.name : undefined) ?? accountName;
 
-/** The recipient that a code names: a bank account, a UPI account or the page behind the link. */
+/** IBAN, UPI ID or URL that a code pays to. */
 const targetOf = ({ iban, upi, link }: Payment, kind: CodeKind): string | undefined => {
   if (kind === 'upi') return upi && `UPI ${upi.id}`;
   return kind === 'link' ? link?.url : iban && `IBAN ${groupedIban(iban)}`;
 };
 
-/** What screen readers say instead of a code: its kind, the amount, the payee, the account and the reference. */
+/** Alternate text of a code: kind, amount, payee, account and reference. */
 export const codeText = (computed: ComputedInvoice, payment: Payment, kind: CodeKind): string => {
   const { invoice } = computed;
   const amount = formatMoney(payableNow(computed), invoice.currency, invoice.locale);
@@ -63,7 +62,6 @@ export const codeText = (computed: ComputedInvoice, payment: Payment, kind: Code
   return parts.filter((text) => text !== undefined && text !== '').join(', ');
 };
 
-/** What an account prints. */
 type Account = Pick<PaymentBlock, 'owner' | 'details'>;
 
 const NO_ACCOUNT: Account = { details: [] };
@@ -85,32 +83,30 @@ const printedCode = (computed: ComputedInvoice, payment: Payment, code: DrawnCod
 const termPhrases = (computed: ComputedInvoice): readonly Phrase[] => printedTerms(computed).map(({ kind, text, field }) =>
   ({ text, field, language: documentLabelLanguage(computed.invoice, TERM_SENTENCES[kind].key) }));
 
-/** Characters of a line next to a code, and the lines that a block of one page holds in each design. */
+/** Characters of a line next to a code, and maximum lines of a payment block in every design. */
 const LINE_CHARACTERS = 36;
 const MAX_LINES = 36;
-/** Characters of many scripts from here on are twice as wide. */
+/** Many characters in this range are twice as wide. */
 const WIDE = /[\u0900-\uffff]/g;
 
-/** Whether terms need more than the page on which the block is. */
+/** Whether the terms do not fit on the page of the payment block. */
 const areLong = (terms: readonly Phrase[]): boolean => MAX_LINES < terms.reduce((lines, { text }) =>
   lines + Math.ceil(text.replaceAll(WIDE, '$&$&').length / LINE_CHARACTERS), 0);
 
-/** Terms that are too long for the payment block: a text after the notes, which may be on several pages. */
+/** Terms that are too long for the payment block are a text block after the notes, which may be split. */
 export const buildLongTerms = (computed: ComputedInvoice): readonly TextBlock[] => {
   const [terms, field] = [termPhrases(computed), 'payment'];
   return areLong(terms) ? [{ label: { text: '', field }, text: { text: terms.map(({ text }) => text).join('\n'), field } }] : [];
 };
 
-/** The link and the terms of payment, which are below the account. */
 const sentencesOf = (computed: ComputedInvoice, payment: Payment): Pick<PaymentBlock, 'link' | 'terms'> => {
   const [link, terms] = [linkPhrase(payment), termPhrases(computed)];
   return { ...link && { link }, ...terms.length > 0 && !areLong(terms) && { terms } };
 };
 
 /**
- * The block that says how to pay; undefined if the request has no account, no UPI ID, no link and no terms, and on a
- * credit note, where an account would read as a demand. A Swiss slip has the account and the code, so the block has
- * only the link and the terms.
+ * The payment instructions; undefined without account, UPI ID, link and terms, and on a credit note, where an account
+ * would read as a demand. If a Swiss payment part has account and code, the block has only link and terms.
  * @see docs/fields.md#payment
  */
 export const buildPayment = (computed: ComputedInvoice, code?: DrawnCode): PaymentBlock | undefined => {

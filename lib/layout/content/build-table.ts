@@ -6,21 +6,22 @@ import { lineField, mergeTextLines, type Section, sectionsOf } from '../../invoi
 import { periodText } from '../../presentation/printed-fields.js';
 import type { Adjustment, ComputedInvoice, ComputedLine, Invoice, InvoiceColumn, LabelKey, LineItem } from '../../invoice/types.js';
 import { required } from '../../required.js';
-import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Phrase, type Row, type RowSection } from './content.js';
-import type { FormattedLine, TextLine } from '../../invoice/structured-data.js';
+import { ADJUSTMENT_SEPARATOR, adjustmentLabel, type Cell, type ColumnKey, type ContentColumn, documentLabelOf, type LabeledValue, labelLanguage, labelOf, type Row, type RowSection } from './content.js';
+import type { Phrase } from '../engine/text.js';
+import type { FormattedLine } from '../../invoice/structured-data.js';
+import type { TextLine } from '../../invoice/structured-data.js';
 
 type Name = Extract<InvoiceColumn, { readonly column: unknown }>['column'];
 
-/** Columns with a label among the 22. */
+/** Columns whose label is in `labels`. */
 const LABELLED: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'discount', 'tax', 'amount', 'date']);
-/** Columns that the usual table has, too. */
 const DEFAULT_COLUMNS: ReadonlySet<Name> = new Set(['item', 'hsCode', 'quantity', 'rate', 'amount']);
 const LINE_NUMBER = '#';
 
-/** What a column that the usual table lacks prints in each row. */
+/** Cells of a column that only the request's `columns` can add, by row. */
 type Cells = readonly (Cell | undefined)[];
 
-/** The content of a number: rates line up with rates only, and amounts with amounts. */
+/** Percentages align only with percentages, and amounts with amounts. */
 interface TypedCell extends Cell {
   readonly kind: 'percent' | 'money' | 'text';
 }
@@ -28,7 +29,6 @@ interface TypedCell extends Cell {
 const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
   ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
 
-/** The discount of a line, or the sum of several. */
 const discountCell = (invoice: Invoice, [discount, ...others]: readonly Adjustment[], amount: MinorUnits): Omit<TypedCell, 'field'> => {
   if (discount === undefined || others.length > 0) return moneyOf(invoice, -amount);
   const { label } = discount;
@@ -55,7 +55,7 @@ const taxesCell = (invoice: Invoice, item: LineItem, index: number): TypedCell |
   return others.length === 0 ? { ...only, field } : { text: cells.map(({ text }) => text).join(ADJUSTMENT_SEPARATOR), kind: 'text', field };
 };
 
-/** Numbers of one kind line up; a column with anything else is text. */
+/** A column of one kind of numbers is aligned; any other column is text. */
 const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   const kinds = new Set(cells.flatMap((cell) => cell?.kind ?? []));
   const isFigures = kinds.size === 1 && !kinds.has('text');
@@ -66,7 +66,7 @@ const alignedIfUniform = (cells: readonly (TypedCell | undefined)[]): Cells => {
   });
 };
 
-/** The number of a line, in the digits of the locale and without separators. */
+/** In the digits of the locale, without separators. */
 const lineNumber = (index: number, locale: string): string =>
   formatQuantity({ coefficient: BigInt(index + 1), scale: 0 }, locale).replaceAll(/\P{Nd}/gu, '');
 
@@ -91,7 +91,7 @@ const namedCells = (computed: ComputedInvoice, name: Name): Cells => {
   }
 };
 
-const headOf = (invoice: Invoice, column: InvoiceColumn): Phrase => {
+const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   const path = `columns[${required(invoice.columns, 'columns').indexOf(column)}]`;
   if (column.label !== undefined) return { text: column.label, field: `${path}.label` };
   const name = 'column' in column ? column.column : undefined;
@@ -99,10 +99,9 @@ const headOf = (invoice: Invoice, column: InvoiceColumn): Phrase => {
   return { text: name === 'lineNumber' ? LINE_NUMBER : '', field: path };
 };
 
-/** The columns of a table, and the cells of those that the usual table lacks. */
 interface BuiltColumns {
   readonly columns: readonly ContentColumn[];
-  /** By column, then by row. */
+  /** Of `text` and `figure` columns; by column, then by row. */
   readonly cells: readonly Cells[];
 }
 
@@ -114,14 +113,14 @@ const defaultColumns = (invoice: Invoice): BuiltColumns => {
   return { columns: keys.map((key) => ({ key, label: labelOf(invoice, key) })), cells: [] };
 };
 
-/** The columns that the request asks for, without those that no line has anything for; otherwise the usual ones. */
+/** The requested columns without empty ones, or the default columns. */
 export const buildColumns = (computed: ComputedInvoice): BuiltColumns => {
   const { invoice } = computed;
   const requested = printedColumns(invoice);
   if (requested === undefined) return defaultColumns(invoice);
   const cells: Cells[] = [];
   const columns = requested.map((column): ContentColumn => {
-    const label = headOf(invoice, column);
+    const label = columnLabel(invoice, column);
     if ('column' in column && DEFAULT_COLUMNS.has(column.column)) return { key: column.column as ColumnKey, label };
     const own = 'column' in column ? namedCells(computed, column.column) : texts(invoice, 'attributes', (item) => attributeText(item, column.attribute));
     const isFigures = own.every((cell) => cell === undefined || cell.fractionDigits !== undefined);
@@ -147,17 +146,16 @@ const NONE: readonly never[] = [];
 
 type Amounts = readonly MinorUnits[];
 
-/** Discounts or charges of a line, each with its amount. */
 const namedAmounts = (
   { currency, locale }: Invoice, adjustments: readonly Adjustment[], amounts: Amounts, nameIt: (adjustment: Adjustment) => string,
 ): readonly string[] => adjustments.map((adjustment, index) =>
   `${nameIt(adjustment)} ${formatMoney(required(amounts[index], 'amount'), currency, locale)}`.trim());
 
-/** A charge has a label, and may have a rate as well: `Copper 2.5%`. */
+/** Label and rate, such as `Copper 2.5%`. */
 const chargeName = (charge: Adjustment, locale: string): string =>
   [charge.label, ...charge.kind === 'percent' ? [formatPercent(charge.percent, locale)] : []].join(' ');
 
-/** The line's own discounts, charges and taxes, printed so that readers can verify its amount. */
+/** The line's own discounts, charges and taxes, so that readers can verify its amount. */
 const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): string => {
   const { discounts = NONE, charges = NONE, taxes = NONE } = item;
   const { labels, locale } = invoice;
@@ -170,7 +168,7 @@ const adjustmentsText = (invoice: Invoice, item: LineItem, line: ComputedLine): 
   ].join(ADJUSTMENT_SEPARATOR);
 };
 
-/** The language of the adjustments' labels, if it is the same for all of them. */
+/** The language that all labels of the adjustments share. */
 const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefined => {
   const { discounts = NONE, charges = NONE, taxes = NONE } = item;
   const languageOf = (key: LabelKey, { label }: Adjustment): string | undefined =>
@@ -183,13 +181,13 @@ const adjustmentsLanguage = (invoice: Invoice, item: LineItem): string | undefin
 
 const NO_DETAILS: readonly Phrase[] = [];
 
-/** The field of the quiet line: that of its first part. */
+/** The source of the first adjustment. */
 const adjustmentsField = ({ discounts, charges }: LineItem): string => {
   if (discounts !== undefined) return 'discount';
   return charges === undefined ? 'tax' : 'charge';
 };
 
-/** The field of a line's description: that of its request, or the number of the deposit that it deducts. */
+/** The source of a description: of a line item, or the number of a deposit. */
 const textField = (item: LineItem, index: number): string => `${lineField(item, index)}.${item.deposit === undefined ? 'description' : 'number'}`;
 
 /** Between paragraphs. Empty lines belong to the paragraph before them. */
@@ -198,7 +196,7 @@ const PARAGRAPH_END = /\n(?!\n|$)/;
 const paragraphs = (text: string, field: string): readonly Phrase[] =>
   text.split(PARAGRAPH_END).map((each) => ({ text: each, field })).filter((each) => each.text !== '');
 
-/** The lines of a formatted text, each with the empty lines below it. */
+/** Formatted lines, each with the empty lines below it. */
 const formatted = (lines: readonly FormattedLine[], field: string): readonly Phrase[] => {
   const phrases: Phrase[] = [];
   for (const line of lines) {
@@ -217,7 +215,7 @@ const itemDetailsOf = (item: LineItem, index: number): readonly Phrase[] => {
   return paragraphs(description.slice(newline + 1), textField(item, index));
 };
 
-/** Whether the quiet line states adjustments. A deposit's tax is in the rows of the totals. */
+/** Whether the row prints adjustments. The totals print those of a deposit. */
 const isAdjustedOn = ({ documentType }: Invoice, { deposit, discounts, charges, taxes }: LineItem): boolean =>
   deposit === undefined && !hidesMoney(documentType) && (discounts ?? charges ?? taxes) !== undefined;
 
@@ -246,7 +244,7 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
   return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
-/** The item without what columns print, or leave out: a code without its column, and a unit without a quantity before it. */
+/** The item without what other columns print, without a code if no column prints it, and without a unit lacking its quantity. */
 const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
   const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
     (value !== undefined && isKept ? { [key]: value } : {});
@@ -283,7 +281,7 @@ const rowOf = (invoice: Invoice, given: LineItem, line: ComputedLine, index: num
   };
 };
 
-/** A line of text: details without a headline. */
+/** A line of text has details without an item name. */
 export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   const field = `lineItems[${requestIndex}].text`;
   return {
@@ -292,7 +290,7 @@ export const textRow = ({ text, lines, requestIndex }: TextLine): Row => {
   };
 };
 
-/** The sum of the quantities, if a column asks for it, below the other rows. */
+/** Adds a row with the sum of the quantities, if a column asks for it. */
 export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
   const { lineItems, columns, locale } = invoice;
   const columnIndex = columns?.findIndex(({ sum = false }) => sum) ?? -1;
@@ -307,7 +305,7 @@ export const withQuantitySum = (rows: readonly Row[], invoice: Invoice): readonl
   }];
 };
 
-/** The line items, in the order of the request; `cells` are those of columns that the usual table lacks, by column. */
+/** @param cells of `text` and `figure` columns, by column */
 export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly Cells[] = []): readonly Row[] =>
   lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
 
@@ -317,7 +315,7 @@ interface Line {
   readonly isText: boolean;
 }
 
-/** For each line, whether there is a line item before it among the neighbouring lines of its section. */
+/** For each line, whether it or a line before it in the same section is a line item. */
 const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
   let hasItem = false;
   return lines.map(({ section, isText }, index) => {
@@ -326,16 +324,16 @@ const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {
   });
 };
 
-/** A text stays with the next line of its section, and the last ones of a section with the line before them. */
+/** A text stays with the next line of its section; trailing texts stay with the line before them. */
 const keepWithOf = ({ lineItems, ...invoice }: Invoice): readonly NonNullable<Row['keepWith']>[] => {
   const ofLines = lineItems.map(({ section }): Line => ({ section, isText: false }));
   const lines = mergeTextLines<Line>(ofLines, invoice, ({ section }) => ({ section, isText: true }));
   const before = haveItemBefore(lines);
-  const behind = haveItemBefore(lines.toReversed()).toReversed();
-  return lines.map((_, index) => (behind[index] !== true && (before[index] === true || index === lines.length - 1) ? 'previous' : 'next'));
+  const after = haveItemBefore(lines.toReversed()).toReversed();
+  return lines.map((_, index) => (after[index] !== true && (before[index] === true || index === lines.length - 1) ? 'previous' : 'next'));
 };
 
-/** The rows of the line items, with those of the lines of text between them. */
+/** Inserts the lines of text between the line items. */
 export const withTextRows = (rows: readonly Row[], invoice: Invoice): readonly Row[] => {
   if (invoice.texts === undefined) return rows;
   const keepWith = keepWithOf(invoice);
@@ -356,7 +354,7 @@ const sumOfSection = (computed: ComputedInvoice, section: Section): LabeledValue
   };
 };
 
-/** The rows with the titles and sums of their sections. */
+/** Adds the titles and sums of the sections. */
 export const withSections = (rows: readonly Row[], computed: ComputedInvoice): readonly Row[] => {
   const sections = sectionsOf(computed);
   if (sections.length === 0) return rows;

@@ -1,7 +1,8 @@
 import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf } from '../../invoice/decimal.js';
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
-import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, type FieldPath, labelOf, type NamedAdjustment, type Phrase, type TotalKey, type TotalRow } from './content.js';
+import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, type TotalKey, type TotalRow } from './content.js';
+import type { FieldPath, Phrase } from '../engine/text.js';
 import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';
@@ -10,8 +11,8 @@ import { netDiscount } from '../../invoice/tax-breakdown.js';
 const NOTE_SEPARATOR = ' · ';
 
 /**
- * Whether a tax row states its rate and base: always if there are several, because nothing else tells what each applies
- * to; and if the rest of the page does not show them, on an invoice with structured data.
+ * Whether a tax row prints rate and base: if there are several tax rows, or on an invoice with structured data if the
+ * page does not show them otherwise.
  */
 const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): boolean => {
   const { seller, eInvoice, discounts, charges, shipping } = invoice;
@@ -19,10 +20,10 @@ const needsRate = ({ invoice, financial }: ComputedInvoice, { label }: TaxRow): 
   return (seller ?? eInvoice) !== undefined && (label ?? discounts ?? charges ?? shipping) !== undefined;
 };
 
-/** Starts only where digits start, so that the search is linear. */
+/** The lookbehind keeps the search linear. */
 const RATES = /(?<!\d)\d+(?:[.,]\d+)?(?=[ \u00a0\u202f]?%)/g;
 
-/** Whether the row's label has the rate, as the label of a row without an own one always has. */
+/** Whether the label contains the rate. The default label always does. */
 const isNamed = ({ label }: TaxRow, percent: Decimal): boolean =>
   label === undefined || (label.match(RATES) ?? []).some((rate) => Number(rate.replace(',', '.')) === Number(decimalToText(percent)));
 
@@ -42,9 +43,8 @@ const taxCurrencyNote = ({ taxCurrency, locale }: Invoice): readonly Phrase[] =>
 };
 
 /**
- * The small lines under a tax row: its base and, unless the label names it, its rate, if there are several rows, or if
- * the invoice has a seller or is an e-invoice; why no tax is due; and under the last row the tax total in the seller's
- * tax currency.
+ * Lines below a tax row: rate and base, the exemption reason, and below the last row the total tax in the seller's tax
+ * currency.
  */
 const taxNotes = (computed: ComputedInvoice, row: TaxRow, isLast: boolean): readonly Phrase[] => {
   const reason = row.vat?.reason;
@@ -66,7 +66,7 @@ const rowOf = <Key extends TotalKey & LabelKey>(
   invoice: Invoice, key: Key, amount: MinorUnits, label: Phrase = labelOf(invoice, key),
 ): RowOf<Key> => row(invoice, key, amount, label);
 
-/** The label of the row of a discount or tax, with the field of its own label or of the general one. */
+/** Label of a discount or tax, with the source of its own or of the general label. */
 const namedPhrase = (invoice: Invoice, key: 'discount' | 'tax', adjustment: NamedAdjustment, field: FieldPath): Phrase => {
   const text = adjustmentLabel(adjustment, invoice.labels[key], invoice.locale);
   return adjustment.label === undefined ? { ...labelOf(invoice, key), text } : { text, field };
@@ -89,7 +89,7 @@ const addLabels = (fields: FieldsOfLabels, taxes: readonly Adjustment[], field: 
   for (const { label } of taxes) if (label !== undefined && !fields.has(label)) fields.set(label, field);
 };
 
-/** The field that each own label of a tax comes from. If several fields have the same label, the first one. */
+/** Source of each tax label of the request. Equal labels have the first source. */
 const fieldsOfTaxLabels = ({ invoice: { taxes, lineItems }, documentCharges }: ComputedInvoice): FieldsOfLabels => {
   const fields: FieldsOfLabels = new Map();
   addLabels(fields, taxes, 'tax');
@@ -120,8 +120,7 @@ const documentChargeRow = (invoice: Invoice, { field, label, amount, charge }: D
 };
 
 /**
- * Charges and a taxed shipping come before the taxes, because their bases include them. An untaxed shipping comes after
- * them.
+ * Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes.
  */
 const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const rowsOf = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
@@ -134,7 +133,7 @@ const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   ];
 };
 
-/** What a deposit's entries are made of: `Net 3,600.00 · VAT 19% 684.00`. */
+/** Net amount and tax of a deposit, such as `Net 3,600.00 · VAT 19% 684.00`. */
 const depositNote = (
   { labels, documentLabels, currency, locale }: Invoice, { net, tax, rate }: Deposit, field: FieldPath,
 ): readonly Phrase[] => {
@@ -144,7 +143,7 @@ const depositNote = (
   return [{ text: named.map(([name, amount]) => `${name} ${formatMoney(amount, currency, locale)}`.trim()).join(SEPARATOR), field }];
 };
 
-/** A row for the entries of one number, with the net amount and the tax of each. */
+/** One row for all entries of a deposit number, with net amount and tax of each. */
 const depositRow = (invoice: Invoice, entries: readonly (readonly [deposit: Deposit, field: FieldPath])[]): TotalRow => {
   const [[{ number }, field]] = entries as readonly [readonly [Deposit, FieldPath]];
   const date = entries.find(([deposit]) => deposit.date !== undefined)?.[0].date;
@@ -167,24 +166,21 @@ const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
 
-/** Negative, because the balance below is less by it. The amount credited by a credit note is not, so there it is positive. */
+/** Negative, because it reduces the balance. On a credit note it is positive, because it does not reduce the credited amount. */
 const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
   const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);
   return [rowOf(invoice, 'amountPaid', isCreditNote(invoice.documentType) ? paid : -paid)];
 };
 
-/** What rounding adds to the balance. */
 const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice): readonly TotalRow[] => {
   if (rounding === 0n) return [];
   return [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))];
 };
 
 /**
- * The rows of the totals from the subtotal to the rounding. Rows for discounts, charges, tax, shipping, deposits,
- * amount paid and rounding exist only if used. A discount is negative, and so is the amount paid, but on a credit note.
- * If nothing is between the subtotal and the balance, they are the same amount as the total, which is printed once, as
- * the balance. If its label is hidden, the subtotal and the total say what the amount is.
+ * The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is
+ * hidden.
  */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
@@ -196,15 +192,15 @@ export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   return [rowOf(invoice, 'subtotal', subtotal), ...between, ...isLast ? [] : [rowOf(invoice, 'total', total), ...paid]];
 };
 
-/** The amount in words, as the request has it. Nobody could review words in every language. */
+/** The amount in words comes from the request, because we cannot review words in every language. */
 const wordsOf = ({ amountInWords: text }: Invoice): Pick<TotalRow, 'notes'> =>
   (text === undefined ? {} : { notes: [{ text, field: 'amountInWords' }] });
 
 const NOTHING: Phrase = { text: '', field: 'documentType' };
 
 /**
- * The last row: the balance due; the total that a credit note credits, whatever was paid; the total of an offer or
- * order. On a delivery note its texts are empty, and nothing is printed.
+ * The last row: the balance due, or the total of a credit note, quote or order. On a delivery note it is empty and not
+ * printed.
  */
 export const buildBalance = ({ invoice, financial: { balanceDue, total } }: ComputedInvoice): Balance => {
   if (hidesMoney(invoice.documentType)) return { key: 'balanceDue', label: NOTHING, value: NOTHING, isOwed: false };
@@ -217,8 +213,10 @@ export const buildBalance = ({ invoice, financial: { balanceDue, total } }: Comp
   return { ...rowOf(invoice, 'balanceDue', amount), ...words, isOwed: !isCredit && amount > 0n };
 };
 
-/** What the head shows instead of a balance of zero: the amount paid. */
+/** The amount paid, which the head shows instead of a balance of zero. */
 export const buildPaid = ({ invoice, financial: { balanceDue, amountPaid } }: ComputedInvoice): Balance | undefined => {
-  const isPaid = balanceDue === 0n && !hidesMoney(invoice.documentType) && amountPaid > 0n && !isCreditNote(invoice.documentType) && invoice.labels.amountPaid !== '';
+  const { documentType, labels } = invoice;
+  const hasPayment = !hidesMoney(documentType) && !isCreditNote(documentType) && amountPaid > 0n;
+  const isPaid = hasPayment && balanceDue === 0n && labels.amountPaid !== '';
   return isPaid ? { ...rowOf(invoice, 'amountPaid', amountPaid), key: 'balanceDue', isOwed: false } : undefined;
 };

@@ -1,100 +1,78 @@
 import type { DocumentLabelKey, Invoice, LabelKey } from '../../invoice/types.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
 import type { Picture } from '../../pictures/read-picture.js';
-import type { ListItem, TextMark } from '../../invoice/structured-data.js';
+import type { FieldPath, Phrase } from '../engine/text.js';
 import { formatPercent } from '../../presentation/formats.js';
 import type { Decimal } from '../../invoice/decimal.js';
 
-/** The field of the request that a text comes from, for warnings, e.g. `lineItems[3].description`. */
-export type FieldPath = string;
-
-/** A text ready to print, with the field that it comes from. */
-export interface Phrase {
-  readonly text: string;
-  readonly field: FieldPath;
-  /** BCP 47; the document's if absent. */
-  readonly language?: string | undefined;
-  /** An address that the whole text links to. Addresses in other texts become links by themselves. */
-  readonly uri?: string;
-  /** Present on a formatted text: its bold parts and links. */
-  readonly marks?: readonly TextMark[] | undefined;
-  /** Present on an item of a list. */
-  readonly item?: PrintedItem;
-}
-
-/** An item of a list, or the rest of one that begins on an earlier page and has no sign. */
-interface PrintedItem extends ListItem { readonly isContinuation?: boolean }
-
-/** A label and its value; a hidden label has an empty text. */
+/** A hidden label has an empty text. */
 export interface LabeledValue {
   readonly label: Phrase;
   readonly value: Phrase;
 }
 
-/** A label over a text of several lines. */
+/** A text of several lines below its label. */
 export interface TextBlock {
   readonly label: Phrase;
   readonly text: Phrase;
-  /** Present if the text is formatted. */
+  /** The text line by line; present if it is formatted. */
   readonly lines?: readonly Phrase[];
 }
 
-/** A number ready to print. */
 export interface Figure {
   readonly text: string;
-  /** Digits after the separator. The column is aligned on the separator. */
+  /** Digits after the decimal separator, on which the column is aligned. */
   readonly fractionDigits: number;
 }
 
-/** What a column that only the request's `columns` can ask for prints in one row. */
+/** A cell of a column that only the request's `columns` can add. */
 export interface Cell extends Phrase {
-  /** As that of a {@link Figure}; absent: the cell is text. */
+  /** Present if the cell is a number. */
   readonly fractionDigits?: number;
 }
 
-/** The section that a line item belongs to. */
 export interface RowSection {
-  /** The title, above the first line of the section. */
+  /** Present on the first line of the section. */
   readonly title?: Phrase;
-  /** The sum, below its last line. */
+  /** Present on the last line of the section. */
   readonly sum?: LabeledValue;
 }
 
-/** One line item, or one line of text, ready to print. */
+/** A line item or a line of text. */
 export interface Row {
   /** The first line of the description. */
   readonly itemName: Phrase;
   /**
-   * Short texts after it on its line, or below the details: the stock number, the line's own discount and taxes, unless
-   * a column prints them.
+   * Stock number, discount and taxes of the line, unless columns print them. They follow the item name on its line or
+   * stand below the details.
    */
   readonly secondaryTexts: readonly Phrase[];
-  /** Paragraphs below it: the rest of the description. */
+  /** Further paragraphs of the description. */
   readonly details: readonly Phrase[];
   readonly hsCode: Phrase | undefined;
-  /** A line of text has no figures. */
+  /** Absent, as all figures are, on a line of text. */
   readonly quantity?: Figure;
   readonly unit: Phrase | undefined;
   readonly rate?: Figure | undefined;
   readonly amount?: Figure | undefined;
-  /** Cells of the columns of kind `text` and `figure`; undefined: the row has nothing there. */
+  /** Cells of `text` and `figure` columns; undefined for an empty cell. */
   readonly cells: readonly (Cell | undefined)[];
   readonly section?: RowSection;
-  /** An option of a quote, whose amount is in no sum. */
+  /** True for an option of a quote, whose amount is in no sum. */
   readonly isOption?: boolean;
-  /** Present on a line of text, which spans all columns: the row that has to be on its page. */
+  /** Present on a line of text, which spans all columns: the row on whose page it stays. */
   readonly keepWith?: 'next' | 'previous';
 }
 
-/** Kinds of columns: those of the usual table, and those that only the request's `columns` can ask for. */
+/** `text` and `figure` are the columns that only the request's `columns` can add. */
 export type ColumnKey = 'item' | 'hsCode' | 'quantity' | 'rate' | 'amount' | 'text' | 'figure';
 
 export interface ContentColumn {
   readonly key: ColumnKey;
   readonly label: Phrase;
-  /** Place in the cells of a row, for the kinds `text` and `figure`. */
+  /** Index in the cells of a row; for `text` and `figure` columns. */
   readonly cellIndex?: number;
-  /** Whether it prints the numbers of the lines, so that a design need not. */
+  /** Whether it numbers the lines, so that a design need not. */
   readonly isLineNumber?: boolean;
 }
 
@@ -102,70 +80,66 @@ export type TotalKey = 'subtotal' | 'discount' | 'charge' | 'tax' | 'shipping' |
 
 export interface TotalRow extends LabeledValue {
   readonly key: TotalKey;
-  /** Small lines below it: rate and base, why no tax is due, the tax in another currency. */
+  /** Small lines below it: rate and base, tax exemption reason, tax in another currency. */
   readonly notes?: readonly Phrase[];
 }
 
-/** The last row of the totals. */
 export interface Balance extends TotalRow {
   readonly key: 'balanceDue';
-  /** Whether the buyer has to pay it: it is above zero, and not on a credit note. */
+  /** Whether the buyer has to pay it: it is above zero and not on a credit note. */
   readonly isOwed: boolean;
 }
 
-/** A QR code to pay with. */
 export interface PrintedCode {
-  /** Row by row: 1 for a dark module, 0 for a light one. */
+  /** Row by row; 1 is dark. */
   readonly modules: readonly Uint8Array[];
-  /** Text for screen readers: the payment that the code makes. */
+  /** Describes the payment to screen readers. */
   readonly alternateText: string;
 }
 
-/** How to pay, below a heading. It is never split. */
+/** The payment instructions, which are never split. */
 export interface PaymentBlock {
-  /** A hidden heading has an empty text. */
+  /** Heading; empty if hidden. */
   readonly label: Phrase;
-  /** The account's owner; absent without an account. */
+  /** Account owner; absent without an account. */
   readonly owner?: Phrase;
-  /** Account and reference. A fact without a label has an empty one. */
+  /** Account and reference. */
   readonly details: readonly LabeledValue[];
   readonly link?: Phrase;
-  /** The terms of payment, each a sentence. */
+  /** Payment terms, one sentence each. */
   readonly terms?: readonly Phrase[];
-  /** The lines are next to it or below it. */
   readonly code?: PrintedCode;
 }
 
-/** Kind of a fact in the block next to the title: the key of its label, or a fact of the request's own. */
+/** Key of the label of a document detail; `custom` for a custom field. */
 export type DocumentDetailKey = LabelKey | DocumentLabelKey | 'custom';
 
-/** A fact in the block next to the title, or the balance, which most designs print after the facts. */
+/** A labelled value next to the title, or the balance, which most designs print below these details. */
 export interface DocumentDetail extends LabeledValue {
   readonly key: DocumentDetailKey;
 }
 
-/** The sum of the amounts so far, for pages on which the table continues. */
+/** Running sum of the amounts, for page breaks in the table. */
 export interface CarriedForward {
   readonly label: Phrase;
   /** The sum after each row. */
   readonly sums: readonly Phrase[];
 }
 
-/** A text across each page. */
 export interface Watermark {
   readonly text: string;
-  /** Absent: the text is the deployment's. */
+  /** Absent if the deployment sets the text. */
   readonly field?: FieldPath;
 }
 
-/** A block to sign. */
 export interface PrintedSignature {
-  /** A hidden one has an empty text. */
+  /** Empty if hidden. */
   readonly heading: Phrase;
-  /** A label below the line for place and date, and what is on it, perhaps nothing; absent: no such line. */
+  /** Label and text, perhaps empty, of the line for place and date; absent without that line. */
   readonly placeDate?: LabeledValue;
-  /** A picture with the text that screen readers say instead of it; absent: the line to sign is empty. */
+  /** Picture of the signature; absent if the line is empty. */
   readonly image?: Picture;
+  /** For screen readers, with the image. */
   readonly alternateText: string;
   /** Below the line to sign. */
   readonly caption: Phrase;
@@ -173,7 +147,7 @@ export interface PrintedSignature {
   readonly role?: Phrase;
 }
 
-/** What the first page of a letter has for its envelope. */
+/** Address and marks of a letter, for its envelope. */
 export interface PrintedLetter {
   readonly window: LetterWindow;
   readonly address: TextBlock;
@@ -181,14 +155,13 @@ export interface PrintedLetter {
   readonly hasFoldMarks: boolean;
 }
 
-/** Texts in columns at the foot of a page. */
 interface PrintedFooter {
   readonly texts: readonly Phrase[];
-  /** Whether each page has it, not only the first. */
+  /** Whether all pages have it, not only the first. */
   readonly isOnAll: boolean;
 }
 
-/** Everything that an invoice prints, formatted and in reading order. Designs decide only place and look. */
+/** Everything that an invoice prints, formatted and in reading order. Designs decide only position and style. */
 export interface Content {
   readonly title: Phrase;
   readonly companyName: Phrase;
@@ -199,36 +172,36 @@ export interface Content {
   readonly documentDetails: readonly DocumentDetail[];
   /** In reading order. */
   readonly columns: readonly ContentColumn[];
-  /** Whether the request chooses the columns. The usual ones always find a place; those of a request may need wider paper. */
+  /** Whether the request chooses the columns, which may then be too wide for the paper. */
   readonly hasOwnColumns: boolean;
   readonly rows: readonly Row[];
-  /** Undefined if the request has no label for it. */
+  /** Undefined without a label in the request. */
   readonly carriedForward: CarriedForward | undefined;
-  /** From the subtotal to the amount paid; empty if they would only repeat the balance. */
+  /** From subtotal to amount paid; empty if they would only repeat the balance. */
   readonly totals: readonly TotalRow[];
   readonly balance: Balance;
-  /** The amount paid, which the head shows instead of a balance of zero. */
+  /** Amount paid, which the head shows instead of a balance of zero. */
   readonly paid?: Balance;
   /** Notes, terms. */
   readonly textBlocks: readonly TextBlock[];
-  /** The link at which the amount due can be paid, next to that amount in the head. */
+  /** Link to pay the amount due, next to that amount in the head. */
   readonly payLink?: Phrase;
   readonly payment: PaymentBlock | undefined;
-  /** One or two, side by side at the end of the document. */
+  /** One or two, side by side at the end. */
   readonly signatures?: readonly PrintedSignature[];
-  /** With it, the parties do not include the recipient of the bill. */
+  /** If present, the recipient of the bill is not among the parties. */
   readonly letter?: PrintedLetter;
   readonly footer?: PrintedFooter;
-  /** Texts across each page: the deployment's, then the request's own. */
+  /** The deployment's, then the request's. */
   readonly watermarks: readonly Watermark[];
-  /** Language of the document, BCP 47. */
+  /** BCP 47. */
   readonly language: string;
 }
 
-/** The facts in the running head of later pages. */
+/** The details in the running head of later pages. */
 export const RUNNING_HEAD_DETAILS = ['invoiceNumber', 'date'] as const satisfies readonly DocumentDetailKey[];
 
-/** The language of a tag without its script and region. */
+/** The language of a BCP 47 tag, without script and region. */
 export const primaryOf = (tag: string): string => {
   const hyphen = tag.indexOf('-');
   return hyphen < 0 ? tag : tag.slice(0, hyphen);
@@ -237,26 +210,23 @@ export const primaryOf = (tag: string): string => {
 const defaultLanguage = ({ defaultLabelLanguage, language }: Invoice): string | undefined =>
   (primaryOf(language) === primaryOf(defaultLabelLanguage) ? undefined : defaultLabelLanguage);
 
-/** The language of a label if it differs from the document's, as that of a default label may. */
+/** The language of a label if it differs from the document's, as a default label's may. */
 export const labelLanguage = (invoice: Invoice, key: LabelKey): string | undefined =>
   (invoice.ownLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
 
-/** As {@link labelLanguage}, of a further text. */
+/** As {@link labelLanguage}, for document labels. */
 export const documentLabelLanguage = (invoice: Invoice, key: DocumentLabelKey): string | undefined =>
   (invoice.ownDocumentLabels[key] === undefined ? defaultLanguage(invoice) : undefined);
 
-/** A label of the invoice with its field and language. */
 export const labelOf = (invoice: Invoice, key: LabelKey): Phrase =>
   ({ text: invoice.labels[key], field: `labels.${key}`, language: labelLanguage(invoice, key) });
 
-/** As {@link labelOf}, a further text. */
 export const documentLabelOf = (invoice: Invoice, key: DocumentLabelKey): Phrase =>
   ({ text: invoice.documentLabels[key], field: `documentLabels.${key}`, language: documentLabelLanguage(invoice, key) });
 
-/** Between several discounts and taxes of one line. */
+/** Between discounts and taxes of one line. */
 export const ADJUSTMENT_SEPARATOR = ' · ';
 
-/** The parts of a discount or tax that name it. */
 export interface NamedAdjustment {
   /** The request's own label. */
   readonly label: string | undefined;
@@ -265,9 +235,8 @@ export interface NamedAdjustment {
 }
 
 /**
- * The label of the row of a discount or tax: the request's own label, otherwise the general one with the rate,
- * `Tax (8.25%)`. If the general label is hidden, the rate alone.
- * @param locale BCP 47
+ * Label of a discount or tax: its own label, or the general one with the rate, such as `Tax (8.25%)`. If the general
+ * label is hidden, the rate alone.
  * @see docs/fields.md#adjustments
  */
 export const adjustmentLabel = (adjustment: NamedAdjustment, general: string, locale: string): string => {

@@ -1,18 +1,17 @@
-import type { Phrase } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from './layout-context.js';
 import { listIndentPt, type ParagraphOptions } from '../engine/paragraph.js';
-import { type FontSpec, regular, resized, strong, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, type Phrase, regular, resized, strong, type TextLine, type TextStyle } from '../engine/text.js';
 import type { Block } from '../engine/block.js';
 
 const STEP_PT = 0.5;
-/** Leading of the smallest text, in grid steps. */
+/** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
 /**
- * The leading of shrunk text may be smaller than its size requires, by this share of a grid step, so that its lines
- * stay together.
+ * Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay
+ * together.
  */
 const LEADING_TOLERANCE = 0.3;
-/** Least distance between lines: from the top of capitals to the bottom of short descenders. */
+/** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;
 
 const shrunkTo = (style: TextStyle, sizePt: number): TextStyle => {
@@ -28,12 +27,12 @@ const shrunkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, min
   return shrunkTo(style, Math.min(sizePt, Math.max(minPt, fitting)));
 };
 
-/** No letter is wider than this share of the type size. */
+/** No letter is wider. */
 const WIDEST_LETTER_EM = 1.25;
 
 const SPACE = 0x20;
 
-/** Number of UTF-16 units of the longest part between spaces, newlines and tabs. */
+/** UTF-16 length of the longest token between spaces, newlines and tabs. */
 const longestToken = (text: string): number => {
   let [longest, start] = [0, 0];
   for (let at = 0; at <= text.length; at += 1) {
@@ -44,31 +43,29 @@ const longestToken = (text: string): number => {
   return longest;
 };
 
-/** Whether words are so short that they need not be measured to know that they fit into a width. */
+/** Whether words are so short that they surely fit, so that they need not be measured. */
 const hasShortWords = (text: string, { font: { sizePt, letterSpacingEm = 0 } }: TextStyle, widthPt: number): boolean =>
   longestToken(text) * sizePt * (WIDEST_LETTER_EM + letterSpacingEm) <= widthPt;
 
-/** A code, or a word of plain letters. Writing without spaces, such as Japanese, has none. */
+/** A code or an ASCII word. */
 const CODE = /[!-~]+/g;
 
-/** Whether no word and no code of a text is broken in a width, not even after a sign. Short ones are not measured. */
+/** Whether a width breaks no word or code of a text, not even after a separator. */
 export const codesFit = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
     && (text.match(CODE) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
 /**
- * Reduces the size of a role until no word of a text is wider than a width. The leading is reduced in grid steps.
- * @param text Text that may wrap between words
- * @param leastPt least size, even if it does not fit
+ * Reduces the size of a style until the longest word of a text fits into a width. The leading shrinks in grid steps.
+ * @param minPt minimum size, even if the text does not fit
  */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
-  (hasShortWords(text, style, widthPt) ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
+  (hasShortWords(text, style, widthPt)
+    ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
 
 /**
- * Reduces the size of a role until a code fits into a width without being broken except after signs such as `-`, `/`
- * and `_`. The lines stay as high.
- * @param text Text that may wrap
- * @param leastPt least size; the full size if the code does not fit even then
+ * Reduces the size of a style until a code breaks only after separators such as `-`, `/` and `_`. The leading stays.
+ * @param minPt minimum size; if the code does not fit even then, the style is returned unchanged
  */
 export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle => {
   if (staysWhole(ctx, text, style, widthPt)) return style;
@@ -76,18 +73,18 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-/** Space for a text. */
 interface LinesLimit {
   readonly widthPt: number;
   readonly maxLines: number;
 }
 
 /**
- * Reduces the size of a role until a text fits into a number of lines without breaking a word.
- * @param text Text that may wrap between words
- * @param leastPt least size, even if it does not fit
+ * Reduces the size of a style until a text fits into a number of lines without breaking a word.
+ * @param minPt minimum size, even if the text does not fit
  */
-export const fitLines = (ctx: LayoutContext, text: string, style: TextStyle, { widthPt, maxLines }: LinesLimit, minPt: number): TextStyle => {
+export const fitLines = (
+  ctx: LayoutContext, text: string, style: TextStyle, { widthPt, maxLines }: LinesLimit, minPt: number,
+): TextStyle => {
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
     fitted = shrunkTo(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
@@ -95,7 +92,10 @@ export const fitLines = (ctx: LayoutContext, text: string, style: TextStyle, { w
   return fitted;
 };
 
-/** Reduces the size of a role until a text fits on one line, but not below `leastPt`, even if it does not fit. */
+/**
+ * Reduces the size of a style until a text fits on one line.
+ * @param minPt minimum size, even if the text does not fit
+ */
 export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   shrunkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
 
@@ -104,31 +104,30 @@ export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }
   (text === '' ? 0 : measurer.line(text, style.font).widthPt);
 
 /**
- * Whether a text is set in a width without cutting a word. It may still be broken between words and after signs such as
- * `-`, `/` and `@`. Short words are not measured.
- * @param text Text that may hold newlines
+ * Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are
+ * allowed.
  */
 export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
-/** Whether no word of a formatted text is cut in a width. Bold words are wider than others. */
+/** As {@link staysWhole}, for a formatted text, in which any word may be bold. */
 export const lineStaysWhole = (ctx: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): boolean => {
   const leftPt = widthPt - listIndentPt(ctx.measurer, phrase, style.font);
   return staysWhole(ctx, phrase.text, style, leftPt) && staysWhole(ctx, phrase.text, strong(style), leftPt);
 };
 
-/** Width of the longest line of a text that is not wrapped, but may hold newlines. */
+/** Width of the longest line of a text that breaks only at newlines. */
 export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font }: TextStyle): number =>
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, font).widthPt)));
 
 const ELLIPSIS = '…';
 /**
- * Signs that are removed before an ellipsis. The look-behind makes the search linear: it starts only where a run of
- * signs starts.
+ * Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation
+ * starts.
  */
 const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
-/** A text as one line. A text that is too wide is cut, after a word if possible, and ends in an ellipsis. */
+/** A text as one line. If it is too wide, it is cut after a word if possible, and ends in an ellipsis. */
 export const ellipsizedLine = ({ measurer }: LayoutContext, text: string, font: FontSpec, widthPt: number): TextLine => {
   const whole = measurer.line(text, font);
   if (whole.widthPt <= widthPt) return whole;
@@ -136,28 +135,29 @@ export const ellipsizedLine = ({ measurer }: LayoutContext, text: string, font: 
   return measurer.line(`${first?.text.replace(TRAILING_PUNCTUATION, '') ?? ''}${ELLIPSIS}`, font);
 };
 
-/** A bold text of more lines is a dark spot on the page, and emphasizes nothing. */
+/** More bold lines would be a dark spot that emphasizes nothing. */
 const MAX_BOLD_LINES = 3;
 
 const isTooBold = ({ font }: TextStyle, lines: number): boolean => font.weight === 'bold' && lines > MAX_BOLD_LINES;
 
-/** The role of a first line: the given one, or the regular weight if it takes more than three lines. */
+/** Style of a first line. It is regular if the whole text takes more than three lines. */
 export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, style: TextStyle, widthPt: number): TextStyle =>
   (isTooBold(style, measurer.wrap(phrase.text, style.font, widthPt).length) ? regular(style) : style);
 
-/** The first line of a description or an address; in the regular weight if it takes more than three lines. */
+/** The first line of a description or address. It is regular if it takes more than three lines. */
 export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
   const { style } = options;
   const block = setPhrase(ctx, phrase, options);
-  return isTooBold(style, block.heightPt / style.leadingPt) ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
+  const isRegular = isTooBold(style, block.heightPt / style.leadingPt);
+  return isRegular ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
 };
 
-/** The sign of a negative number that locales such as `ar` write to the right of its digits. */
+/** Locales such as `ar` write the sign of a negative number to the right of its digits. */
 const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
 
 /**
- * Width of the sign to the right of a number's digits, in points; 0 if it is at the left or there is none. In a column,
- * digits are aligned and such a sign hangs over the edge.
+ * Width of the sign to the right of a number's digits, or 0. In a column, digits align and such a sign extends beyond
+ * the edge.
  */
 export const trailingSignPt = ({ measurer, direction }: LayoutContext, text: string, font: FontSpec): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;

@@ -163,10 +163,8 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
   const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
   const hairline = rowRule(palette);
   return {
-    textStyles: {
-      head: STYLES.label, headline: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure,
-    },
-    colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+    textStyles: { head: STYLES.label, itemName: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure },
+    colors: { head: secondaryTextColor, itemName: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: (sheet, { xPt, yPt, widthPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edge),

@@ -3,10 +3,9 @@ import type { Palette } from '../../presentation/themes.js';
 import { gapMaker, twelveColumns } from '../engine/grid.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { accessibleColor, contrasting, mixColor } from '../parts/colors.js';
-import {
-  COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles,
-} from '../parts/text-styles.js';
-import type { DocumentDetail, Phrase } from '../content/content.js';
+import { COLUMN_FIGURES, DISPLAY_FIGURES, LINING_FIGURES, stylesInColor, styleFactory, sharedStyles } from '../parts/text-styles.js';
+import type { DocumentDetail } from '../content/content.js';
+import type { Phrase } from '../engine/text.js';
 import { beside, type Block, EMPTY, EPSILON_PT, space, stack, tagged, withNodes } from '../engine/block.js';
 import { detailList, type DetailListStyle, valueDirection, valueStyle } from '../parts/document-details.js';
 import { required } from '../../required.js';

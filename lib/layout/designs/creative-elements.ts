@@ -123,11 +123,11 @@ export const creativeTableStyle = ({ content, palette, styles: { tint } }: Creat
   const dotColor = markOnPage(palette, palette.accentColor);
   return {
     textStyles: {
-      head: STYLES.label, headline: itemNameStyle(content, STYLES), detail: STYLES.small,
+      head: STYLES.label, itemName: itemNameStyle(content, STYLES), detail: STYLES.small,
       figure: STYLES.figure, total: STYLES.strongFigure,
     },
     colors: {
-      head: readableTextColor(tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+      head: readableTextColor(tint, primaryColorDark), itemName: textColor, detail: secondaryTextColor, figure: textColor,
     },
     gutterPt: CELL_GUTTER_PT, insetPt: TABLE_INSET_PT, itemIndentPt: isFirst ? 0 : DOT_INDENT_PT,
     headPadding: { topPt: GRID_PT, bottomPt: TABLE_HEAD_GAP_PT }, rowPadding: ROW_PADDING,

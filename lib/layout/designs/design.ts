@@ -59,9 +59,9 @@ export const textTableStyle = (
   { styles, palette: { textColor, secondaryTextColor } }: ContextWith<TableTextStyles>, gutterPt: number,
 ): Pick<TableStyle, 'textStyles' | 'colors' | 'gutterPt' | 'insetPt' | 'itemIndentPt'> => ({
   textStyles: {
-    head: styles.label.style, headline: styles.body.style, detail: styles.small.style,
+    head: styles.label.style, itemName: styles.body.style, detail: styles.small.style,
     figure: styles.figure.style, total: styles.strongFigure.style,
   },
-  colors: { head: secondaryTextColor, headline: textColor, detail: secondaryTextColor, figure: textColor },
+  colors: { head: secondaryTextColor, itemName: textColor, detail: secondaryTextColor, figure: textColor },
   gutterPt, insetPt: 0, itemIndentPt: 0,
 });

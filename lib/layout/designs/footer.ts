@@ -1,5 +1,5 @@
 import { required } from '../../required.js';
-import type { Phrase } from '../content/content.js';
+import type { Phrase } from '../engine/text.js';
 import { beside, tagged, type Block } from '../engine/block.js';
 import { longestLinePt, staysWhole } from '../context/fit-text.js';
 import type { Frame } from '../engine/flow.js';

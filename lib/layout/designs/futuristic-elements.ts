@@ -213,11 +213,11 @@ export const futuristicTableStyle = (ctx: FuturisticContext): TableStyle => {
   };
   return {
     textStyles: {
-      head: STYLES.label, headline: itemNameStyle(content, STYLES), detail: STYLES.small, code: STYLES.code,
+      head: STYLES.label, itemName: itemNameStyle(content, STYLES), detail: STYLES.small, code: STYLES.code,
       figure: STYLES.figure, total: STYLES.strongFigure,
     },
     colors: {
-      head: readableTextColor(styles.tint, primaryColorDark), headline: textColor, detail: secondaryTextColor, figure: textColor,
+      head: readableTextColor(styles.tint, primaryColorDark), itemName: textColor, detail: secondaryTextColor, figure: textColor,
     },
     gutterPt: CELL_GUTTER_PT, insetPt: INSET_PT, itemIndentPt: indentPt, headPadding: ROW_PADDING, rowPadding: ROW_PADDING,
     paintHead: (sheet, cells) => {

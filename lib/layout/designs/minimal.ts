@@ -332,10 +332,10 @@ const tableStyle = ({ palette, styles }: MinimalContext): TableStyle => {
   const { body: { color: textColor }, label: { color: secondaryColor } } = styles;
   return {
     textStyles: {
-      head: styles.label.style, headline: styles.body.style, detail: styles.small.style,
+      head: styles.label.style, itemName: styles.body.style, detail: styles.small.style,
       figure: styles.figure.style, total: styles.strongFigure.style,
     },
-    colors: { head: secondaryColor, headline: textColor, detail: secondaryColor, figure: textColor },
+    colors: { head: secondaryColor, itemName: textColor, detail: secondaryColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,
     paintHead: () => undefined,

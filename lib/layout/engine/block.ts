@@ -5,17 +5,17 @@ import type { Sheet } from './sheet.js';
 export interface Block {
   readonly heightPt: number;
   /**
-   * The nodes that it adds to the structure tree, in reading order; empty for artifacts. Both parts of a split block
-   * belong to them.
+   * Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to
+   * them.
    */
   readonly nodes: readonly StructureNode[];
-  /** Paints it with its reading edge at `xPt` and its top at `yPt`. */
+  /** @param xPt position of its reading edge */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
-  /** A part at most `availablePt` high and the rest, neither of them empty; undefined if the block cannot be split there. */
+  /** A fragment of at most `availablePt` and the rest, neither of them empty; undefined if it cannot be split there. */
   split(availablePt: number): Fragments | undefined;
 }
 
-/** The parts above and below a cut. */
+/** The two fragments of a split block. */
 export type Fragments = readonly [Block, Block];
 
 /** Tolerance for rounding errors in sums of points. */
@@ -23,8 +23,7 @@ export const EPSILON_PT = 0.001;
 
 const NO_NODES: readonly StructureNode[] = [];
 
-// Blocks are classes, because a table of thousands of rows makes tens of thousands of them: a class needs one object,
-// without closures.
+// Blocks are classes without closures, because a table of thousands of rows makes tens of thousands of them.
 class Space implements Block {
   readonly nodes = NO_NODES;
   constructor(readonly heightPt: number) {}
@@ -38,10 +37,9 @@ class Space implements Block {
   }
 }
 
-/** A block that draws nothing and has no height. */
 export const EMPTY: Block = new Space(0);
 
-/** White space of a height ≥ 0. It is dropped at the end of a page. */
+/** White space, which is dropped at a page break. */
 export const space = (heightPt: number): Block => new Space(heightPt);
 
 class Drawing implements Block {
@@ -52,11 +50,10 @@ class Drawing implements Block {
   }
 }
 
-/** A block that is painted by a function and never split. */
+/** A block that a function paints. It is never split. */
 export const drawing = (heightPt: number, paint: Block['paint'], nodes: readonly StructureNode[] = NO_NODES): Block =>
   new Drawing(heightPt, paint, nodes);
 
-/** A block that is never split. If it does not fit, all of it goes to the next page. */
 export const unsplittable = (block: Block): Block =>
   drawing(block.heightPt, (sheet, xPt, yPt) => block.paint(sheet, xPt, yPt), block.nodes);
 
@@ -66,7 +63,7 @@ const nodesOf = (blocks: readonly Block[]): readonly StructureNode[] => {
   return nodes;
 };
 
-// The nodes of blocks that consist of others are gathered when they are wanted: those of a row never are.
+// Blocks of blocks collect nodes only on request, because nobody asks for those of a row.
 class Stack implements Block {
   readonly heightPt: number;
 
@@ -110,7 +107,7 @@ const withoutLeadingSpace = (blocks: readonly Block[]): readonly Block[] => {
   return first < 0 ? [] : blocks.slice(first);
 };
 
-/** Blocks one below the other, without white space at either end of a cut. */
+/** Blocks below each other. A split drops the white space at its place. */
 export const stack = (children: readonly Block[]): Block => new Stack(children);
 
 /** One of several blocks next to each other. */
@@ -149,7 +146,7 @@ class Columns implements Block {
   }
 }
 
-/** Blocks next to each other, with their tops aligned. Each is split independently. */
+/** Blocks next to each other, aligned at the top. Each is split independently. */
 export const beside = (columns: readonly Column[]): Block => new Columns(columns);
 
 /** A block indented from the reading edge. */
@@ -177,7 +174,7 @@ class WithHeading implements Block {
   }
 }
 
-/** A heading with its body, which may be split. The heading is never the last thing on a page. */
+/** A heading and a body that may be split. The heading stays with the first lines of the body. */
 export const withHeading = (heading: Block, body: Block): Block => new WithHeading(heading, body);
 
 class WithEnd implements Block {
@@ -198,7 +195,7 @@ class WithEnd implements Block {
 
   split(availablePt: number): Fragments | undefined {
     let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));
-    // A cut drops white space, so the rest may be lower than its share.
+    // A split drops white space, so the rest may be lower than expected.
     while (fragments !== undefined && fragments[1].heightPt < this.minBodyPt - EPSILON_PT) {
       fragments = this.body.split(fragments[0].heightPt - 2 * EPSILON_PT);
     }
@@ -206,7 +203,7 @@ class WithEnd implements Block {
   }
 }
 
-/** A block with its end, which is never the first thing on a page: at least a height of the body is above it. */
+/** A block with an end that is never split, and always has at least `minBodyPt` of the body above it. */
 export const withEnd = (body: Block, end: Block, minBodyPt: number): Block => new WithEnd(body, end, minBodyPt);
 
 class WithNodes implements Block {
@@ -225,7 +222,6 @@ class WithNodes implements Block {
   }
 }
 
-/** A block with other nodes in place of its own. */
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
 
 /** A block whose nodes become children of one new node; the block itself if it has no nodes. */
@@ -256,10 +252,10 @@ class Padded implements Block {
   }
 }
 
-/** A block with white space above and below it. If it is split, each part has the same white space. */
+/** A block with white space above and below it, which each fragment keeps. */
 export const padded = (block: Block, topPt: number, bottomPt: number): Block => new Padded(block, topPt, bottomPt);
 
-/** Paints the background of a block, or of one part of a split block. */
+/** Paints the background of a block or of one fragment of it. */
 export type PaintBackground = (sheet: Sheet, box: Box, isStart: boolean, isEnd: boolean) => void;
 
 class WithBackground implements Block {
@@ -291,17 +287,17 @@ class WithBackground implements Block {
   }
 }
 
-/** A block with a background. If it is split, each part has its own background. */
-export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block => new WithBackground(block, widthPt, paintBackground);
+/** A block with a background. Each fragment has a background of its own. */
+export const withBackground = (block: Block, widthPt: number, paintBackground: PaintBackground): Block =>
+  new WithBackground(block, widthPt, paintBackground);
 
-/** Places and lines of a text in two columns. */
 interface TwoColumnsOptions {
   /** Reading edge of the second column. */
   readonly secondXPt: number;
   readonly leadingPt: number;
 }
 
-/** Least number of lines in both columns of the last page. */
+/** In both columns of the last page together. */
 const MIN_REMAINING_LINES = 6;
 
 const splitIntoTwoColumns = (text: Block, heightPt: number): Fragments | undefined => {
@@ -309,7 +305,7 @@ const splitIntoTwoColumns = (text: Block, heightPt: number): Fragments | undefin
   return fragments !== undefined && fragments[1].heightPt <= heightPt + EPSILON_PT ? fragments : undefined;
 };
 
-/** The columns of least height that hold all of a text. */
+/** The lowest two columns that hold the whole text. */
 const balancedColumns = (text: Block, leadingPt: number): Fragments => {
   for (let heightPt = text.heightPt / 2; heightPt < text.heightPt; heightPt += leadingPt / 2) {
     const fragments = splitIntoTwoColumns(text, heightPt);
@@ -323,7 +319,9 @@ class TwoColumns implements Block {
 
   readonly #columns: Block;
 
-  constructor(private readonly text: Block, private readonly options: TwoColumnsOptions, readonly nodes: readonly StructureNode[]) {
+  constructor(
+    private readonly text: Block, private readonly options: TwoColumnsOptions, readonly nodes: readonly StructureNode[],
+  ) {
     this.#columns = this.#beside(balancedColumns(text, options.leadingPt));
     this.heightPt = this.#columns.heightPt;
   }
@@ -351,8 +349,8 @@ class TwoColumns implements Block {
 }
 
 /**
- * A text in two columns of equal height. On a page that it fills, the first column is read to the end of the page
- * before the second.
- * @param nodes Nodes that it adds to the structure; by default those of the text
+ * A text in two columns of equal height. If it takes several pages, both columns of a page are read before the next
+ * page.
  */
-export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block => new TwoColumns(text, options, nodes);
+export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block =>
+  new TwoColumns(text, options, nodes);

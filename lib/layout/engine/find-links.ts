@@ -4,7 +4,7 @@ import { withoutTabs } from '../../text/characters.js';
 import type { StructureNode, TextLink } from './page.js';
 import type { TextLine } from './text.js';
 
-/** An address found in a text: its range `[start, end)` in UTF-16 units, and its URI. */
+/** An address in a text, with its range `[start, end)` in UTF-16 units. */
 interface FoundLink {
   readonly start: number;
   readonly end: number;
@@ -12,13 +12,13 @@ interface FoundLink {
   readonly uri: string;
 }
 
-// Repetitions are bounded, and a lookbehind limits where a match may begin, so that no text makes the search slow.
+// Bounded repetitions and a lookbehind keep the search linear.
 const CANDIDATES = /(?<![\p{L}\p{N}@./_+-])(?:(?:https?:\/\/[^\s<>"'`{}|\\^]{1,2000})|(?<www>www\.[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?:\/[^\s<>"'`{}|\\^]{0,500})?)|(?<mail>[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}\.[a-z]{2,24})(?![\p{L}\p{N}@_-]))/giu;
 const TRAILING = new Set('.,;:!?…\'"»”’');
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Removes the punctuation that ends the sentence, and a closing bracket that was opened before the address. */
+/** Removes punctuation of the sentence, and a closing bracket that was opened before the address. */
 const withoutTrailing = (text: string): string => {
   let unopened = countOf(text, ')') - countOf(text, '(');
   let end = text.length;
@@ -33,8 +33,7 @@ const withoutTrailing = (text: string): string => {
 const webUri = (text: string): string | undefined => {
   const url = parseUrl(text);
   if (url === null) return undefined;
-  // Credentials in an address are a common phishing trick. A host without a dot means nothing outside the sender's
-  // network.
+  // Credentials in an address are a common phishing trick. A host without a dot works only in the sender's network.
   return url.username !== '' || url.password !== '' || !url.hostname.includes('.') ? undefined : url.href;
 };
 
@@ -47,21 +46,20 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
 };
 
 /**
- * The e-mail and web addresses in a text, in order. In doubt, a piece of text is not an address.
+ * The e-mail and web addresses in a text, in order. Doubtful ones are left out.
  * @see ISO 32000-1, 12.5.6.5
  */
 export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(CANDIDATES)].flatMap(toLink);
 
-/** False for most texts, which are then not searched. */
+/** A quick check that spares most texts the search. */
 const mayHoldLinks = (text: string): boolean =>
   (text.includes('.') && (text.includes('@') || /[wW]{3}\./.test(text))) || text.includes('://');
 
-/** A link with its element. */
 interface LinkTarget extends Pick<TextLink, 'node' | 'isUnderlined'> { readonly uri: string }
 
 const linkNode = (within: StructureNode | undefined): StructureNode => ({ tag: 'Link', children: [], within });
 
-/** The target of each character that is part of a link: one that the text marks, or an address that stands outside of those. */
+/** The target of each character: of a link that the text marks, or of an address outside those links. */
 const targetsIn = (
   text: string, marks: readonly TextMark[], within: StructureNode | undefined,
 ): readonly (LinkTarget | undefined)[] => {
@@ -102,9 +100,8 @@ const rangesInLine = ({ text: { length } }: TextLine, range: TextLink, lineStart
   return end <= start ? [] : [{ ...range, start, end }];
 };
 
-/** What decides the links of a text. */
 interface LinkOrigin {
-  /** Address that the whole text links to; absent: the addresses in the text become links. */
+  /** The whole text links to it. If absent, the addresses in the text become links. */
   readonly uri?: string;
   readonly marks?: readonly TextMark[] | undefined;
 }
@@ -116,9 +113,9 @@ const rangesIn = (text: string, { uri, marks }: LinkOrigin, within: StructureNod
 };
 
 /**
- * The links and bold parts of each line of a wrapped text; undefined if there are none. If an address is wrapped over
- * several lines, each of them links to the whole address.
- * @param within the node of the text; absent: it is an artifact
+ * The links and bold parts of each line of a wrapped text; undefined if there are none. Each line of a wrapped address
+ * links to the whole address.
+ * @param within the node of the text; absent for an artifact
  */
 export const linkLines = (
   text: string, lines: readonly TextLine[], origin: LinkOrigin = {}, within?: StructureNode,

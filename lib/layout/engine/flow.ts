@@ -1,7 +1,7 @@
 import { EPSILON_PT, type Block } from './block.js';
 import type { Sheet } from './sheet.js';
 
-/** The part of a page that content may fill. x counts from the reading edge. */
+/** The area of a page for content. `xPt` counts from the reading edge. */
 export interface Frame {
   readonly xPt: number;
   readonly widthPt: number;
@@ -9,24 +9,23 @@ export interface Frame {
   readonly bottomPt: number;
 }
 
-/** Where content goes on each page, by its index from 0. */
 export type FrameOf = (pageIndex: number) => Frame;
 
 export interface PageProvider {
-  /** A new page with its background. */
+  /** @returns a new page with its background */
   beginPage(pageIndex: number): Sheet;
   /** Called when the content of a page is complete. */
   endPage(sheet: Sheet, pageIndex: number): void;
 }
 
 /**
- * Puts blocks onto pages, from top to bottom, and begins a new page when one is full. Without `stock`, it paints
- * nothing and only finds out how many pages the blocks need.
+ * Puts blocks onto pages from top to bottom, and begins a new page when one is full. Without `pages`, it paints nothing
+ * and only counts the pages.
  */
 export class Flow {
   frame: Frame;
   pageCount = 1;
-  /** Share of white space at the end of the emptiest page that has been left. */
+  /** Empty share of the emptiest finished page. */
   maxEmptyShare = 0;
   readonly #pages: PageProvider | undefined;
   #sheet: Sheet | undefined;
@@ -40,7 +39,6 @@ export class Flow {
     this.#topPt = this.#endPt = this.frame.topPt;
   }
 
-  /** Whether blocks are painted, not only measured. */
   get isPainting(): boolean {
     return this.#pages !== undefined;
   }
@@ -55,7 +53,7 @@ export class Flow {
     return this.#endPt;
   }
 
-  /** Height that is left on the page. */
+  /** Free height on the page. */
   get spacePt(): number {
     return this.frame.bottomPt - this.#topPt;
   }
@@ -64,12 +62,10 @@ export class Flow {
     return this.frameOf(this.pageCount);
   }
 
-  /** Whether nothing has been put onto the page. */
   get isPageEmpty(): boolean {
     return this.#topPt === this.frame.topPt;
   }
 
-  /** Whether a block of this height fits onto the rest of the page. */
   fits(heightPt: number): boolean {
     return heightPt <= this.spacePt + EPSILON_PT;
   }
@@ -78,7 +74,6 @@ export class Flow {
     if (this.#sheet !== undefined) this.#pages?.endPage(this.#sheet, this.pageCount - 1);
   }
 
-  /** Begins the next page. */
   breakPage(): void {
     const { topPt, bottomPt } = this.frame;
     this.maxEmptyShare = Math.max(this.maxEmptyShare, (bottomPt - this.#endPt) / (bottomPt - topPt));
@@ -89,18 +84,18 @@ export class Flow {
     this.#topPt = this.#endPt = this.frame.topPt;
   }
 
-  /** Adds white space, but none at the top of a page or past its end. */
+  /** Adds white space, except at the top of a page. It stops at the end of the page. */
   skip(heightPt: number): void {
     if (!this.isPageEmpty) this.#topPt = Math.min(this.#topPt + heightPt, this.frame.bottomPt);
   }
 
-  /** Puts a block here, whether it fits or not. */
+  /** Puts a block here even if it does not fit. */
   put(block: Block): void {
     this.paintAt(block, this.frame.xPt, this.#topPt);
     this.advance(block.heightPt);
   }
 
-  /** Takes the space of a block that is not painted. */
+  /** Takes the space of a block without painting it. */
   advance(heightPt: number): void {
     this.#topPt += heightPt;
     if (heightPt > 0) this.#endPt = this.#topPt;
@@ -111,7 +106,7 @@ export class Flow {
     if (this.#sheet !== undefined) block.paint(this.#sheet, xPt, yPt);
   }
 
-  /** Puts a block onto this page. What does not fit is split off and put onto the following pages. */
+  /** Puts a block onto this page, and splits off what belongs to the following pages. */
   paginate(block: Block): void {
     let rest = block;
     while (!this.fits(rest.heightPt)) {

@@ -1,6 +1,6 @@
 /**
- * The one contract between layout and the PDF back end: pages of placed items and the structure tree that they belong
- * to. Points (1/72 inch), origin top left, y down.
+ * The interface between layout and the PDF back end: pages of items, and the structure tree. In points (1/72 inch) from
+ * the top left, y down.
  */
 import type { Picture } from '../../pictures/read-picture.js';
 import type { TextLine } from './text.js';
@@ -9,52 +9,50 @@ import type { TextLine } from './text.js';
 export type Color = string;
 
 /**
- * Standard structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4), and `Strong` of PDF 2.0, which is
- * mapped to `Span`.
+ * Structure types of tagged PDF that invoices use (ISO 32000-1, 14.8.4). `Strong` is of PDF 2.0 and mapped to `Span`.
  */
 export type StructureTag =
   | 'Document' | 'Part' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Link'
   | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Strong';
 
-/** A node of the structure tree, in reading order. Content refers to its node; nodes do not refer to content. */
+/** A node of the structure tree. Content refers to its node; nodes do not refer to content. */
 export interface StructureNode {
   readonly tag: StructureTag;
   readonly children: readonly StructureNode[];
-  /** The node that drawing puts it into where its content begins; absent: one that has it among its children. */
+  /** Parent to which drawing adds the node where its content begins; absent if a parent lists it as a child. */
   readonly within?: StructureNode | undefined;
   /**
-   * Notes, terms and addresses: the text of their label; rows of items: their headline. Bookmarks find them by it; it
-   * is not written into the file.
+   * Label of notes, terms and addresses, or name of an item. Bookmarks find the node by it. It is not written into the
+   * file.
    */
   readonly title?: string;
-  /** Header cells only: whether the cell is the header of a column or of a row. */
+  /** Header cells only. */
   readonly scope?: 'Column' | 'Row';
-  /** TH and TD only: how many columns the cell takes; 1 if absent. */
+  /** TH and TD only; 1 if absent. */
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
   /**
-   * Lists only: the signs before the items. Absent: none, or others, such as dashes and the names of facts (ISO
+   * Lists only: the markers of the items. Absent without markers, and for others such as dashes and labels (ISO
    * 32000-1, table 347).
    */
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
-  /** The text in reading order, if it is drawn in another order. */
+  /** The text in reading order if it is drawn in another order. */
   readonly actualText?: string | undefined;
-  /** Figures only: the text that screen readers say instead of it. */
+  /** Figures only: read aloud by screen readers. */
   readonly alternateText?: string;
   /** BCP 47; inherited from the parent if absent. */
   readonly language?: string | undefined;
 }
 
 /**
- * Content that each page repeats: its head and the heads of tables, its foot with the page number, and watermarks (ISO
- * 32000-1, table 330).
+ * Content that pages repeat: running heads, heads of tables, footers with the page number, and watermarks (ISO 32000-1,
+ * table 330).
  */
 type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
 /**
- * The meaning of an item: a node of the structure tree, or an artifact. A plain artifact is decoration, such as a rule
- * or a band.
+ * The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule.
  */
 export type Meaning = StructureNode | 'artifact' | PaginationArtifact;
 
@@ -62,7 +60,7 @@ interface Placed {
   readonly meaning: Meaning;
 }
 
-/** A rectangle in points. For a `Sheet`, `xPt` counts from the edge at which reading starts. */
+/** A rectangle. For a `Sheet`, `xPt` counts from the reading edge. */
 export interface Box {
   readonly xPt: number;
   readonly yPt: number;
@@ -70,47 +68,46 @@ export interface Box {
   readonly heightPt: number;
 }
 
-/** How a rectangle or a circle is painted. */
 export interface Paint {
   readonly fill?: Color;
   readonly stroke?: Color;
   readonly strokeWidthPt?: number;
 }
 
-/** One shaped line of text. Its pen origin is on the baseline, at the left end even for RTL. */
+/** A shaped line of text. Its origin is the left end of the baseline, also in RTL. */
 export interface TextItem extends Placed {
   readonly kind: 'text';
   readonly xPt: number;
-  /** The y coordinate of the baseline. */
+  /** Of the baseline. */
   readonly yPt: number;
   readonly line: TextLine;
   readonly color: Color;
-  /** Counter-clockwise, about the pen origin; 0 if absent. */
+  /** Counter-clockwise about the origin; 0 if absent. */
   readonly rotationDegrees?: number;
-  /** Addresses and bold parts in it, from the first to the last. */
+  /** Links and bold parts, in order. */
   readonly links?: readonly TextLink[];
-  /** The sign of a list item at its start. */
+  /** The marker of a list item at its start. */
   readonly label?: TextLabel | undefined;
 }
 
-/** The sign before a list item, such as `1. `. The rest of the line belongs to the element of the line. */
+/** The marker of a list item, such as `1. `. The rest of the line belongs to the node of the line. */
 export interface TextLabel {
   /** Tag `Lbl`. */
   readonly node: StructureNode;
-  /** UTF-16 index in the line's text at which the sign and the space after it end. */
+  /** UTF-16 index in the line's text after the marker and its space. */
   readonly end: number;
 }
 
-/** A part of a line that links to an address, or is bold. */
+/** A link or a bold part of a line. */
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only; absent: no link. */
   readonly uri?: string | undefined;
   /**
-   * Tag `Link` or `Strong`, within the node of the line; the same for all lines of a wrapped part. A bold part of a
-   * link is within that of the link.
+   * Tag `Link` or `Strong`, within the node of the line. All lines of a wrapped link share it. A bold part of a link is
+   * within the node of the link.
    */
   readonly node: StructureNode;
-  /** Whether a line below it shows that it is a link: its text does not say where it leads. */
+  /** True if its text does not show that it is a link. */
   readonly isUnderlined?: boolean | undefined;
   /** UTF-16 index in the line's text. */
   readonly start: number;
@@ -118,7 +115,6 @@ export interface TextLink {
   readonly end: number;
 }
 
-/** A filled or stroked rectangle, its corners rounded if `radiusPt` is given. */
 export interface RectangleItem extends Placed, Box, Paint {
   readonly kind: 'rectangle';
   readonly radiusPt?: number;
@@ -132,7 +128,7 @@ export interface RuleItem extends Placed {
   readonly toYPt: number;
   readonly color: Color;
   readonly widthPt: number;
-  /** Lengths of dash and gap; solid if absent. */
+  /** Dash and gap; solid if absent. */
   readonly dashPt?: readonly [number, number];
 }
 
@@ -143,7 +139,7 @@ export interface CircleItem extends Placed, Paint {
   readonly radiusPt: number;
 }
 
-/** A picture, scaled into a box whose proportions layout has already fitted to it. */
+/** A picture in a box of its own proportions. */
 export interface ImageItem extends Placed, Box {
   readonly kind: 'image';
   readonly image: Picture;
@@ -152,32 +148,31 @@ export interface ImageItem extends Placed, Box {
 /** The modules of a QR code, row by row from the top: 1 for a dark module, 0 for a light one. */
 export type Modules = readonly Uint8Array[];
 
-/** A QR code: its dark modules in a square. It is never mirrored. */
+/** A QR code. It is never mirrored. */
 export interface MatrixItem extends Placed {
   readonly kind: 'matrix';
   readonly xPt: number;
   readonly yPt: number;
-  /** Side of the square, without the white space around it. */
+  /** Side of the square without the quiet zone. */
   readonly sidePt: number;
   readonly modules: Modules;
   readonly color: Color;
 }
 
-/** The content of a whole page that is ready for the file. A document holds it once, however many pages show it. */
+/** A finished page background. The file contains it once, even if many pages show it. */
 export interface ReadyPage {
-  /** Equal for the same content. */
+  /** Identifies the content. */
   readonly key: string;
   /** Bytes that it adds to a file. */
   readonly byteLength: number;
 }
 
-/** Ready content under everything else of a page. */
 export interface BackgroundItem extends Placed {
-  readonly kind: 'ground';
+  readonly kind: 'background';
   readonly ready: ReadyPage;
 }
 
-/** Anything that can be on a page. Later items are painted over earlier ones. */
+/** Later items are painted over earlier ones. */
 export type PageItem = TextItem | RectangleItem | RuleItem | CircleItem | ImageItem | MatrixItem | BackgroundItem;
 
 export interface Page {
@@ -186,17 +181,15 @@ export interface Page {
   readonly items: readonly PageItem[];
 }
 
-/** An entry in the list of bookmarks that PDF readers show next to the pages. */
 export interface Bookmark {
-  /** A long title is written shortened. */
+  /** Shortened in the file if it is long. */
   readonly title: string;
-  /** The entry leads to the page where the content of this element begins. */
+  /** The bookmark leads to the page where the content of this node begins. */
   readonly node: StructureNode;
-  /** Entries below it. Only the first one for each page is written. */
+  /** Only the first child of each page is written. */
   readonly children: readonly Bookmark[];
 }
 
-/** A document without its pages: structure, metadata and bookmarks. */
 export interface DocumentMetadata {
   /** Root of the structure tree, tag `Document`. */
   readonly structure: StructureNode;
@@ -205,10 +198,9 @@ export interface DocumentMetadata {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Creation and modification date of the file: the invoice's date, midnight UTC, so that equal requests give equal bytes. */
+  /** Date of the file: the invoice's date at midnight UTC, so that equal requests give equal bytes. */
   readonly date: string;
-  /** Empty or absent for a document that needs none. */
-  readonly bookmarks?: readonly Bookmark[];
+    readonly bookmarks?: readonly Bookmark[];
 }
 
 export interface LaidOutDocument extends DocumentMetadata {
@@ -216,8 +208,8 @@ export interface LaidOutDocument extends DocumentMetadata {
 }
 
 /**
- * Receives pages while a document is laid out, so that none has to be kept: each page once when its content is
- * complete, in order, and once more with the items that need the number of pages.
- * @param page Page with only the new items
+ * Receives pages during layout, so that none is kept: each page in order when its content is complete, and again with
+ * the items that need the number of pages.
+ * @param page contains only the new items
  */
 export type OnPage = (page: Page, index: number) => void;

@@ -1,32 +1,30 @@
-import type { Phrase } from '../content/content.js';
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent } from './block.js';
-import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
+import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';
 import type { ListItem, TextList, TextMark } from '../../invoice/structured-data.js';
 
-/** Alignment of lines in their width. `figure` is the right side in every reading direction. */
+/** `figure` is the right side in every reading direction. */
 export type Alignment = 'start' | 'center' | 'end' | 'figure';
 
-/** Everything about a paragraph except its text. */
 export interface ParagraphOptions {
   readonly style: TextStyle;
   readonly color: Color;
   readonly widthPt: number;
   readonly tag: StructureTag | Meaning;
   readonly align?: Alignment;
-  /** That of the text; found from its first strong character if absent. */
+  /** Of the text; found from its first strong character if absent. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** The sign of a list item at the start of the text. */
+  /** The marker of a list item at the start of the text. */
   readonly label?: TextLabel | undefined;
-  /** Whether another part of the same cell follows. */
+  /** Whether another text of the same cell follows. */
   readonly isFollowed?: boolean;
-  /** Whether its lines are as even as possible; those of centred texts always are. `shortEnd`: only if the last of them is short. */
+  /** Whether its lines are balanced, as in centred texts; with `shortEnd` only if the last line is short. */
   readonly isEven?: boolean | 'shortEnd';
 }
 
-/** Lines of one role that belong together. It is the ink of its lines that have neither links nor a sign. */
+/** Lines of one style. It serves as the attributes of lines without links and marker. */
 interface LineGroup {
   readonly lines: readonly TextLine[];
   readonly style: TextStyle;
@@ -35,17 +33,17 @@ interface LineGroup {
   readonly meaning: Meaning;
   readonly align: Alignment;
   readonly lineLinks?: readonly (readonly TextLink[])[] | undefined;
-  /** The sign at the start of the first line. */
+  /** The marker at the start of the first line. */
   readonly label?: TextLabel | undefined;
   readonly extra?: HeadingSpace | undefined;
 }
 
-/** A line followed by a space, which separates it from the next part of its cell. */
+/** A line followed by a space, which separates it from the next text of its cell. */
 export const endingInSpace = (line: TextLine): TextLine => ({ ...line, endsInSpace: true });
 
 const NO_NODES: readonly StructureNode[] = [];
 
-/** Least number of lines before and after a cut. */
+/** Orphans and widows. */
 const MIN_SPLIT_LINES = 2;
 
 const alignedX = (group: LineGroup, line: TextLine): number => {
@@ -101,7 +99,7 @@ class Lines implements Block {
   }
 }
 
-/** Measured lines as a block. It is split between lines, with at least two on either side. */
+/** Measured lines as a block, which keeps at least two lines on either side of a split. */
 export const linesBlock = (group: LineGroup, nodes: readonly StructureNode[]): Block => new Lines(group, nodes);
 
 const isMeaning = (tag: StructureTag | Meaning): tag is Meaning => typeof tag === 'object' || tag.endsWith('artifact');
@@ -111,15 +109,15 @@ const MAX_BALANCED_LINES = 4;
 const HALVINGS = 6;
 
 /**
- * The least width that lines may get: that of the longest word. A code of several groups, which is one word, may be
- * wider than the line.
+ * Minimum width of balanced lines: the longest word. A code of several groups counts as one word and may be wider than
+ * the line.
  */
 const minWidth = (measurer: TextMeasurer, text: string, { style, widthPt, isEven = false }: ParagraphOptions): number => {
   const wordPt = measurer.longestWordPt(text, style.font);
   return isEven === true && wordPt > widthPt ? 0 : wordPt;
 };
 
-/** Makes lines as even as possible without adding one: a last line of a single word would look wrong. */
+/** Balances lines without adding one, to avoid a last line of a single word. */
 const balanced = (
   measurer: TextMeasurer, text: string, lines: readonly TextLine[], options: ParagraphOptions, measure: MeasureOptions,
 ): readonly TextLine[] => {
@@ -135,24 +133,23 @@ const balanced = (
   return best;
 };
 
-/** Where a text comes from, and how it differs from others of the document. */
 type TextSource = Partial<Pick<Phrase, 'field' | 'language' | 'uri' | 'marks'>>;
 
-/** A last line below this share of the width looks as if it was left over. */
+/** A last line below this share of the width looks left over. */
 const SHORT_END_SHARE = 0.4;
 
 const hasShortEnd = (lines: readonly TextLine[], widthPt: number): boolean =>
   (lines.at(-1) as TextLine).widthPt < SHORT_END_SHARE * widthPt;
 
-/** A text of one line is not balanced, and its longest word is not measured. */
 const isBalanced = (text: string, lines: readonly TextLine[], { align, isEven, widthPt }: ParagraphOptions): boolean =>
   lines.length > 1 && !text.includes('\n')
   && (align === 'center' || isEven === true || (isEven === 'shortEnd' && hasShortEnd(lines, widthPt)));
 
-/** The lines in the language of their text, the last of them perhaps followed by another part of its cell. */
+/** Adds the language, and a space at the end if another text of the cell follows. */
 const finished = (lines: readonly TextLine[], language: string | undefined, isFollowed: boolean): readonly TextLine[] => {
   const withLanguage = language === undefined ? lines : lines.map((line) => ({ ...line, language }));
-  return isFollowed ? withLanguage.map((line, index) => (index === withLanguage.length - 1 ? endingInSpace(line) : line)) : withLanguage;
+  const last = withLanguage.length - 1;
+  return isFollowed ? withLanguage.map((line, index) => (index === last ? endingInSpace(line) : line)) : withLanguage;
 };
 
 const measureOf = (source: TextSource, style: TextStyle, direction: MeasureOptions['direction']): MeasureOptions => {
@@ -161,8 +158,8 @@ const measureOf = (source: TextSource, style: TextStyle, direction: MeasureOptio
 };
 
 /**
- * A text as a block of wrapped lines with links; an empty text gives an empty block. A tag makes a new node of the
- * structure tree. A meaning (an existing node, or an artifact) makes none.
+ * Wraps a text into a block of lines with links. A tag makes a new node of the structure tree; a meaning (an existing
+ * node or an artifact) makes none.
  * @param text may contain newlines
  */
 export const paragraph = (measurer: TextMeasurer, text: string, options: ParagraphOptions, source: TextSource = {}): Block => {
@@ -180,7 +177,6 @@ export const paragraph = (measurer: TextMeasurer, text: string, options: Paragra
 
 const NO_FIGURE_NODES: readonly StructureNode[] = [];
 
-// A class, because a table has three for each row.
 class FigureLine implements Block {
   readonly heightPt: number;
   readonly nodes = NO_FIGURE_NODES;
@@ -203,14 +199,16 @@ class FigureLine implements Block {
 }
 
 /**
- * A measured number as a block, against the right side of its column in every reading direction.
- * @param hangPt distance from the end of the number to the right side, to align decimals
+ * A measured number at the right side of its column in every reading direction.
+ * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
  */
-export const figureLine = (line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0): Block =>
+export const figureLine = (
+  line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0,
+): Block =>
   new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
 
 const BULLET = '\u2022';
-/** Between the sign of an item and its text, as a share of the text size. */
+/** Between the marker of an item and its text, as a share of the text size. */
 const MARKER_GAP_EM = 0.5;
 
 const printedMarker = (marker: string): string => (marker === '-' ? BULLET : marker);
@@ -226,15 +224,15 @@ type ItemPhrase = Phrase & Required<Pick<Phrase, 'item'>>;
 
 export const isItem = (phrase: Phrase): phrase is ItemPhrase => phrase.item !== undefined;
 
-/** The lines of a phrase, as {@link setPhrase} sets it. */
+/** The lines of a phrase, or of the text of a list item. */
 export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextStyle, widthPt: number): readonly TextLine[] => {
   const leftPt = widthPt - listIndentPt(measurer, phrase, style.font);
   return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
 };
 
 /**
- * A list item: its sign, aligned with the others, and its text next to it.
- * @param direction that of the page
+ * Sets a list item: its marker, aligned with the other markers, and its text.
+ * @param direction of the page
  */
 export const setItem = (
   measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
@@ -249,7 +247,7 @@ export const setItem = (
   return beside([{ xPt: 0, block: linesBlock(group, []) }, { xPt, block: body }]);
 };
 
-/** The elements of an item: its list, its sign and its text. */
+/** The nodes of a list item: its list, its marker and its text. */
 interface ItemNodes {
   readonly list: StructureNode;
   readonly label: StructureNode;
@@ -262,8 +260,8 @@ const nodesIn = (list: StructureNode): ItemNodes => {
 };
 
 /**
- * Makes the elements of lists, each item once.
- * @param within the element that the lists are in; absent: one that has them among its children
+ * Returns a function that makes the nodes of lists, once for each item.
+ * @param within parent of the lists; absent if a parent lists them as children
  */
 export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNodes) => {
   const lists = new Map<TextList, ItemNodes[]>();
@@ -277,18 +275,17 @@ export const listNodes = (within?: StructureNode): ((item: ListItem) => ItemNode
 
 const NODES_BY_CELL = new WeakMap<StructureNode, ReturnType<typeof listNodes>>();
 
-/** The elements of an item in a cell: the same for its parts on two pages. */
+/** The nodes of a list item in a cell, shared by its fragments on two pages. */
 export const cellNodes = (cell: StructureNode, item: ListItem): ItemNodes => {
   const nodes = NODES_BY_CELL.get(cell) ?? listNodes(cell);
   NODES_BY_CELL.set(cell, nodes);
   return nodes(item);
 };
 
-/** A phrase before and after a cut. */
 interface SplitPhrase {
   readonly before: Phrase;
   readonly after: Phrase;
-  /** Whether no white space is at the cut. */
+  /** Whether the split is inside a word. */
   readonly isInWord: boolean;
 }
 
@@ -300,7 +297,6 @@ const marksIn = (marks: readonly TextMark[], start: number, end: number): readon
 const phraseSlice = (phrase: Phrase, start: number, end: number): Phrase =>
   ({ ...phrase, text: phrase.text.slice(start, end), ...phrase.marks && { marks: marksIn(phrase.marks, start, end) } });
 
-/** A phrase before and after a place in its text. */
 export const splitPhraseAt = (phrase: Phrase, end: number): SplitPhrase => {
   const { text, item } = phrase;
   const rest = text.slice(end);
@@ -312,7 +308,7 @@ export const splitPhraseAt = (phrase: Phrase, end: number): SplitPhrase => {
   };
 };
 
-/** A phrase before and after the end of its first `count` lines, so that the rest can be measured in another width. */
+/** Splits a phrase after its first `count` lines, so that the rest can be measured in another width. */
 export const splitPhraseAfter = (phrase: Phrase, lines: readonly TextLine[], count: number): SplitPhrase => {
   const { text } = phrase;
   return splitPhraseAt(phrase, lines.slice(0, count).reduce((cursor, line) => {

@@ -2,7 +2,6 @@ import type { Picture } from '../../pictures/read-picture.js';
 import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
 import type { InkBox, TextLine } from './text.js';
 
-/** Colour and meaning of a line of text. */
 export interface TextAttributes {
   readonly color: Color;
   readonly meaning: Meaning;
@@ -19,10 +18,9 @@ export interface Stroke {
 const CORNER = { xPt: 0, yPt: 0 };
 
 /**
- * One page being painted. Callers count x from the edge at which reading starts; the sheet mirrors it for RTL. Callers
- * count y in the design's own grid; for tall scripts, the sheet stretches positions and the heights of shapes, but not
- * letters, circles and pictures. So each design is written once, for LTR and the normal grid. Shapes and pictures are
- * artifacts; each line of text has its meaning.
+ * A page that is being painted. x counts from the reading edge; the sheet mirrors it for RTL. y counts in the design's
+ * grid; for tall scripts the sheet stretches positions and the heights of shapes, but no letters, circles and pictures.
+ * So designs are written for LTR and the normal grid only. Shapes and pictures are artifacts by default.
  */
 export class Sheet {
   /** Items painted since the last `take`, in order. */
@@ -30,31 +28,35 @@ export class Sheet {
 
   /**
    * @param isMirrored true for RTL locales
-   * @param stretch Stretch of the grid, ≥ 1
-   * @param origin where positions count from: distances from the reading edge and the top of the paper
+   * @param stretch stretch of the grid, ≥ 1
+   * @param origin from the reading edge and the top of the paper
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
     private readonly origin: Readonly<Record<'xPt' | 'yPt', number>> = CORNER,
   ) {}
 
-  /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
+  /**
+   * Sets a line of text.
+   * @param xPt reading edge
+   * @param yPt baseline
+   */
   text(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), attributes);
   }
 
   /**
-   * Sets a number against the right side of its column, whatever the reading direction: digits run left to right in
-   * every script, so only their column is mirrored.
+   * Sets a number at the right side of its column. Digits run left to right in every script, so only the column is
+   * mirrored.
    * @param yPt baseline
-   * @param hangPt distance from the end of the number to the right side, to align decimals
+   * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
    */
   figure(line: TextLine, column: Pick<Box, 'xPt' | 'widthPt'>, yPt: number, attributes: TextAttributes, alignOffsetPt = 0): void {
     const left = this.#leftOf(column.xPt, column.widthPt);
     this.#pushText(line, left + column.widthPt - line.widthPt - alignOffsetPt, this.#topOf(yPt), attributes);
   }
 
-  /** Centres the ink of a letter on a point. */
+  /** Centres the ink box of a letter on a point. */
   centred(line: TextLine, centerXPt: number, centerYPt: number, box: InkBox, attributes: TextAttributes): void {
     const left = this.#leftOf(centerXPt, 0) - (box.leftPt + box.rightPt) / 2;
     this.#pushText(line, left, this.#topOf(centerYPt) + (box.topPt + box.bottomPt) / 2, attributes);
@@ -62,8 +64,7 @@ export class Sheet {
 
   /**
    * Sets a line rotated counter-clockwise.
-   * @param middle.xPt from the reading edge
-   * @param middle.yPt from the top of the paper
+   * @param middle from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
   diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
@@ -83,14 +84,12 @@ export class Sheet {
     this.items.push({ kind: 'rectangle', ...paint, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, widthPt: box.widthPt, heightPt, meaning });
   }
 
-  /** Paints a horizontal rule. */
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const left = this.#leftOf(xPt, lengthPt);
     const y = this.#topOf(yPt);
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
-  /** Paints a vertical rule. */
   verticalRule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
     const x = this.#leftOf(xPt, 0);
     const [fromYPt, toYPt] = [this.#topOf(yPt), this.#topOf(yPt + lengthPt)];
@@ -103,8 +102,7 @@ export class Sheet {
   }
 
   /**
-   * Places a picture into a box of the same proportions. If the grid is stretched, the picture is in the middle of the
-   * box's height.
+   * Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box.
    */
   image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
     const yPt = this.#topOf(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
@@ -112,8 +110,7 @@ export class Sheet {
   }
 
   /**
-   * Places a QR code on a white square. The code itself is not mirrored, and keeps its size if the grid is stretched.
-   * @param quietPt white space around the code
+   * Puts a QR code on a white square. The code is neither mirrored nor stretched.
    */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
@@ -123,7 +120,7 @@ export class Sheet {
     );
   }
 
-  /** Returns the items painted since the last call. */
+  /** @returns the items painted since the last call */
   take(): Page {
     const { widthPt, heightPt, items } = this;
     this.items = [];

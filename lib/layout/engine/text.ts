@@ -1,27 +1,48 @@
-import type { TextMark } from '../../invoice/structured-data.js';
+import type { ListItem, TextMark } from '../../invoice/structured-data.js';
 import type { WorkBudget } from '../../work/work-budget.js';
-import type { Content, FieldPath, PaymentBlock, Phrase, PrintedSignature, Row } from '../content/content.js';
 
-/** Layout's view of text: styles in, measured lines out. Only {@link TextMeasurer} handles glyphs. */
+/** Texts and their styles, and measured lines. Only a {@link TextMeasurer} handles glyphs. */
 
-/** A typeface family baked into fonts/, by its folder name there, e.g. `noto-sans`. */
+/** Path of a field of the request, e.g. `lineItems[3].description`. */
+export type FieldPath = string;
+
+/** A text ready to print. */
+export interface Phrase {
+  readonly text: string;
+  /** Its source, which warnings name. */
+  readonly field: FieldPath;
+  /** BCP 47; the document's if absent. */
+  readonly language?: string | undefined;
+  /** The whole text links to it. If absent, addresses in the text become links. */
+  readonly uri?: string;
+  /** Bold parts and links; present on formatted texts. */
+  readonly marks?: readonly TextMark[] | undefined;
+  readonly item?: PrintedListItem;
+}
+
+interface PrintedListItem extends ListItem {
+  /** True for the rest of an item, which has no marker. */
+  readonly isContinuation?: boolean;
+}
+
+/** Folder of a typeface family in fonts/, e.g. `noto-sans`. */
 export type FontFamily = string;
 
 export interface FontSpec {
   readonly family: FontFamily;
   readonly weight: 'regular' | 'bold';
   readonly sizePt: number;
-  /** Extra advance after each glyph, as a share of the size (0.06 = 6 %); applied to scripts that allow it only. */
+  /** Extra advance after each glyph as a share of the size, in scripts that allow it. */
   readonly letterSpacingEm?: number;
-  /** OpenType features beyond the default ones, e.g. `['tnum', 'smcp']`. */
+  /** OpenType features besides the default ones, e.g. `['tnum', 'smcp']`. */
   readonly features?: readonly string[];
-  /** True for numbers: their hyphens are drawn as minus signs, but remain hyphens in the text. */
+  /** True for numbers, whose hyphens are drawn as minus signs but remain hyphens in the text. */
   readonly isNumeric?: boolean;
-  /** True for the title, the company's name and the largest amount, for which a brand may have a typeface of its own. */
+  /** True for title, company name and largest amount, for which a brand may have a typeface of its own. */
   readonly isTitle?: boolean;
 }
 
-/** Vertical metrics of a style, all positive, in points. */
+/** All positive. */
 export interface TextMetrics {
   readonly ascentPt: number;
   readonly descentPt: number;
@@ -29,7 +50,7 @@ export interface TextMetrics {
   readonly xHeightPt: number;
 }
 
-/** The box around the ink of a line: left and right from its start, top and bottom above its baseline. */
+/** Ink box of a line: left and right from its start, top and bottom above its baseline. */
 export interface InkBox {
   readonly leftPt: number;
   readonly rightPt: number;
@@ -37,43 +58,41 @@ export interface InkBox {
   readonly bottomPt: number;
 }
 
-/** One measured line. The glyphs that were measured are drawn: only the PDF layer reads `glyphs`. */
 export interface TextLine {
-  /** The text of this line, in logical order. */
+  /** In logical order. */
   readonly text: string;
   /**
-   * True if white space separates this line from what follows in the same structure element: the next line, or the next
-   * part of a cell.
+   * True if white space separates this line from the next line or text of the same structure element.
    */
   readonly endsInSpace?: boolean;
-  /** True if a hyphen is drawn after the text, because the line ends inside a word. It is no part of the text. */
+  /** True if a hyphen, which is not part of the text, is drawn because the line ends inside a word. */
   readonly endsInHyphen?: boolean;
   /**
-   * True for all lines of a paragraph if one of them ends after a hyphen inside a word. Programs that read the drawn
-   * text might drop it.
+   * True for all lines of a paragraph if one of them ends after a hyphen of a word, which programs that read the drawn
+   * text might drop.
    */
   readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
   readonly font: FontSpec;
   readonly widthPt: number;
-  /** Direction of the paragraph; given only if it may contain right-to-left text. */
+  /** Of the paragraph; present only if it may contain right-to-left text. */
   readonly direction?: 'ltr' | 'rtl';
-  /** Opaque: glyph runs in reading order, each with its own position. */
+  /** Shaped glyph runs in reading order. Only the PDF back end reads them. */
   readonly glyphs: unknown;
 }
 
 export interface MeasureOptions {
   /** Base direction of the paragraph; found from its first strong character if absent (UAX #9, P2). */
   readonly direction?: 'ltr' | 'rtl';
-  /** Field that the text comes from. A character that no font has is reported under this name. */
+  /** Characters without a glyph are reported under this field. */
   readonly field?: FieldPath;
-  /** The bold parts of the text, and their style. A script without a bold face is in the regular one. */
+  /** Bold parts of the text, set in `strong`. A script without a bold face stays regular. */
   readonly marks?: readonly TextMark[] | undefined;
   readonly strong?: FontSpec;
 }
 
-/** A character that no font has; it is drawn as a visible box. */
+/** A character that no font has. It is drawn as a box. */
 export interface MissingGlyph {
   readonly field: FieldPath;
   readonly character: string;
@@ -81,26 +100,25 @@ export interface MissingGlyph {
 
 /** Shapes and measures text for one document. */
 export interface TextMeasurer {
-  /** Debited for each text. */
+  /** Debited for each measured text. */
   readonly work: WorkBudget;
-  /** The whole text as one line; it must not contain a newline. */
+  /** @param text without newlines */
   line(text: string, font: FontSpec, options?: MeasureOptions): TextLine;
   /**
-   * Lines no wider than `widthPt` (UAX #14). A wider word is broken after a sign such as `-`, `/` or `@`, or else
-   * between graphemes, with a hyphen between letters. Newlines always break. An empty text gives no lines.
+   * Breaks a text into lines no wider than `widthPt` (UAX #14). A wider word is broken after a separator such as `-`,
+   * `/` or `@`, or else between graphemes, with a hyphen between letters. An empty text has no lines.
    */
   wrap(text: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[];
-  /** Width in points of the widest word, which is the least width of a column. A word ends at each regular break opportunity. */
+  /** Width of the widest word, in points. A word ends at each regular break opportunity. */
   longestWordPt(text: string, font: FontSpec): number;
   /**
-   * Width in points of the widest part that is only broken between graphemes. Unlike a word, a part ends after signs
-   * such as `-`, `/` and `@`.
+   * Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`.
    */
   longestPartPt(text: string, font: FontSpec): number;
   metrics(font: FontSpec): TextMetrics;
-  /** The box around the ink of a single letter; undefined if it has none. */
+  /** Ink box of a single letter; undefined if it has no ink. */
   inkBox(letter: string, font: FontSpec): InkBox | undefined;
-  /** Whether the style's own face has all characters of a text, so that none is drawn in another face of another weight. */
+  /** Whether the face of the font has all characters of a text. */
   isShownBy(text: string, font: FontSpec): boolean;
   /** False if a brand's face without small capitals replaces the style's own. */
   hasSmallCapitals(font: FontSpec): boolean;
@@ -109,23 +127,21 @@ export interface TextMeasurer {
 }
 
 /**
- * How a kind of text is set: its style, and the line box that keeps it on the design's baseline grid. Boxes of all
- * roles of a design are multiples of its grid, and `dropPt` is the same for all of them, so their baselines fall on one
- * grid.
+ * A font with the line box that keeps it on the baseline grid of its design. Line heights of all styles of a design are
+ * multiples of its grid, and all have the same `descentPt`.
  */
 export interface TextStyle {
   readonly font: FontSpec;
-  /** Height of a line. */
+  /** Line height, a multiple of `gridPt`. */
   readonly leadingPt: number;
   /** From the baseline down to the bottom of the line box. */
   readonly descentPt: number;
-  /** Step of the baseline grid, of which the leading is a multiple. */
   readonly gridPt: number;
 }
 
 const RESIZED = new WeakMap<TextStyle, Map<number, TextStyle>>();
 
-/** The role in another size, with the same line box. It is one object per role and size, as a key for caches. */
+/** The style in another size with the same line box. The same style and size give the same object, for caches. */
 export const resized = (style: TextStyle, sizePt: number): TextStyle => {
   if (style.font.sizePt === sizePt) return style;
   const sizes = RESIZED.get(style) ?? new Map<number, TextStyle>();
@@ -137,10 +153,10 @@ export const resized = (style: TextStyle, sizePt: number): TextStyle => {
 
 const STRONG = new WeakMap<TextStyle, TextStyle>();
 
-/** A family with one weight between regular and bold; that without the ending has the bold one. */
+/** A family with a medium weight only. The family without this ending has the bold one. */
 const MEDIUM = /-medium$/;
 
-/** The role in the bold weight. The same role gives the same object. */
+/** The style in bold. The same style gives the same object. */
 export const strong = (style: TextStyle): TextStyle => {
   const known = STRONG.get(style)
     ?? { ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } };
@@ -150,7 +166,7 @@ export const strong = (style: TextStyle): TextStyle => {
 
 const REGULAR = new WeakMap<TextStyle, TextStyle>();
 
-/** The role in the regular weight. The same role gives the same object. */
+/** The style in the regular weight. The same style gives the same object. */
 export const regular = (style: TextStyle): TextStyle => {
   const known = REGULAR.get(style) ?? { ...style, font: { ...style.font, weight: 'regular' } };
   REGULAR.set(style, known);
@@ -160,7 +176,7 @@ export const regular = (style: TextStyle): TextStyle => {
 const TABULAR_FIGURES = 'tnum';
 const TABULAR = new WeakMap<TextStyle, TextStyle>();
 
-/** The role with digits of one width. The same role gives the same object. */
+/** The style with digits of one width. The same style gives the same object. */
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
@@ -170,9 +186,9 @@ export const tabular = (style: TextStyle): TextStyle => {
 };
 
 /**
- * Line heights that running text needs, as shares of its size: the height of letters and stacked marks above and below
- * the baseline in the faces of fonts/, plus a little white space; the usual values for Chinese, Japanese and Korean.
- * The line height of every design is enough for all other scripts.
+ * Minimum line heights of running text as shares of its size: the height of letters and stacked marks in the faces of
+ * fonts/ with a little space, or the usual values for Chinese, Japanese and Korean. For all other scripts, the line
+ * height of every design is enough.
  */
 const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
   // Arabic vowel marks that are higher or lower than all letters in the faces of fonts/: two on a letter, one on an
@@ -188,44 +204,11 @@ const SCRIPT_LINE_HEIGHTS: readonly (readonly [RegExp, number])[] = [
 /** The scripts that may need more than the line height of a design. The baht sign, among Thai letters, is as high as others. */
 const TALL_SCRIPTS = /[\u0600-\u06ff\u0750-\u077f\u0900-\u0e3e\u0e40-\u0eff\u1000-\u11ff\u1780-\u17ff\u3041-\u30ff\u3131-\u318e\u3400-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ud7fb\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{20000}-\u{3ffff}]/u;
 
-const ofText = (text: string): number =>
+/** Minimum line height of a text as a share of its size; 0 if any will do. */
+export const lineHeightOfText = (text: string): number =>
   (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
-/** The line height that a text needs, as a share of its size; 0 if any will do. */
-export const lineHeightOfText = ofText;
-
-const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
-  phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, ofText(phrase.text))), 0);
-
-const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
-  ofText(itemName.text), ofText(unit?.text ?? ''), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
-  section === undefined ? 0 : maxLineHeight([section.title, section.sum?.label]),
-);
-
-const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
-  maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
-
-const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): number =>
-  maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
-
-/**
- * The line height that the tallest script of an invoice needs, as a share of the text size. Amounts do not count,
- * because they have lines of their own.
- * @returns 0 if any line height will do
- */
-export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
-  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
-  maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
-  maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
-  maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
-  maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
-  maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
-  content.payment === undefined ? 0 : paymentLineHeight(content.payment),
-  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
-  content.rows.reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
-);
-
-/** Extra white space of a heading in a tall script, beyond its line boxes. */
+/** Extra space of a heading in a tall script, in addition to its line boxes. */
 export interface HeadingSpace {
   readonly betweenPt: number;
   readonly belowPt: number;
@@ -233,19 +216,21 @@ export interface HeadingSpace {
 
 /** Line height of running text in a design, as a share of the size. */
 const DEFAULT_LINE_HEIGHT = 1.4;
-/** How far marks and stacked letters hang below the baseline, as a share of the size. */
+/** Descent of marks and stacked letters as a share of the size. */
 const MARK_DESCENT = 0.5;
 
 const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
 /**
- * The lines of a heading are too close to each other for tall scripts. Such a heading gets extra grid steps between its
- * lines and below it.
+ * Extra grid steps between and below the lines of a heading in a tall script, which would be too close to each other.
  * @returns undefined for running text and for all other scripts
  */
 export const headingSpace = (style: TextStyle, text: string): HeadingSpace | undefined => {
   const { gridPt, leadingPt, font: { sizePt } } = style;
   const abovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;
   if (abovePt <= gridPt / 4 || !TALL_SCRIPTS.test(text)) return undefined;
-  return { betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt), belowPt: gridSteps(style, abovePt * MARK_DESCENT) };
+  return {
+    betweenPt: Math.max(0, gridSteps(style, sizePt * DEFAULT_LINE_HEIGHT) - leadingPt),
+    belowPt: gridSteps(style, abovePt * MARK_DESCENT),
+  };
 };

@@ -7,45 +7,42 @@ import type { Composition } from '../designs/design.js';
 import type { SwissPaymentPart } from '../payment-part/swiss-payment-part.js';
 
 const WHITE = '#ffffff';
-const NOTHING_COVERED: ColoredArea = { startPt: 0, topPt: 0 };
+const UNCOVERED: ColoredArea = { startPt: 0, topPt: 0 };
 
-/** The design of a page without its content: backgrounds, head, foot and paper. */
+/** The design of a page without its content. */
 interface PageBackground {
-  /** Content and colours; its paper is measured in the design's own grid. */
+  /** Its paper is in the design's grid. */
   readonly ctx: LayoutContext;
-  /** The design's blocks and grounds. */
   readonly composition: Composition;
 }
 
-/** The paper as it is printed, and how much the design's grid is stretched on it. */
 export interface PrintedPaper extends Paper {
+  /** Stretch of the design's grid. */
   readonly stretch: number;
 }
 
-/** What lies under everything on a page: its letterhead, or nothing. */
+/** The letterhead of a page, below everything else. */
 export type UnderlayOf = (pageIndex: number) => readonly PageItem[];
 
-/** Where the watermarks of a page are in the list of its items. */
 interface ItemRange {
   readonly start: number;
   readonly count: number;
 }
 
-/** The pages of an invoice, with everything on them except the content. */
+/** Paints everything on the pages of an invoice except the content. */
 export class InvoicePages implements PageProvider {
   readonly sheets: Sheet[] = [];
-  /** Nodes of the watermarks, which are content on the first page and artifacts on the others. */
+  /** Watermarks are content on the first page and artifacts on the others. */
   readonly watermarks: readonly StructureNode[];
-  /** Nodes of the texts at the foot of the first page, once it is finished. */
+  /** Nodes of the footer of the first page, once it is finished. */
   footerNodes: readonly StructureNode[] = [];
-  /** Whether the next page is one for a slip, without a letterhead. */
+  /** Whether the next page is for a payment part, without a letterhead. */
   isBlank = false;
   readonly #paintWatermark: PaintWatermark | undefined;
-  /** The ground of the last page, if a slip makes it differ from the other pages. */
+  /** Background of the last page, if a payment part changes it. */
   #lastBackground: PageBackground | undefined;
   #watermarkItems: ItemRange = { start: 0, count: 0 };
 
-  /** @param take receives the pages */
   constructor(
     private readonly background: PageBackground, private readonly paper: PrintedPaper, private readonly onPage: OnPage,
     private readonly underlayOf?: UnderlayOf,
@@ -73,8 +70,8 @@ export class InvoicePages implements PageProvider {
   }
 
   /**
-   * Puts a slip at the foot of the page that is being filled, which is the last one.
-   * @param above the composition for the part of the page above the slip
+   * Puts a payment part at the bottom of the last page.
+   * @param above background for the area above the payment part
    */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
     const { widthPt, heightPt } = this.paper;
@@ -99,22 +96,24 @@ export class InvoicePages implements PageProvider {
     });
   }
 
-  /** Returns a function that paints the watermarks in the middle of the paper that belongs to the ground. */
+  /** @returns a function that paints the watermarks in the middle of the background's paper */
   #painterOf({ ctx, composition }: PageBackground): PaintWatermark | undefined {
     const { widthPt, stretch } = this.paper;
     return watermarkPainter({ ...ctx, paper: { widthPt, heightPt: ctx.paper.heightPt * stretch } }, composition.family);
   }
 
   #addWatermark(sheet: Sheet, pageIndex: number, composition: Composition, paint: PaintWatermark | undefined): void {
-    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? NOTHING_COVERED;
+    const { startPt, topPt } = composition.coloredArea?.(pageIndex) ?? UNCOVERED;
     const nodes = pageIndex === 0 ? this.watermarks : [];
     const placement = composition.placementOf?.(pageIndex);
     if (placement === undefined) paint?.(sheet, { startPt, topPt: topPt * this.paper.stretch }, nodes);
     else this.#addWithinFreeArea(sheet, placement, placement.yPt + topPt * this.paper.stretch, nodes, composition);
   }
 
-  /** Paints the watermarks in the area that a letterhead leaves free, below a height of the paper. */
-  #addWithinFreeArea(sheet: Sheet, { freeArea }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition): void {
+  /** Paints the watermarks in the free area of a letterhead, below `topPt` of the paper. */
+  #addWithinFreeArea(
+    sheet: Sheet, { freeArea }: Placement, topPt: number, nodes: readonly StructureNode[], { family }: Composition,
+  ): void {
     const painted = new Sheet(sheet.widthPt, sheet.heightPt, sheet.isMirrored, 1, freeArea);
     const coveredPt = Math.max(0, topPt - freeArea.yPt);
     watermarkPainter({ ...this.background.ctx, paper: freeArea }, family)?.(painted, { startPt: 0, topPt: coveredPt }, nodes);

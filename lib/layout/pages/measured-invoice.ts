@@ -10,28 +10,27 @@ import type { Content } from '../content/content.js';
 import { required } from '../../required.js';
 import type { Bookmark, StructureNode } from '../engine/page.js';
 
-/** Extra white space, in steps of the design's grid. */
+/** Extra white space in grid steps; below 0 to save space. */
 export interface Spacing {
-  /** In the gaps between the parts of a page; below 0 to save space. */
+  /** Between the parts of a page. */
   readonly gaps: number;
-  /** Between the rows of the table; below 0 to save space. */
+  /** Between the rows of the table. */
   readonly rows: number;
-  /** Space at the foot of the page of the totals, in points, which a slip takes. */
+  /** Space for a payment part below the totals. */
   readonly bottomReservePt?: number;
-  /** Share of the height of all rows that is on the last page at least; absent: as little as the totals need. */
+  /** Minimum share of the height of all rows on the last page. */
   readonly minLastPageShare?: number;
 }
 
-/** Blocks with white space between them; empty ones are left out. */
 const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
   blocks.filter(({ heightPt }) => heightPt > 0).flatMap((block, index) => (index === 0 ? [block] : [space(gapPt), block]));
 
-/** Notes and terms that take more than this share of a page may be on another page than a slip. */
+/** Notes and terms of more than this share of a page may be on another page than the payment part. */
 const MAX_ABOVE_PAYMENT_PART = 0.35;
 
 /**
- * An invoice composed in a design, with each of its parts measured at most once. It can be poured several times, with
- * more or less white space: first only to count the pages, then onto paper.
+ * An invoice composed in a design. Each part is measured at most once, and can be paginated several times with different
+ * spacing: first to count pages, then to paint.
  */
 export class MeasuredInvoice {
   readonly composition: Composition;
@@ -40,7 +39,6 @@ export class MeasuredInvoice {
   readonly #columns = new Map<string, Block | undefined>();
   readonly #hasCarriedForward: boolean;
 
-  /** @param kit content, measurer, colours and paper */
   constructor(private readonly ctx: LayoutContext, design: Design) {
     this.composition = design.compose(ctx);
     this.#hasCarriedForward = ctx.content.carriedForward !== undefined;
@@ -48,10 +46,12 @@ export class MeasuredInvoice {
     this.#table = new InvoiceTable(ctx, table, Math.min(first.widthPt, later.widthPt));
   }
 
-  /** The frame of the content on each page. */
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
-  /** Puts all parts onto pages and returns their structure in reading order. The last page stays open. */
+  /**
+   * Puts all parts onto pages. The last page stays open.
+   * @returns the nodes in reading order
+   */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
     this.#paginateTable(flow, spacing);
     const blocks = this.#paginateEnding(flow, spacing);
@@ -62,18 +62,18 @@ export class MeasuredInvoice {
     };
   }
 
-  /** The end of an invoice of one page; undefined if it needs more. */
+  /** The flow after the last block; undefined if the invoice needs more than one page. */
   onOnePage(spacing: Spacing): Flow | undefined {
     const flow = this.#hasCarriedForward ? this.measured(spacing) : this.#onFirstPage(spacing);
     return flow?.pageCount === 1 ? flow : undefined;
   }
 
-  /** The end of the invoice, which may fit one page. */
+  /** The flow after the last block, unpainted. */
   measured(spacing: Spacing): Flow {
     return this.#onFirstPage(spacing) ?? this.paginated(spacing);
   }
 
-  /** The end of the invoice, poured without being painted. */
+  /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
     const flow = this.#trial();
     this.#paginateTable(flow, spacing);
@@ -82,11 +82,11 @@ export class MeasuredInvoice {
   }
 
   /**
-   * The end of an invoice whose parts up to the totals are all on the first page: then their heights say where it is.
+   * Adds up the heights if all parts up to the totals fit on the first page.
    * @returns undefined if they need more pages
    */
   #onFirstPage(spacing: Spacing): Flow | undefined {
-    // A sum carried to the next page may be higher than the rows and totals that are below a row.
+    // A sum carried forward may be higher than the rows and totals below a row.
     if (this.#hasCarriedForward) return undefined;
     const flow = this.#trial();
     for (const part of this.composition.opening) {
@@ -100,7 +100,7 @@ export class MeasuredInvoice {
     return flow;
   }
 
-  /** A flow that paints nothing, which passes all rows. */
+  /** A flow that paints nothing. Its cost grows with the rows. */
   #trial(): Flow {
     this.ctx.measurer.work.debit('placed', this.ctx.content.rows.length);
     return new Flow(this.frameOf);
@@ -115,16 +115,15 @@ export class MeasuredInvoice {
     this.#table.paginate(flow, (widthPt) => this.#reservePt(flow, widthPt, spacing), spacing.minLastPageShare);
   }
 
-  /** Space to keep free below the last row: for the totals, and for a slip that follows them. */
+  /** Space to keep free below the last row, for the totals and what stays with them. */
   #reservePt(flow: Flow, widthPt: number, spacing: Spacing): number {
     const { totalsGap } = this.composition;
-    // Rows that are not on the grid are followed by less than a step of white space.
+    // Rows that are off the grid are followed by less than a step of white space.
     const restPt = spacing.rows % 1 === 0 ? 0 : totalsGap.stepPt;
     return totalsGap.heightPt(spacing.gaps) + restPt + this.#endingIn(widthPt).totals.heightPt
       + Math.max(this.#paymentPartPt(flow, widthPt, spacing), this.#signedPt(widthPt, spacing));
   }
 
-  /** Puts the totals, and the notes and terms below them. */
   #paginateEnding(flow: Flow, { gaps }: Spacing): readonly Block[] {
     const { totalsGap, closingGap } = this.composition;
     this.#table.align(flow);
@@ -138,7 +137,7 @@ export class MeasuredInvoice {
     return [ending.totals, closing];
   }
 
-  /** As {@link #pourEnding}, with the blocks to sign at the end of the text, or of the totals if it has few lines. */
+  /** Signatures stay with the end of notes and terms or, if these are short, with the totals. */
   #paginateSigned(flow: Flow, ending: Ending, { minPt, blockIn }: Signatures, gaps: number): readonly Block[] {
     const gapPt = this.composition.closingGap.heightPt(gaps);
     const { totals, closing } = ending;
@@ -155,7 +154,7 @@ export class MeasuredInvoice {
     return [totals, all];
   }
 
-  /** Height of what is on the page of the totals because of the blocks to sign. */
+  /** Height of notes, terms and signatures that stay with the totals. */
   #signedPt(widthPt: number, { gaps }: Spacing): number {
     const { closing: { heightPt }, signatures } = this.#endingIn(widthPt);
     if (signatures === undefined || heightPt >= signatures.minPt) return 0;
@@ -164,8 +163,8 @@ export class MeasuredInvoice {
   }
 
   /**
-   * If the page has no space for notes and terms, they are in two columns. They begin on a wider next page only if none
-   * of them fits here.
+   * Notes and terms that do not fit on the page are set in two columns. They begin on a wider next page only if nothing
+   * fits here.
    */
   #closingOf(ending: Ending, flow: Flow): Block {
     const { closing } = ending;
@@ -184,17 +183,16 @@ export class MeasuredInvoice {
     return this.#columns.get(key);
   }
 
-  /** Space below the totals for a slip, and for the notes and terms above it. */
+  /** Space below the totals for the payment part, and for notes and terms above it. */
   #paymentPartPt({ nextFrame: { topPt, bottomPt } }: Flow, widthPt: number, { gaps, bottomReservePt = 0 }: Spacing): number {
     if (bottomReservePt === 0) return 0;
     const { closing, signatures } = this.#endingIn(widthPt);
     const gapPt = signatures === undefined ? 0 : this.composition.closingGap.heightPt(gaps);
     const heightPt = closing.heightPt + (signatures === undefined ? 0 : gapPt + signatures.blockIn(widthPt).heightPt);
-    const isWith = heightPt > 0 && heightPt <= MAX_ABOVE_PAYMENT_PART * (bottomPt - topPt);
-    return bottomReservePt + (isWith ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
+    const hasTexts = heightPt > 0 && heightPt <= MAX_ABOVE_PAYMENT_PART * (bottomPt - topPt);
+    return bottomReservePt + (hasTexts ? this.composition.closingGap.heightPt(gaps) + heightPt : 0);
   }
 
-  /** The ending on a page of a width. */
   #endingIn(widthPt: number): Ending {
     const known = this.#endings.get(widthPt);
     if (known !== undefined) return known;
@@ -204,14 +202,13 @@ export class MeasuredInvoice {
   }
 }
 
-/** Documents with more pages than this have bookmarks. */
+/** Longer documents have bookmarks. */
 const MAX_PAGES_WITHOUT_BOOKMARKS = 10;
 
-/** The structure of an invoice, part by part. */
 export interface InvoiceNodes {
   readonly opening: readonly StructureNode[];
   readonly table: StructureNode;
-  /** Totals, and the notes and terms below or next to them. */
+  /** Totals, notes and terms. */
   readonly ending: readonly StructureNode[];
 }
 
@@ -223,14 +220,12 @@ const bookmark = (title: string, node: StructureNode | undefined, children = NON
 const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =>
   nodes.flatMap((node) => (node.tag === 'Sect' ? [node] : sectionsIn(node.children)));
 
-/** Rows of items have a title; those of the titles and sums of sections have none. */
+/** Rows of items have a title; rows of section titles and sums have none. */
 const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
 
 /**
- * Bookmarks for an invoice of more than ten pages: title, items with the first item of each page below them, balance,
- * notes and terms. Hidden labels have no bookmark.
- * @returns an empty list for a shorter document
+ * Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none.
  */
 export const bookmarksOf = (
   content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,

@@ -1,9 +1,9 @@
 import { mm } from '../engine/grid.js';
 import type { LetterWindow } from '../../presentation/letter-windows.js';
-import type { Phrase, PrintedLetter } from '../content/content.js';
+import type { PrintedLetter } from '../content/content.js';
 import { tagged, type Block } from '../engine/block.js';
 import { setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
-import { lineHeightOfText, type TextStyle } from '../engine/text.js';
+import { lineHeightOfText, type Phrase, type TextStyle } from '../engine/text.js';
 import { Sheet } from '../engine/sheet.js';
 
 /** Thrown if a text does not fit in the letter's window. */

@@ -1,9 +1,9 @@
 import { beside, type Block, type Column, EMPTY, EPSILON_PT, space, stack, tagged } from '../engine/block.js';
 import { fitLine, fitParts, fitWords, lineWidthPt, staysWhole, codesFit } from '../context/fit-text.js';
-import type { DocumentDetail, Phrase } from '../content/content.js';
+import type { DocumentDetail } from '../content/content.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Alignment } from '../engine/paragraph.js';
-import type { TextStyle } from '../engine/text.js';
+import type { Phrase, TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
 import type { Grid } from '../engine/grid.js';

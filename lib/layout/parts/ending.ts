@@ -1,10 +1,10 @@
-import type { TextBlock, Phrase } from '../content/content.js';
+import type { TextBlock } from '../content/content.js';
 import { type Block, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns, withHeading } from '../engine/block.js';
 import { splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
 import { findLinks } from '../engine/find-links.js';
 import { type ColoredStyle, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
-import { resized, type TextLine } from '../engine/text.js';
+import { type Phrase, resized, type TextLine } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { required } from '../../required.js';
 import { areTextBlocksUnbroken, noteLines, stackTextBlocks, type TextBlockStyle } from './text-blocks.js';

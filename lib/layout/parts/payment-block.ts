@@ -1,10 +1,8 @@
-import type { LabeledValue, PaymentBlock, Phrase, PrintedCode } from '../content/content.js';
-import {
-  beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
-} from '../engine/block.js';
+import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content.js';
+import { beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable } from '../engine/block.js';
 import { lineWidthPt, staysWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
-import { resized, strong, type TextStyle } from '../engine/text.js';
+import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
 import { MIN_SIZE_PT } from '../table/table-columns.js';
 import type { SharedStyles } from './text-styles.js';
 import type { StructureNode } from '../engine/page.js';

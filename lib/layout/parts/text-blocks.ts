@@ -1,5 +1,6 @@
 import { withoutTabs } from '../../text/characters.js';
-import type { Phrase, TextBlock } from '../content/content.js';
+import type { TextBlock } from '../content/content.js';
+import type { Phrase } from '../engine/text.js';
 import { type Alignment, listNodes, type ParagraphOptions } from '../engine/paragraph.js';
 import type { StructureNode, TextLabel } from '../engine/page.js';
 import { beside, withHeading, space, stack, tagged, unsplittable, withNodes, type Block, type Column } from '../engine/block.js';

@@ -1,11 +1,11 @@
 import { beside, type Block, indent, padded, space, stack, withNodes } from '../engine/block.js';
-import type { Content, Phrase, TotalRow } from '../content/content.js';
+import type { Content, TotalRow } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { fitLine, lineWidthPt, trailingSignPt } from '../context/fit-text.js';
 import { twelveColumns } from '../engine/grid.js';
 import { setLine, setPhrase, type LayoutContext, type ColoredStyle } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { resized } from '../engine/text.js';
+import { type Phrase, resized } from '../engine/text.js';
 import type { Padding } from '../table/table-style.js';
 import type { SharedStyles } from './text-styles.js';
 

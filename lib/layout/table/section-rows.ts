@@ -1,17 +1,16 @@
 import { beside, type Block, drawing, EMPTY, type Fragments, indent, padded, stack, withNodes } from '../engine/block.js';
 import { required } from '../../required.js';
-import type { LabeledValue, Phrase, RowSection } from '../content/content.js';
+import type { LabeledValue, RowSection } from '../content/content.js';
 import { figureLine } from '../engine/paragraph.js';
 import { setLine, setPhrase } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
-import { resized, strong } from '../engine/text.js';
+import { type Phrase, resized, strong } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { itemColumn, type TableColumns } from './table-columns.js';
 import { edgelessPtOf, type Extent, type SpanningBlock } from './row-texts.js';
 import { rowUnder } from './table-row.js';
 
-/** The nodes of a title and of a sum. */
 export interface SectionNodes {
   readonly title?: StructureNode;
   readonly sum?: StructureNode;
@@ -19,7 +18,7 @@ export interface SectionNodes {
 
 const header = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
-/** A title heads all columns of its rows; the label of a sum is before its amount. */
+/** A title is the header of all columns of its rows; the label of a sum is the header of its amount. */
 export const sectionNodes = ({ columns: { length } }: TableColumns, { title, sum }: RowSection): SectionNodes => ({
   ...title && { title: { tag: 'TR', children: [header('Column', length)] } },
   ...sum && { sum: { tag: 'TR', children: [header('Row', length - 1), { tag: 'TD', children: [] }] } },
@@ -35,17 +34,18 @@ const titleBlock = (
 ): Block => {
   const [first, last] = [required(tableColumns.columns[0], 'first column'), required(tableColumns.columns.at(-1), 'last column')];
   const startPt = first.xPt + (first.key === 'item' ? tableStyle.itemIndentPt : 0);
-  const style = strong(resized(tableStyle.textStyles.headline, sizePt * TITLE_SCALE));
+  const style = strong(resized(tableStyle.textStyles.itemName, sizePt * TITLE_SCALE));
   const text = setPhrase(ctx, title, {
-    style, color: tableStyle.colors.headline, widthPt: last.xPt + last.widthPt - startPt, tag: cellOf(node, 0),
+    style, color: tableStyle.colors.itemName, widthPt: last.xPt + last.widthPt - startPt, tag: cellOf(node, 0),
   });
   const { topPt, bottomPt } = tableStyle.rowPadding;
-  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.headline.gridPt, bottomPt), [node]);
+  return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
-/** The label below the descriptions, the sum below the amounts. */
+/** The label is below the descriptions, the sum below the amounts. */
 const sumBlock = (
-  { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, { label, value }: LabeledValue, node: StructureNode,
+  { ctx, tableStyle, figures: { sizePt } }: TableContext, tableColumns: TableColumns, { label, value }: LabeledValue,
+  node: StructureNode,
 ): Block => {
   const item = itemColumn(tableColumns);
   const amount = required(tableColumns.columns.find(({ key }) => key === 'amount'), 'column of amounts');
@@ -54,13 +54,15 @@ const sumBlock = (
   const [startPt, endPt] = [item.xPt + tableStyle.itemIndentPt, amount.xPt + amount.widthPt];
   const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
-  const text = setPhrase(ctx, label, { style: detailTextStyle(tableStyle, sizePt), color: tableStyle.colors.detail, widthPt, tag: cellOf(node, 0) });
+  const text = setPhrase(ctx, label, {
+    style: detailTextStyle(tableStyle, sizePt), color: tableStyle.colors.detail, widthPt, tag: cellOf(node, 0),
+  });
   const figure = figureLine(sum, style, amount.widthPt, { color: tableStyle.colors.figure, meaning: cellOf(node, 1) });
   const line = beside([{ xPt: 0, block: text }, { xPt: amount.xPt - startPt, block: figure }]);
   return withNodes(padded(indent(startPt, line), tableStyle.rowPadding.topPt, tableStyle.rowPadding.bottomPt), [node]);
 };
 
-/** The decoration of a row of the table behind the row of a sum, which continues its line item. */
+/** Paints the row of a sum with the decoration of its last line item. */
 const decorated = (
   block: Block, { tableStyle, ctx: { content } }: TableContext, { widthPt, edgesPt }: TableColumns, index: number,
 ): Block =>
@@ -71,7 +73,7 @@ const decorated = (
     block.paint(sheet, xPt, yPt);
   }), block.nodes);
 
-/** A row with the title above it and the sum below it. A cut is in the row: both stay with lines of it. */
+/** A row with a section title above and a sum below. It is split inside the row, so both keep with lines of it. */
 class SectionRow implements SpanningBlock {
   readonly heightPt: number;
   readonly nodes: readonly StructureNode[];
@@ -87,11 +89,11 @@ class SectionRow implements SpanningBlock {
 
   get edgelessPt(): Extent | undefined {
     const edgeless = edgelessPtOf(this.row);
-    // A title right above a text is part of it.
+    // A title right above a text over all columns belongs to that text.
     return edgeless && [edgeless[0] === 0 ? 0 : this.title.heightPt + edgeless[0], this.title.heightPt + edgeless[1]];
   }
 
-  /** This later part below the title of its row. */
+  /** A later fragment below the repeated item name. */
   under(title: Block): Block {
     return new SectionRow(this.title, underTitle(this.row, title), this.sum);
   }
@@ -101,21 +103,20 @@ class SectionRow implements SpanningBlock {
   }
 }
 
-/** The later part of a row below the title of the row. */
+/** A later fragment of a row below the repeated item name. */
 export const underTitle = (fragment: Block, title: Block): Block =>
   (fragment instanceof SectionRow ? fragment.under(title) : rowUnder(fragment, title));
 
-/** The parts of a row, with the title above the first and the sum below the second. */
+/** Adds the section title to the first fragment of a row, and the sum to the second. */
 export const inSection = (fragments: Fragments | undefined, title: Block, sum: Block): Fragments | undefined =>
   fragments && [new SectionRow(title, fragments[0], EMPTY), new SectionRow(EMPTY, fragments[1], sum)];
 
-/** The titles and sums of one line item. */
+/** Empty blocks for a line item without title or sum. */
 export interface SectionBlocks {
   readonly title: Block;
   readonly sum: Block;
 }
 
-/** The title above a row and the sum below it, on a page of some columns. */
 export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,
 ): SectionBlocks => ({
@@ -123,5 +124,4 @@ export const buildSectionBlocks = (
   sum: sum && nodes.sum ? decorated(sumBlock(table, tableColumns, sum, nodes.sum), table, tableColumns, index) : EMPTY,
 });
 
-/** A row with its title and its sum. */
 export const withSectionBlocks = (row: Block, { title, sum }: SectionBlocks): Block => new SectionRow(title, row, sum);

@@ -16,10 +16,12 @@ import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js'
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
 /**
- * Width of a label. The quantity label ends where the digits end. It may extend over the units, so that it stays on one
- * line if the column is wide enough, or otherwise so that its words stay whole.
+ * Width of a label. The quantity label ends where the digits end, but may extend over the units to stay on one line or
+ * to keep its words whole.
  */
-const headWidth = ({ tableStyle }: TableContext, { unitPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn): number => {
+const headWidth = (
+  { tableStyle }: TableContext, { unitPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
+): number => {
   if (key === 'item') return widthPt - tableStyle.itemIndentPt;
   if (key !== 'quantity') return widthPt;
   const ownPt = widthPt - unitPt;
@@ -27,7 +29,7 @@ const headWidth = ({ tableStyle }: TableContext, { unitPt }: TableColumns, { key
   return Math.min(widthPt, Math.max(ownPt, linePt <= widthPt ? linePt : wordPt));
 };
 
-/** All labels are a little smaller if that keeps their longest words whole. A word that breaks anyway is ignored. */
+/** All labels shrink a little if that keeps their longest words whole. */
 const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextStyle => {
   const { ctx, tableStyle: { textStyles: { head } } } = table;
   const minPt = Math.max(MIN_SIZE_PT, head.font.sizePt * MIN_HEAD_SHARE);
@@ -40,7 +42,9 @@ const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextSty
   }, head);
 };
 
-const headCell = (table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, meaning: Meaning): Block => {
+const headCell = (
+  table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, meaning: Meaning,
+): Block => {
   const { ctx, tableStyle } = table;
   return setPhrase(ctx, column.label, {
     style, color: tableStyle.colors.head, widthPt: headWidth(table, tableColumns, column), tag: meaning,
@@ -48,11 +52,14 @@ const headCell = (table: TableContext, tableColumns: TableColumns, column: Place
   });
 };
 
-/** The nodes of a table's head, one per column: a TH, or a TD if the label is hidden, because a header must not be empty. */
+/** One node per column: a TH, or a TD if the label is hidden, because a header must not be empty. */
 export const headNodes = (tableColumns: TableColumns): readonly StructureNode[] => tableColumns.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
-/** The head of the table, its labels aligned at the bottom. A head repeated on a later page has no nodes. */
+/**
+ * The head of the table, with labels aligned at the bottom.
+ * @param nodes absent for a head repeated on a later page
+ */
 export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes?: readonly StructureNode[]): Block => {
   const { tableStyle } = table;
   const style = headTextStyle(table, tableColumns);
@@ -70,11 +77,13 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 const MEANING = 'header-artifact';
 
 /**
- * The sum carried to the next page: its label below the descriptions, the sum below the amounts. It repeats amounts of
- * the rows, so it is an artifact.
- * @param index Index of the last row in the sum
+ * A sum carried forward, below the amounts, with its label below the descriptions. It is an artifact, because it repeats
+ * amounts.
+ * @param index last row of the sum
  */
-const carriedForwardLine = (table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number): Block => {
+const carriedForwardLine = (
+  table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number,
+): Block => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const { columns } = tableColumns;
   const [item, amount] = [itemColumn(tableColumns), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
@@ -85,7 +94,8 @@ const carriedForwardLine = (table: TableContext, tableColumns: TableColumns, car
   const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
   const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
   const color = tableStyle.colors.detail;
-  const label = setPhrase(ctx, carriedForward.label, { style: detailTextStyle(tableStyle, sizePt), color, widthPt, tag: MEANING });
+  const labelStyle = detailTextStyle(tableStyle, sizePt);
+  const label = setPhrase(ctx, carriedForward.label, { style: labelStyle, color, widthPt, tag: MEANING });
   const figure = figureLine(sum, style, amount.widthPt, { color, meaning: MEANING });
   const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
   const { topPt, bottomPt } = tableStyle.rowPadding;
@@ -93,21 +103,21 @@ const carriedForwardLine = (table: TableContext, tableColumns: TableColumns, car
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
 
-/** Size of the repeated title of a row: it only reminds of the page before. */
+/** Size of an item name that is repeated on the next page. */
 const REPEATED_PT = 8;
-/** Most share of its column that the title has if it is the start of a long text. */
+/** Maximum share of its column if the item name is the start of a long text. */
 const MAX_TITLE_SHARE = 0.5;
-/** More characters than fit into it. All of a long text would be shaped again on each page. */
+/** More characters than fit, so that a long text is not shaped again on each page. */
 const MAX_REPEATED_LENGTH = 250;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
-/** The title of a row on a page on which the row continues, small and quiet. It repeats a text, so it is an artifact. */
+/** The item name on a page on which its row continues. It is an artifact, because it repeats a text. */
 const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: number): Block => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const { itemName } = required(ctx.content.rows[index], 'row');
   if (itemName.text === '') return EMPTY;
   const column = itemColumn(tableColumns);
-  const { leadingPt, descentPt } = resized(tableStyle.textStyles.headline, sizePt);
+  const { leadingPt, descentPt } = resized(tableStyle.textStyles.itemName, sizePt);
   const quiet = detailTextStyle(tableStyle, sizePt);
   const { font } = resized(quiet, Math.min(REPEATED_PT, quiet.font.sizePt));
   const widthPt = column.widthPt - tableStyle.itemIndentPt;
@@ -119,11 +129,11 @@ const repeatedTitle = (table: TableContext, tableColumns: TableColumns, index: n
     sheet.text(line, xPt + column.xPt + tableStyle.itemIndentPt, yPt + leadingPt - descentPt, attributes));
 };
 
-/** The columns that the request asks for have no space on its paper. */
+/** The requested columns do not fit the paper. */
 export class TableTooWide extends Error {
   /**
-   * @param needPt Width that the columns need, with the white space between them
-   * @param columnsPt least widths of the columns, in reading order
+   * @param needPt width that columns and gutters need
+   * @param columnsPt minimum widths in reading order
    */
   constructor(readonly widthPt: number, readonly needPt: number, readonly columnsPt: readonly number[]) {
     super('The columns of the table are too wide for the paper.');
@@ -134,39 +144,39 @@ export class TableTooWide extends Error {
 interface MeasuredTable {
   readonly tableColumns: TableColumns;
   readonly heads: { first?: Block; repeated?: Block };
-  /** By the index of the row; undefined if it is not measured yet, or no longer needed. */
+  /** By row; undefined if it is not measured yet or no longer needed. */
   readonly texts: (Block | undefined)[];
   readonly rows: (Block | undefined)[];
-  /** The titles and sums of sections, which no white space changes. */
+  /** Independent of the row spacing. */
   readonly sectionBlocks: (SectionBlocks | undefined)[];
 }
 
-/** Least number of lines in each part of a split row. */
+/** Minimum lines in each fragment of a split row. */
 const MIN_ROW_LINES = 3;
 
-/** The head and the rows of a table, each measured once for each width of a page. */
+/** Head and rows of a table, each measured once for each page width. */
 export class TableBlocks {
-  /** Least height of each part of a split row. */
+  /** Minimum height of each fragment of a split row. */
   readonly minFragmentPt: number;
   /** The same without the white space above and below the lines. */
   readonly minLinesPt: number;
   readonly leadingPt: number;
   readonly tableStyle: TableStyle;
   readonly #table: TableContext;
-  /** For one width or two. */
+  /** One for each page width: one or two. */
   readonly #measuredTables: MeasuredTable[] = [];
   readonly #nodes: StructureNode[] = [];
-  readonly #ofSections: SectionNodes[] = [];
+  readonly #sectionNodesByRow: SectionNodes[] = [];
   #headNodes: readonly StructureNode[] | undefined;
   #rowSpacingPt = 0;
 
-  /** @throws TableTooWide if the request asks for columns for which that page has no space */
+  /** @throws TableTooWide if the requested columns do not fit `minWidthPt` */
   constructor(ctx: LayoutContext, tableStyle: TableStyle, minWidthPt: number) {
     const { rowPadding: { topPt, bottomPt }, textStyles } = tableStyle;
     this.tableStyle = tableStyle;
     this.#table = { ctx, tableStyle, figures: fitFigures(ctx, tableStyle, minWidthPt) };
     if (ctx.content.hasOwnColumns) this.#assertFits(minWidthPt);
-    this.leadingPt = textStyles.headline.leadingPt;
+    this.leadingPt = textStyles.itemName.leadingPt;
     this.minLinesPt = MIN_ROW_LINES * this.leadingPt;
     this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
   }
@@ -183,10 +193,11 @@ export class TableBlocks {
     return this.#measured(widthPt).tableColumns;
   }
 
-  /** The head on a page. Only the first one is content; the others repeat it. */
+  /** Only the first head is content; the repeated ones are artifacts. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
-    const { tableColumns: columnsFor, heads } = this.#measured(widthPt);
-    return heads[kind] ??= headBlock(this.#table, columnsFor, kind === 'first' ? this.#headNodes ??= headNodes(columnsFor) : undefined);
+    const { tableColumns, heads } = this.#measured(widthPt);
+    const nodes = kind === 'first' ? this.#headNodes ??= headNodes(tableColumns) : undefined;
+    return heads[kind] ??= headBlock(this.#table, tableColumns, nodes);
   }
 
   node(index: number): StructureNode {
@@ -194,20 +205,19 @@ export class TableBlocks {
     return this.#nodes[index] ??= rowNode(required(this.#measuredTables[0], 'columns').tableColumns, required(rows[index], 'row'));
   }
 
-  /** The nodes of a line item: a title before its row, and a sum after it. */
+  /** The node of a row, with those of a section title before it and a section sum after it. */
   nodes(index: number): readonly StructureNode[] {
     if (this.#table.ctx.content.rows[index]?.section === undefined) return [this.node(index)];
     const { title, sum } = this.#sectionNodes(index);
     return [...title === undefined ? [] : [title], this.node(index), ...sum === undefined ? [] : [sum]];
   }
 
-  /** Height of a row, which becomes a block only if it has a title or a sum of a section. */
+  /** Height of a row, which is built as a block only if it belongs to a section. */
   heightPt(index: number, widthPt: number): number {
     if (this.#table.ctx.content.rows[index]?.section !== undefined) return this.row(index, widthPt).heightPt;
     return rowPt(this.#table, this.#textsOn(this.#measured(widthPt), index), this.#rowSpacingPt);
   }
 
-  /** Height of the rows below a row. */
   rowsBelowPt(index: number, widthPt: number): number {
     let heightPt = 0;
     for (let below = index + 1; below < this.rowCount; below += 1) heightPt += this.heightPt(below, widthPt);
@@ -219,14 +229,14 @@ export class TableBlocks {
     return measured.rows[index] ??= this.#rowOn(measured, index);
   }
 
-  /** Whether a row of a height has enough lines for two parts. */
+  /** Whether a row of this height has enough lines for two fragments. */
   canBeSplit(heightPt: number): boolean {
     return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT;
   }
 
   /**
-   * Height of the texts below a row, or of the rows below a text, that must begin on its page; 0 if none can hold them.
-   * @param mostPt above it, only the first lines of a row must
+   * Height of the texts below a row, or of the rows below a text, that keep with it; 0 if no page can hold them.
+   * @param maxPt above this height, only the first lines of a row keep with it
    */
   keptPt(index: number, widthPt: number, maxPt: number, pagePt: number): number {
     let heightPt = 0;
@@ -239,25 +249,25 @@ export class TableBlocks {
     return heightPt;
   }
 
-  /** Whether a row has to begin on the page on which the row before it ends: one of them is a text. */
+  /** Whether a row begins on the page where the row before it ends, because one of them is a text. */
   isKeptWithPrevious(index: number): boolean {
     const { rows } = this.#table.ctx.content;
     return rows[index - 1]?.keepWith === 'next' || rows[index]?.keepWith === 'previous';
   }
 
-  /** Least height of the first part of a row, with the title of a section above it. */
+  /** Minimum height of the first fragment of a row, with the section title above it. */
   minFirstFragmentPt(index: number, widthPt: number): number {
     return this.minFragmentPt + (this.#sectionBlocksOn(this.columnsFor(widthPt), index)?.title.heightPt ?? 0);
   }
 
-  /** Takes the space of the table on this page, up to the first row that does not fit. */
+  /** Takes the space of the rows that fit on this page, and of the next one. */
   passOver(flow: Flow): void {
     const { widthPt } = flow.frame;
     flow.advance(this.head(widthPt, 'first').heightPt);
     for (let index = 0; index < this.rowCount && flow.fits(0); index += 1) flow.advance(this.heightPt(index, widthPt));
   }
 
-  /** Extra white space above the texts of each row. Their measured texts are kept when it changes. */
+  /** Extra white space above the texts of each row. A change keeps the measured texts. */
   get rowSpacingPt(): number {
     return this.#rowSpacingPt;
   }
@@ -268,17 +278,19 @@ export class TableBlocks {
     for (const { rows } of this.#measuredTables) rows.fill(undefined);
   }
 
-  /** Drops the measured row, because it has been painted. */
+  /** Drops a row that has been painted, to save memory. */
   forget(index: number): void {
-    for (const { rows, texts, sectionBlocks } of this.#measuredTables) rows[index] = texts[index] = sectionBlocks[index] = undefined;
+    for (const { rows, texts, sectionBlocks } of this.#measuredTables) {
+      rows[index] = texts[index] = sectionBlocks[index] = undefined;
+    }
   }
 
-  /** Height of the line with the sum carried to the next page; 0 if there is none. */
+  /** Height of a sum carried forward; 0 if sums are not printed. */
   carriedForwardPt(widthPt: number): number {
     return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0;
   }
 
-  /** The line with the sum of the rows up to one. */
+  /** The sum of the rows up to `index`. */
   carriedForward(index: number, widthPt: number): Block | undefined {
     const { carriedForward } = this.#table.ctx.content;
     return carriedForward && carriedForwardLine(this.#table, this.columnsFor(widthPt), carriedForward, index);
@@ -286,37 +298,41 @@ export class TableBlocks {
 
   /**
    * Splits a row for pages of different widths.
-   * @param nextWidthPt Width of the page on which it continues, in points
+   * @param nextWidthPt width on the page where the row continues
    */
-  splitAcrossWidths(index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean): Fragments | undefined {
+  splitAcrossWidths(
+    index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean,
+  ): Fragments | undefined {
     const next = this.columnsFor(nextWidthPt);
     const here = this.#sectionBlocksOn(this.columnsFor(widthPt), index);
-    const splitOptions = { heightPt: heightPt - (here?.title.heightPt ?? 0), keepsParagraphs, spacingPt: this.#rowSpacingPt, next };
+    const rowHeightPt = heightPt - (here?.title.heightPt ?? 0);
+    const splitOptions = { heightPt: rowHeightPt, keepsParagraphs, spacingPt: this.#rowSpacingPt, next };
     const fragments = splitRowAcrossWidths(this.#table, this.columnsFor(widthPt), index, this.node(index), splitOptions);
     return here === undefined ? fragments : inSection(fragments, here.title, this.#sectionBlocksOn(next, index)?.sum ?? EMPTY);
   }
 
-  /** The rest of a row on the next page, below its title. */
+  /** The rest of a row on the next page, below its repeated item name. */
   continued(index: number, widthPt: number, rest: Block): Block {
     return underTitle(rest, repeatedTitle(this.#table, this.columnsFor(widthPt), index));
   }
 
   #rowOn(measured: MeasuredTable, index: number): Block {
-    const { tableColumns: columnsFor } = measured;
-    const sectionBlocks = this.#sectionBlocksOn(columnsFor, index);
-    const row = rowBlock(this.#table, columnsFor, index, this.node(index), this.#textsOn(measured, index), this.#rowSpacingPt);
+    const { tableColumns } = measured;
+    const sectionBlocks = this.#sectionBlocksOn(tableColumns, index);
+    const row = rowBlock(this.#table, tableColumns, index, this.node(index), this.#textsOn(measured, index), this.#rowSpacingPt);
     return sectionBlocks === undefined ? row : withSectionBlocks(row, sectionBlocks);
   }
 
-  #sectionBlocksOn(columnsFor: TableColumns, index: number): SectionBlocks | undefined {
+  #sectionBlocksOn(tableColumns: TableColumns, index: number): SectionBlocks | undefined {
     const { section } = required(this.#table.ctx.content.rows[index], 'row');
-    const { sectionBlocks } = this.#measured(columnsFor.widthPt);
-    return section && (sectionBlocks[index] ??= buildSectionBlocks(this.#table, columnsFor, index, section, this.#sectionNodes(index)));
+    if (section === undefined) return undefined;
+    const { sectionBlocks } = this.#measured(tableColumns.widthPt);
+    return sectionBlocks[index] ??= buildSectionBlocks(this.#table, tableColumns, index, section, this.#sectionNodes(index));
   }
 
   #sectionNodes(index: number): SectionNodes {
     const { section } = required(this.#table.ctx.content.rows[index], 'row');
-    return this.#ofSections[index] ??= section === undefined ? {} : sectionNodes(required(this.#measuredTables[0], 'columns').tableColumns, section);
+    return this.#sectionNodesByRow[index] ??= section === undefined ? {} : sectionNodes(required(this.#measuredTables[0], 'columns').tableColumns, section);
   }
 
   #assertFits(widthPt: number): void {

@@ -10,17 +10,16 @@ import type { StructureNode } from '../engine/page.js';
 
 interface WidthRange {
   readonly idealPt: number;
-  /** If a column is narrower, words or numbers are broken. */
+  /** In a narrower column, words or numbers break. */
   readonly minPt: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Widths of all columns except the one that gets the rest. They get their ideal width if enough is left. Otherwise they
- * shrink together: first each in proportion to the difference between its ideal and its least width, then all by the
- * same share.
- * @param remainderLeastPt least width of the column that gets the rest
+ * Widths of all columns except the one that gets the remainder: their ideal widths if there is space, otherwise shrunk
+ * in proportion to the difference between ideal and minimum width, and below the minimum by the same share.
+ * @param remainderMinPt minimum width of the column that gets the remainder
  */
 export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: readonly WidthRange[]): readonly number[] => {
   const available = totalPt - remainderMinPt;
@@ -32,14 +31,13 @@ export const columnWidths = (totalPt: number, remainderMinPt: number, ranges: re
   return ranges.map((range) => range.minPt + (range.idealPt - range.minPt) * share);
 };
 
-/** Most of the table's width that descriptions take, if their longest line allows it. */
+/** Maximum share of the table's width for descriptions, if their longest line fits. */
 const MAX_ITEM_SHARE = 0.58;
-/** Widest gutter between columns. */
 const MAX_GUTTER_PT = 28;
-/** A text with fewer characters than this share of the longest one's is not measured: it is hardly wider. */
+/** Texts below this share of the longest one are not measured, because they are hardly wider. */
 const NEARLY_LONGEST = 0.75;
 const MAX_MEASURED_TEXTS = 12;
-/** No letter of running text is narrower on average. */
+/** Lower bound of the average letter width of running text. */
 const NARROWEST_PT = 2.5;
 
 const charactersIn = ({ itemName, secondaryTexts, details }: Row): number =>
@@ -49,14 +47,14 @@ const charactersIn = ({ itemName, secondaryTexts, details }: Row): number =>
   );
 
 const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, sizePt: number): number => {
-  const [nameStyle, quiet] = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)];
+  const [nameStyle, quiet] = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)];
   const firstPt = firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet));
   return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
 };
 
 /**
- * The longest line of the descriptions; `Infinity` if it surely has to be wrapped. Those with the most characters are
- * measured: a few, even in a long table.
+ * The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are
+ * measured.
  */
 const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
@@ -67,7 +65,7 @@ const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: numbe
   return longest.reduce((widest, row) => Math.max(widest, longestRowLinePt(ctx, tableStyle, row, sizePt)), 0);
 };
 
-/** What descriptions do not need is shared by the gutters: the width that each of them gets. */
+/** Width that each gutter gets of the space that descriptions do not need. */
 const extraGutterPt = (
   longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number,
 ): number => {
@@ -75,8 +73,8 @@ const extraGutterPt = (
   return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
 };
 
-/** A column's place, from the reading edge of the table. */
 export interface PlacedColumn extends ContentColumn {
+  /** From the reading edge of the table. */
   readonly xPt: number;
   readonly widthPt: number;
   readonly labelWidths: LabelWidths;
@@ -85,43 +83,41 @@ export interface PlacedColumn extends ContentColumn {
 export interface TableColumns {
   readonly widthPt: number;
   readonly columns: readonly PlacedColumn[];
-  /** Reading edges of the columns, for the decoration of a design; in the middle of what a gutter is wider than the design's own. */
+  /** Column edges for the decoration of a design, in the middle of extra gutter space. */
   readonly edgesPt: readonly number[];
-  /** Width of the units inside the quantity column; 0 if there are none. */
+  /** Width of the units in the quantity column; 0 without units. */
   readonly unitPt: number;
 }
 
-/** Smallest type size of texts on the page. */
+/** Minimum type size. */
 export const MIN_SIZE_PT = 7.75;
-/** Gap between a quantity and its unit. */
 export const UNIT_GAP_PT = 3;
 
 const SIZE_STEP_PT = 0.5;
-/** Share of the table's width for the description. Numbers are set smaller to keep it. */
+/** Share of the table's width for the description. Numbers shrink to keep it. */
 const ITEM_SHARE = 0.3;
-/** The description shrinks to this share before a number is broken. */
+/** The description shrinks to this share before a number breaks. */
 const MIN_ITEM_SHARE = 0.2;
-/** A column is not made wider than this for its label. Longer labels wrap, and longer words are broken. */
+/** Maximum column width for a label. Longer labels wrap, and longer words break. */
 const HEAD_CAP_PT = 68;
 /** Units and codes wider than this wrap if space is short. */
 const UNIT_CAP_PT = 54;
-/** A wide label may widen the digits of the quantity column by at most this. */
+/** Maximum extra width of the quantity's digits for a wide label. */
 const MAX_OVERHANG_PT = 12;
-/** As long as the descriptions have this share of the table's width, labels up to this width stay on one line. */
+/** While descriptions have this share of the table's width, labels up to `ROOMY_HEAD_PT` stay on one line. */
 const ROOMY_SHARE = 0.4;
 const ROOMY_HEAD_PT = 120;
 const MIN_UNIT_PT = 40;
 const MIN_CODE_PT = 43;
-/** A code up to this width, such as `8471.30.0100`, stays whole if no number is broken for it. */
+/** A code up to this width, such as `8471.30.0100`, stays whole if no number breaks for it. */
 const WHOLE_CODE_PT = 60;
-/** Numbers are not set smaller to keep a text on one line that is wider than this. */
+/** Numbers shrink to keep a text on one line only up to this width. */
 const TEXT_CAP_PT = 72;
 
-/** A column next to the descriptions. */
 interface SideColumn extends ContentColumn {
   readonly key: Exclude<ColumnKey, 'item'>;
   readonly labelWidths: LabelWidths;
-  /** Width of the totals that line up under it; 0 if it is not the last column, that of the amounts. */
+  /** Width of the totals that align below it; 0 unless it is the last column and has the amounts. */
   readonly totalsPt: number;
 }
 
@@ -137,7 +133,6 @@ const sideColumns = ({ content: { columns } }: LayoutContext, { labels, totalsPt
 
 const textRange = (widthPt: number): WidthRange => ({ idealPt: widthPt, minPt: Math.min(MIN_CODE_PT, widthPt) });
 
-/** Width of the widest number or text of a column. */
 const contentPt = (figures: TableFigures, { key, cellIndex = -1 }: SideColumn): number =>
   (key === 'text' || key === 'figure' ? required(figures.cells[cellIndex], 'cells') : figures[key]).widthPt;
 
@@ -152,7 +147,7 @@ const contentRange = (figures: TableFigures, column: SideColumn, scale: number):
 const unitWidth = (figures: TableFigures, scale: number): number =>
   figures.unit.widthPt === 0 ? 0 : UNIT_GAP_PT + Math.min(figures.unit.widthPt * scale, UNIT_CAP_PT);
 
-/** Width that the columns need to keep all numbers whole, and the words of labels up to a limit. */
+/** Width that the columns need to keep numbers whole, and words of labels up to a limit. */
 const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: number): number =>
   sides.reduce((sum, column) => {
     const { key, labelWidths: { wordPt } } = column;
@@ -160,7 +155,7 @@ const needPt = (figures: TableFigures, sides: readonly SideColumn[], sizePt: num
     return sum + Math.max(key === 'text' ? Math.min(idealPt, TEXT_CAP_PT) : idealPt, Math.min(wordPt, HEAD_CAP_PT));
   }, 0);
 
-/** Width of the quantity column that puts its label above the digits instead of the units; 0 for other columns. */
+/** Width of the quantity column with its label above the digits and not the units; 0 for other columns. */
 const aboveDigitsPt = (figures: TableFigures, key: ColumnKey, labelPt: number): number =>
   (key === 'quantity' ? Math.min(labelPt, figures.quantity.widthPt + MAX_OVERHANG_PT) + unitWidth(figures, 1) : 0);
 
@@ -174,12 +169,12 @@ const rangeOf = (figures: TableFigures, column: SideColumn, headCapPt: number): 
 const rangesOf = (figures: TableFigures, sides: readonly SideColumn[], headCapPt = HEAD_CAP_PT): readonly WidthRange[] =>
   sides.map((column) => rangeOf(figures, column, headCapPt));
 
-/** Share of its size to which the labels may shrink. */
+/** Labels may shrink to this share of their size. */
 export const MIN_HEAD_SHARE = 0.8;
 
 /**
- * Width in which the longest word of each label stays whole in the smallest type of the head. For a word that no column
- * is made wide enough for it is 0, or the widest for a label in a column that the request asks for.
+ * Width of the longest word of each label in the smallest type of the head. For a word above the maximum it is 0, or the
+ * maximum if the request chooses the columns.
  */
 const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly SideColumn[]): readonly number[] => {
   const { font } = tableStyle.textStyles.head;
@@ -194,8 +189,8 @@ const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly Sid
 const minWidth = (ranges: readonly WidthRange[]): number => ranges.reduce((sum, { minPt }) => sum + minPt, 0);
 
 /**
- * The wishes with the totals in the least width of the column of amounts, so that in right-to-left pages the digits of
- * both end on one axis. They are left out if that would break a number.
+ * Includes the totals in the minimum width of the amounts, unless that would break a number. So the digits of both end
+ * on one axis in right-to-left pages.
  */
 const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
   const widened = ranges.map(({ idealPt, minPt }, index) =>
@@ -203,13 +198,13 @@ const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[],
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 
-/** Width up to which the texts of a column stay on one line, as long as the description can yield; 0 for other columns. */
+/** Maximum width of texts that stay on one line while the description can shrink; 0 for other columns. */
 const wholeTextPt = ({ key }: ContentColumn): number => {
   if (key === 'hsCode') return WHOLE_CODE_PT;
   return key === 'text' ? TEXT_CAP_PT : 0;
 };
 
-/** The wishes with short texts and codes on one line, unless that would break a number. */
+/** Keeps short texts and codes on one line, unless that would break a number. */
 const withWholeTexts = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
   const widened = ranges.map(({ idealPt, minPt }, index) =>
     ({ idealPt, minPt: Math.max(minPt, Math.min(idealPt, wholeTextPt(required(sides[index], 'column')))) }));
@@ -222,8 +217,8 @@ const availablePt = ({ content: { columns } }: LayoutContext, tableStyle: TableS
 const itemMinPt = (tableStyle: TableStyle, widthPt: number): number => widthPt * ITEM_SHARE + tableStyle.itemIndentPt;
 
 /**
- * The measured figures of a table, in the largest type size in which its columns leave enough for the descriptions.
- * @param widthPt Width of the narrowest table that will be drawn, in points
+ * The measured figures in the largest type size that leaves enough space for the descriptions.
+ * @param widthPt width of the narrowest table that will be drawn
  */
 export const fitFigures = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFigures => {
   const full = tableStyle.textStyles.figure.font.sizePt;
@@ -244,12 +239,12 @@ const remainderPt = (tableStyle: TableStyle, widthPt: number, available: number,
   return Math.min(itemMinPt(tableStyle, widthPt), Math.max(unbroken, narrowItemPt(tableStyle, widthPt)));
 };
 
-/** The wishes with space for the longest word of each label. */
+/** Makes space for the longest word of each label. */
 const withWords = (ranges: readonly WidthRange[], words: readonly number[]): readonly WidthRange[] =>
   ranges.map(({ idealPt, minPt }, index) =>
     ({ idealPt: Math.max(idealPt, words[index] ?? 0), minPt: Math.max(minPt, words[index] ?? 0) }));
 
-/** Widths of the side columns. The description yields to the words of the labels, so that none is broken. */
+/** Widths of the columns next to the description, which shrinks for the words of their labels. */
 const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): readonly number[] => {
   const sides = sideColumns(ctx, figures);
   const available = availablePt(ctx, tableStyle, widthPt);
@@ -265,30 +260,32 @@ const sideWidths = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFi
   return widths.some((width, index) => width < (words[index] ?? 0)) ? widthsFor(withWords(ranges, words)) : widths;
 };
 
-/** What a table needs to be set without breaking a number, or the head of a column that the request asks for. */
+/** Minimum width of a table in which no number and no requested heading breaks. */
 interface TableMinimum {
   readonly widthPt: number;
-  /** Least widths of all columns, in reading order. */
+  /** In reading order. */
   readonly columnsPt: readonly number[];
 }
 
-/** The least width of a table with figures from {@link fitFigures}. */
+/** @param figures from {@link fitFigures} */
 export const minTable = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableMinimum => {
   const sides = sideColumns(ctx, figures);
   const minWidths = withWords(rangesOf(figures, sides), wordsPt(ctx, tableStyle, sides)).map(({ minPt }) => minPt).values();
-  const columnsPt = ctx.content.columns.map(({ key }) => (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
+  const columnsPt = ctx.content.columns.map(({ key }) =>
+    (key === 'item' ? narrowItemPt(tableStyle, widthPt) : required(minWidths.next().value, 'width')));
   const between = widthPt - availablePt(ctx, tableStyle, widthPt);
   return { widthPt: columnsPt.reduce((sum, column) => sum + column, between), columnsPt };
 };
 
-/** Width of the units inside the quantity column. */
 const placedUnit = (columns: readonly PlacedColumn[], figures: TableFigures): number => {
   const widthPt = columns.filter(({ key }) => key === 'quantity').reduce((sum, column) => sum + column.widthPt, 0);
   return Math.min(unitWidth(figures, 1), Math.max(widthPt - figures.quantity.widthPt, widthPt / 3));
 };
 
-/** Places of the columns in a table of a width, with figures from {@link fitFigures}. */
-export const placeColumns = (ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number): TableColumns => {
+/** @param figures from {@link fitFigures} */
+export const placeColumns = (
+  ctx: LayoutContext, tableStyle: TableStyle, figures: TableFigures, widthPt: number,
+): TableColumns => {
   const available = availablePt(ctx, tableStyle, widthPt);
   const sides = sideWidths(ctx, tableStyle, figures, widthPt);
   const maxPt = available - sides.reduce((sum, width) => sum + width, 0);
@@ -312,13 +309,13 @@ export const placeColumns = (ctx: LayoutContext, tableStyle: TableStyle, figures
 
 const NO_CHILDREN: readonly StructureNode[] = [];
 
-/** The item is the header of its row, unless it has no text: a header must not be empty. */
+/** The item is the header of its row, unless it is empty. */
 const cellNode = ({ key }: PlacedColumn, { itemName, details }: Row): StructureNode => {
   const isHeader = key === 'item' && (itemName.text !== '' || details.length > 0);
   return isHeader ? { tag: 'TH', children: NO_CHILDREN, scope: 'Row' } : { tag: 'TD', children: NO_CHILDREN };
 };
 
-/** The node of a row: a TR with one cell per column, or with one cell for a text. */
+/** A TR with one cell per column, or a single cell for a line of text. */
 export const rowNode = ({ columns }: TableColumns, row: Row): StructureNode => ({
   tag: 'TR',
   title: row.itemName.text,
@@ -326,10 +323,10 @@ export const rowNode = ({ columns }: TableColumns, row: Row): StructureNode => (
     ? columns.map((column) => cellNode(column, row)) : [{ tag: 'TD', children: NO_CHILDREN, columnSpan: columns.length }],
 });
 
-/** The column of the descriptions. */
-export const itemColumn = ({ columns }: TableColumns): PlacedColumn => required(columns.find(({ key }) => key === 'item'), 'column of items');
+export const itemColumn = ({ columns }: TableColumns): PlacedColumn =>
+  required(columns.find(({ key }) => key === 'item'), 'column of items');
 
-/** The columns of a row. A text is in one that takes the place of all of them. */
+/** The columns of a row. A line of text has a single column over all of them. */
 export const columnsOf = ({ columns }: TableColumns, { keepWith }: Row): readonly PlacedColumn[] => {
   if (keepWith === undefined) return columns;
   const [first, last] = [required(columns[0], 'first column'), required(columns.at(-1), 'last column')];

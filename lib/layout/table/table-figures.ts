@@ -1,22 +1,21 @@
 import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
-import type { Cell, Content, Figure, Phrase } from '../content/content.js';
+import type { Cell, Content, Figure } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
-import { type FontSpec, type MeasureOptions, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
+import { type FontSpec, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 
-/** What every part of a table is made from. */
 export interface TableContext {
   readonly ctx: LayoutContext;
   readonly tableStyle: TableStyle;
   readonly figures: TableFigures;
 }
 
-/** A measured column of numbers that line up on their separator. */
+/** A measured column of numbers, aligned on their decimal separator. */
 export interface FigureColumn {
   /** Undefined for a row without a number. */
   readonly lines: readonly (TextLine | undefined)[];
-  /** Distance from the end of each number to the right side, below 0 for a sign beyond it; undefined if all numbers end there. */
+  /** From the end of each number to the right side; negative for a sign beyond it; undefined if all numbers end there. */
   readonly alignOffsetsPt: readonly number[] | undefined;
   readonly widthPt: number;
 }
@@ -27,20 +26,19 @@ export interface TextColumn {
   readonly widthPt: number;
 }
 
-/** Widths of the label of a column: on one line, and of its longest word. */
 export interface LabelWidths {
   readonly linePt: number;
   readonly wordPt: number;
 }
 
-/** All texts whose width determines the columns, measured in one type size. */
+/** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {
   readonly sizePt: number;
-  /** The widths of the head of each column, in their order. */
+  /** By column. */
   readonly labels: readonly LabelWidths[];
   /**
-   * Width of the widest total. The column of amounts must have space for it, because the totals are below the amounts
-   * and on right-to-left pages the digits of both end at the side of the column that is inside the page.
+   * Width of the widest total, for which the amounts need space: on right-to-left pages, the digits of both end at the
+   * side of the column that is inside the page.
    */
   readonly totalsPt: number;
   readonly hsCode: TextColumn;
@@ -48,7 +46,7 @@ export interface TableFigures {
   readonly quantity: FigureColumn;
   readonly rate: FigureColumn;
   readonly amount: FigureColumn;
-  /** The columns of kind `text` and `figure`, by their place in the cells of a row. */
+  /** `text` and `figure` columns, by their index in the cells of a row. */
   readonly cells: readonly (FigureColumn | TextColumn)[];
 }
 
@@ -56,13 +54,13 @@ const widest = (lines: readonly (TextLine | undefined)[]): number =>
   lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0);
 
 /**
- * The separator and the digits after it. The text is split into code points, because digits of some scripts are two
- * UTF-16 units long.
+ * The decimal separator and the digits after it. The text is split into code points, because digits of some scripts take
+ * two UTF-16 units.
  */
 const fractionPart = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));
 
-/** Widths of the tails. All digits are equally wide, so only one tail is measured for each number of digits. */
+/** All digits are equally wide, so one fraction is measured for each number of digits. */
 const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] => {
   const known = new Map<number, number>();
   return figures.map((figure) => {
@@ -72,7 +70,7 @@ const fractionWidths = (ctx: LayoutContext, figures: readonly Figure[], font: Fo
   });
 };
 
-/** Signs to the right of the digits; undefined if there are none. */
+/** Undefined without signs to the right of digits. */
 const trailingSignWidths = (ctx: LayoutContext, figures: readonly Figure[], font: FontSpec): readonly number[] | undefined => {
   if (ctx.direction === 'ltr') return undefined;
   const widths = figures.map(({ text }) => trailingSignPt(ctx, text, font));
@@ -93,7 +91,8 @@ const figureColumn = (ctx: LayoutContext, figures: readonly Figure[], font: Font
   const lines = figures.map((figure) => ctx.measurer.line(figure.text, font, options));
   const alignOffsetsPt = alignOffsetsOf(ctx, figures, font);
   if (alignOffsetsPt === undefined) return { lines, alignOffsetsPt, widthPt: widest(lines) };
-  const widthPt = alignOffsetsPt.reduce((max, alignOffset, index) => Math.max(max, alignOffset + (lines[index] as TextLine).widthPt), 0);
+  const widthPt = alignOffsetsPt.reduce((max, offsetPt, index) =>
+    Math.max(max, offsetPt + (lines[index] as TextLine).widthPt), 0);
   return { lines, alignOffsetsPt, widthPt };
 };
 
@@ -102,8 +101,10 @@ const textColumn = (ctx: LayoutContext, phrases: readonly (Phrase | undefined)[]
   return { lines, widthPt: widest(lines) };
 };
 
-/** Numbers that some rows may lack. */
-const sparseColumn = (ctx: LayoutContext, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], font: FontSpec): FigureColumn => {
+/** A column of numbers that some rows lack. */
+const sparseColumn = (
+  ctx: LayoutContext, cells: readonly (Pick<Cell, 'text' | 'fractionDigits'> | undefined)[], font: FontSpec,
+): FigureColumn => {
   if (!cells.includes(undefined)) return figureColumn(ctx, cells as readonly Figure[], font);
   const rowIndexes = cells.flatMap((cell, index) => (cell === undefined ? [] : [index]));
   const figures = rowIndexes.map((index): Figure => {
@@ -127,11 +128,11 @@ const cellColumns = (ctx: LayoutContext, { columns, rows }: Content, figure: Fon
     return [key === 'figure' ? sparseColumn(ctx, cells, figure) : textColumn(ctx, cells, quiet)];
   });
 
-/** Role of the secondary texts below a headline. They are never larger than the figures. */
+/** Style of the details, never larger than the figures. */
 export const detailTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle =>
   resized(tableStyle.textStyles.detail, Math.min(tableStyle.textStyles.detail.font.sizePt, sizePt));
 
-/** Role of codes and units, whose digits are equally wide. They are never larger than the figures. */
+/** Style of codes and units, with digits of one width, never larger than the figures. */
 export const codeTextStyle = (tableStyle: TableStyle, sizePt: number): TextStyle => {
   const style = tableStyle.textStyles.code ?? tableStyle.textStyles.detail;
   return tabular(resized(style, Math.min(style.font.sizePt, sizePt)));
@@ -141,8 +142,9 @@ const labelWidths = ({ content: { columns }, measurer }: LayoutContext, { font }
   columns.map(({ label: { text } }) => (text === ''
     ? { linePt: 0, wordPt: 0 } : { linePt: measurer.line(text, font).widthPt, wordPt: measurer.longestWordPt(text, font) }));
 
-const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure } }: TableStyle): number => ctx.content.totals.reduce(
-  (max, { key, value }) => Math.max(max, setLine(ctx, value, (key === 'total' ? total : figure).font).widthPt), 0);
+const widestTotal = (ctx: LayoutContext, { textStyles: { figure, total = figure } }: TableStyle): number =>
+  ctx.content.totals.reduce((max, { key, value }) =>
+    Math.max(max, setLine(ctx, value, (key === 'total' ? total : figure).font).widthPt), 0);
 
 /** Measures every label, number, code and unit of the table once. */
 export const measureFigures = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number): TableFigures => {

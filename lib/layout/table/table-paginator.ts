@@ -3,16 +3,16 @@ import { type Block, drawing, EPSILON_PT, type Fragments } from '../engine/block
 import type { Flow } from '../engine/flow.js';
 import { edgelessPtOf } from './row-texts.js';
 
-/** Where a table can be parted: a text and its row begin on one page. */
+/** Rows and texts that have to be on one page. */
 class RowGroups {
   constructor(private readonly blocks: TableBlocks) {}
 
-  /** Whether a row has to be on the page of the row before it as a whole. */
+  /** Whether a whole row has to be on the page of the row before it. */
   isWhollyKept(index: number, widthPt: number): boolean {
     return this.blocks.isKeptWithPrevious(index) && !this.blocks.canBeSplit(this.blocks.heightPt(index, widthPt));
   }
 
-  /** The first row from one on that is not bound to the row before it, or can be cut; otherwise the last one. */
+  /** The first row from `from` on that may begin on a new page, at least in part; otherwise the last row. */
   nextStart(from: number, widthPt: number): number {
     let first = from;
     while (first < this.blocks.rowCount - 1 && this.isWhollyKept(first, widthPt)) first += 1;
@@ -20,9 +20,9 @@ class RowGroups {
   }
 
   /**
-   * The row from which on all are on the last page, with the rows that are bound to it.
-   * @param fromPt height of the rows from one on
-   * @param mostPt height that the last page has for rows; one that can be cut may begin on the page before
+   * The first row of the last page, extended by the rows that keep with it.
+   * @param fromPt height of the rows from `from` on
+   * @param page `maxPt` is the height for rows on the last page; a row that can be split may begin on the page before
    */
   lastPageStart(from: number, fromPt: number, { widthPt, maxPt }: { readonly widthPt: number; readonly maxPt: number }): number {
     const { blocks } = this;
@@ -37,28 +37,27 @@ class RowGroups {
   }
 }
 
-/** The page of the last row has this many rows, or rows of this share of its height. */
+/** The last page has this many rows, or rows of this share of its height. */
 const MIN_LAST_ROWS = 3;
 const MIN_PAGE_SHARE = 0.2;
-/** One row is enough above totals that fill the first share of the page with it, but looks lost above a slip, the second. */
+/** One row is enough if it fills this share with the totals, but not above a payment part, which needs the second share. */
 const [FULL_SHARE, PAYMENT_PART_SHARE] = [0.4, 0.5];
 
-/** The last page of a table. */
 interface LastPage {
   readonly widthPt: number;
   readonly heightPt: number;
   /** Height of the totals. */
   readonly reservePt: number;
-  /** Most height of its rows. */
+  /** Maximum height of its rows. */
   readonly maxPt: number;
-  /** Share of the height of all rows that is on it at least. */
+  /** Minimum share of the height of all rows on it. */
   readonly minShare: number;
 }
 
-/** The first row of a tail, and the height of its rows. */
+/** The last rows of a table. */
 type LastRows = readonly [first: number, heightPt: number];
 
-/** The first of the last rows that have a height together, three at the most, and their height. */
+/** As many of the last rows as a height needs, at most three. */
 const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows => {
   let [first, heightPt] = [blocks.rowCount, 0];
   while (first > 0 && blocks.rowCount - first < MIN_LAST_ROWS && heightPt < minPt) {
@@ -68,7 +67,7 @@ const fewRows = (blocks: TableBlocks, minPt: number, widthPt: number): LastRows 
   return [first, heightPt];
 };
 
-/** More rows, up to a share of the height of all rows, except one that is shared by being cut. */
+/** Adds rows up to a share of the height of all rows, except one that can be split. */
 const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, widthPt, maxPt }: LastPage): LastRows => {
   const minPt = minShare * blocks.rowsBelowPt(-1, widthPt);
   let [first, heightPt] = [from, fromPt];
@@ -81,7 +80,7 @@ const withShare = (blocks: TableBlocks, [from, fromPt]: LastRows, { minShare, wi
   return [first, heightPt];
 };
 
-/** The rows at the end of the table that fill enough of the page of the totals: the first of them, and their height. */
+/** The last rows that fill enough of the page of the totals. */
 const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
   const { widthPt, heightPt, reservePt, maxPt, minShare } = page;
   const rowsPt = MIN_PAGE_SHARE * heightPt;
@@ -93,23 +92,21 @@ const findLastRows = (blocks: TableBlocks, page: LastPage): LastRows => {
 
 const NO_EDGES: readonly number[] = [];
 
-/** Paints around the part of a table that is on one page. No edges of columns are next to texts over all columns. */
+/** Paints around the fragment of a table on one page, without column edges next to texts over all columns. */
 class TableFrame {
   #topPt = 0;
   #headEndPt = 0;
-  /** Texts over all columns, on the page. */
+  /** Texts over all columns on the page. */
   #texts: { readonly topPt: number; readonly bottomPt: number; readonly isBelowCells: boolean }[] = [];
 
   constructor(private readonly blocks: TableBlocks, private readonly flow: Flow) {}
 
-  /** The table begins here with its head. */
   begin(head: Block): void {
     this.#topPt = this.flow.topPt;
     this.#headEndPt = this.#topPt + head.heightPt;
     this.#texts = [];
   }
 
-  /** A row begins here. */
   add(row: Block): void {
     const { topPt } = this.flow;
     const edgeless = edgelessPtOf(row);
@@ -117,7 +114,6 @@ class TableFrame {
     this.#texts.push({ topPt: topPt + edgeless[0], bottomPt: topPt + edgeless[1], isBelowCells: edgeless[0] > 0 });
   }
 
-  /** The table ends here. */
   paint(): void {
     const { blocks, flow } = this;
     if (blocks.tableStyle.paintFrame === undefined) return;
@@ -133,7 +129,7 @@ class TableFrame {
     const { blocks: { tableStyle, rowSpacingPt }, flow, flow: { frame } } = this;
     const { widthPt } = frame;
     const topPt = this.#topPt;
-    // Nothing reaches below the head into the white space above the first row.
+    // Below the head, nothing is painted in the white space above the first row.
     const heightPt = rowPt - topPt + (rowPt > this.#headEndPt ? Math.max(0, rowSpacingPt / 2) : 0);
     this.#topPt += heightPt;
     if (heightPt <= 0) return;
@@ -143,44 +139,44 @@ class TableFrame {
   }
 }
 
-/** Share of a page that may stay empty so that a row is not split. */
+/** Maximum empty share of a page to keep a row whole. */
 const MAX_EMPTY_SHARE = 0.15;
-/** The same share that texts bound to a row may have without being split. */
+/** Maximum share of a page for texts that stay whole with a row. */
 const MAX_KEPT_SHARE = 0.35;
 
 type Split = (heightPt: number) => Fragments | undefined;
 
-/** Space to keep free below the last row, for the totals, in points, on a page of a width in points. */
+/** Space to keep free below the last row, for the totals on a page of a width. */
 export type ReserveOf = (widthPt: number) => number;
 
 /**
- * Puts a table onto pages once. The head is repeated on each page, and is never without a row, or three lines of one,
- * below it. A row is split if it is too high for a page, or if keeping it whole would leave too much of a page empty.
- * The last rows stay on one page with the totals.
+ * Puts a table onto pages. The head is repeated on each page, always with a row or three lines of one below it. A row is
+ * split if it is too high for a page, or if the page would stay too empty. The last rows keep with the totals.
  */
 export class TablePaginator {
   readonly #last: number;
-  /** The first of the rows that stay together with the totals. */
+  /** First of the rows that keep with the totals. */
   #lastRowsStart: number;
-  /** Space for the sum that is carried to the next page, below the rows of a page and above those of the next. */
+  /** Height of a sum carried forward, at the end of a page and at the start of the next. */
   readonly #carriedForwardPt: number;
   readonly #tableFrame: TableFrame;
   readonly #groups: RowGroups;
   /** Whether the page has only the head so far. */
   #isTop = false;
 
-  /** @param lastShare share of the height of all rows that is on the page of the totals at least */
+  /** @param minLastPageShare minimum share of the height of all rows on the page of the totals */
   constructor(
-    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf, minLastPageShare = 0,
+    private readonly blocks: TableBlocks, private readonly flow: Flow, private readonly reserveOf: ReserveOf,
+    minLastPageShare = 0,
   ) {
     this.#last = blocks.rowCount - 1;
     this.#tableFrame = new TableFrame(blocks, flow);
     this.#groups = new RowGroups(blocks);
-    this.#carriedForwardPt = Math.max(blocks.carriedForwardPt(flow.frame.widthPt), blocks.carriedForwardPt(flow.nextFrame.widthPt));
+    const widthsPt = [flow.frame.widthPt, flow.nextFrame.widthPt];
+    this.#carriedForwardPt = Math.max(...widthsPt.map((widthPt) => blocks.carriedForwardPt(widthPt)));
     this.#lastRowsStart = this.#findLastRowsStart(minLastPageShare);
   }
 
-  /** Puts the table onto the pages. */
   paginate(): void {
     this.#begin();
     for (let index = 0; index <= this.#last; index += 1) {
@@ -190,7 +186,7 @@ export class TablePaginator {
     this.#tableFrame.paint();
   }
 
-  /** Space below the last row on this page. Totals that nearly fill a page are not kept together with rows. */
+  /** Space below the last row. Totals that nearly fill a page do not keep with rows. */
   get #reservePt(): number {
     const { minFragmentPt } = this.blocks;
     const reservePt = this.reserveOf(this.flow.frame.widthPt);
@@ -208,7 +204,7 @@ export class TablePaginator {
     return this.#pagePt - this.blocks.head(this.flow.nextFrame.widthPt, 'repeated').heightPt - this.#carriedForwardPt;
   }
 
-  /** The first of the rows that stay together with the totals, with the rows that are bound to it. */
+  /** The first of the rows that keep with the totals, including rows that keep with these. */
   #findLastRowsStart(minShare: number): number {
     const { widthPt } = this.flow.nextFrame;
     const reservePt = this.#reservePt;
@@ -218,7 +214,7 @@ export class TablePaginator {
     return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt });
   }
 
-  /** A low row that would be alone above the totals gets the row before it, if two rows or more are before that. */
+  /** Keeps the last two rows together if a single unsplittable row would stand above the totals and two rows stay before them. */
   #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
     if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
     const beforePt = this.blocks.heightPt(first - 1, widthPt);
@@ -228,16 +224,16 @@ export class TablePaginator {
 
   readonly #row = (index: number): Block => this.blocks.row(index, this.flow.frame.widthPt);
 
-  /** Height of the rows and totals that must be on one page with the end of a row. */
+  /** Height of the rows and totals that have to be on the page where a row ends. */
   #belowPt(index: number): number {
     const { widthPt } = this.flow.frame;
     if (index >= this.#lastRowsStart) return this.blocks.rowsBelowPt(index, widthPt) + this.#reservePt;
-    // A fixed row can go nowhere else: the first row of its group is here only if those below it fit.
+    // A row that keeps with others cannot move: the first row of its group is here only if all others fit.
     if (!this.blocks.isKeptWithPrevious(index + 1) || this.#groups.isWhollyKept(index, widthPt)) return this.#carriedForwardPt;
     return this.#carriedForwardPt + this.blocks.keptPt(index, widthPt, MAX_KEPT_SHARE * this.#pagePt, this.#capacityPt);
   }
 
-  /** Begins on the next page if the first row, or a part of it, does not fit here. */
+  /** Begins on the next page if no fragment of the first row fits here. */
   #begin(): void {
     const flow = this.flow;
     const first = this.blocks.head(flow.frame.widthPt, 'first');
@@ -250,11 +246,11 @@ export class TablePaginator {
   #canBegin(spacePt: number): boolean {
     const row = this.#row(0);
     if (row.heightPt + this.#belowPt(0) <= spacePt + EPSILON_PT || this.#splitRow(0, row, spacePt) !== undefined) return true;
-    // A first page without any row is worse than a last page of few rows.
+    // A first page without rows is worse than a last page of few rows.
     return this.#last > 0 && this.#lastRowsStart === 0 && this.#leavesLastRows(0, row.heightPt, spacePt);
   }
 
-  /** Whether a row fits with the rows that are bound to it if the rows after them are enough above the totals. */
+  /** Whether a row fits with the rows that keep with it, if fewer rows keep with the totals. Then these stay fewer. */
   #leavesLastRows(index: number, heightPt: number, spacePt: number): boolean {
     const lastRows = this.#lastRowsStart;
     this.#lastRowsStart = this.#groups.nextStart(index + 1, this.flow.nextFrame.widthPt);
@@ -297,7 +293,7 @@ export class TablePaginator {
     this.flow.put(row);
   }
 
-  /** Whether a row stays here although the rows and totals that should be below it do not fit. */
+  /** Whether a row stays here although the rows and totals that belong below it do not fit. */
   #stays(index: number, rest: Block): boolean {
     if (this.#isTop) return true;
     const { spacePt, frame: { topPt, bottomPt } } = this.flow;
@@ -306,34 +302,34 @@ export class TablePaginator {
     return index < this.#last && isNearlyEmpty && this.#leavesLastRows(index, rest.heightPt, spacePt);
   }
 
-  /** Splits a row if no page can hold it with the parts that must be below it, or if too much of this page would stay empty. */
+  /** Splits a row if it does not fit on any page with what belongs below it, or if this page would stay too empty. */
   #splitRow(index: number, rest: Block, spacePt: number): Fragments | undefined {
     const isTooHigh = this.#isTop || rest.heightPt + this.#belowPt(index) > this.#capacityPt + EPSILON_PT;
     if (!isTooHigh && spacePt <= this.#maxEmptyPt && !this.blocks.isKeptWithPrevious(index)) return undefined;
     return this.#splitAt(index, rest, this.#splitHeightPt(index, rest.heightPt, spacePt));
   }
 
-  /** Height of the part above a cut. If all rows are on the last page, not too much of this page stays empty. */
+  /** Height of the first fragment. If all other rows are on the last page, this page does not stay too empty. */
   #splitHeightPt(index: number, heightPt: number, spacePt: number): number {
     const maxPt = Math.min(spacePt - this.#carriedForwardPt, heightPt - this.blocks.minLinesPt);
     const minPt = index === 0 ? spacePt - this.#maxEmptyPt : 0;
     return Math.min(maxPt, Math.max(heightPt - this.#preferredPt(index), minPt));
   }
 
-  /** Height of a row that a last page of few rows needs. */
+  /** Height of a second fragment that a last page of few rows needs. */
   #preferredPt(index: number): number {
     if (this.#last - index >= MIN_LAST_ROWS - 1) return 0;
     return MIN_PAGE_SHARE * this.#pagePt - this.blocks.rowsBelowPt(index, this.flow.nextFrame.widthPt);
   }
 
-  /** Space on this page that may stay empty in front of a row, or below its first part. */
+  /** Maximum empty height before a row or below its first fragment. */
   get #maxEmptyPt(): number {
     return MAX_EMPTY_SHARE * this.#pagePt;
   }
 
   /**
-   * Splits between or inside paragraphs. A row without a place for that, or whose next part is on a wider page, is
-   * split after any of its lines.
+   * Splits a row between or inside paragraphs, or after any of its lines if that fails or if the next page has another
+   * width.
    */
   #splitAt(index: number, rest: Block, heightPt: number): Fragments | undefined {
     const { frame: { widthPt }, nextFrame } = this.flow;
@@ -341,28 +337,29 @@ export class TablePaginator {
       (pt) => this.blocks.splitAcrossWidths(index, widthPt, nextFrame.widthPt, pt, keepsParagraphs);
     const isSameWidth = nextFrame.widthPt === widthPt;
     const fragments = this.#goodFragments(index, heightPt, isSameWidth ? (pt) => rest.split(pt) : splitAcross(true));
-    return fragments ?? (!isSameWidth || rest === this.#row(index) ? this.#goodFragments(index, heightPt, splitAcross(false)) : undefined);
+    if (fragments !== undefined || (isSameWidth && rest !== this.#row(index))) return fragments;
+    return this.#goodFragments(index, heightPt, splitAcross(false));
   }
 
-  /** The highest first part, up to a height, with which both parts have enough lines and the second one can go on. */
+  /** Fragments with the highest first one such that both have enough lines, and the second fits or can be split again. */
   #goodFragments(index: number, heightPt: number, split: Split): Fragments | undefined {
     const minPt = this.blocks.minFirstFragmentPt(index, this.flow.frame.widthPt) - EPSILON_PT;
     const minFragmentPt = this.blocks.minFragmentPt - EPSILON_PT;
-    // The next page may be wider, so the second part may be less high there than here.
+    // The next page may be wider, so the second fragment may be lower there.
     const minNextPt = index === 0 ? minFragmentPt : Math.max(minFragmentPt, this.#preferredPt(index) - EPSILON_PT);
     for (let pt = heightPt; pt >= minPt; pt -= this.blocks.leadingPt) {
       const fragments = split(pt);
       if (fragments === undefined) return undefined;
       const [first, second] = fragments;
       const next = this.blocks.continued(index, this.flow.nextFrame.widthPt, second);
-      const canGoOn = this.blocks.canBeSplit(next.heightPt)
+      const canContinue = this.blocks.canBeSplit(next.heightPt)
         || next.heightPt + this.#belowPt(index) <= this.#capacityPt + EPSILON_PT;
-      if (canGoOn && first.heightPt >= minPt && second.heightPt >= minNextPt) return [first, next];
+      if (canContinue && first.heightPt >= minPt && second.heightPt >= minNextPt) return [first, next];
     }
     return undefined;
   }
 
-  /** @param done the last row whose amount has been printed */
+  /** @param done the last row with a printed amount */
   #breakPage(done: number): void {
     const flow = this.flow;
     this.#putCarriedForward(done);

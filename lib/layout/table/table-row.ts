@@ -1,6 +1,6 @@
-import type { Content, Phrase, Row } from '../content/content.js';
+import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
-import { resized, type TextLine, type TextStyle } from '../engine/text.js';
+import { type Phrase, resized, type TextLine, type TextStyle } from '../engine/text.js';
 import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
 import { codeTextStyle, detailTextStyle, type FigureColumn, type TableContext, type TextColumn } from './table-figures.js';
@@ -11,20 +11,18 @@ import { required } from '../../required.js';
 import type { Sheet } from '../engine/sheet.js';
 import type { Padding } from './table-style.js';
 
-/** Texts with more lines in their column take the width of the whole table, below the figures of their row. */
+/** Texts with more lines in their column are set over all columns, below the figures of their row. */
 export const MAX_IN_COLUMN = 8;
-/** Lines of a long first text that stay next to the figures. */
+/** Lines of a long item name that stay next to the figures. */
 const LEAD_LINES = 2;
-/** Share of the table's width that the rest of that text may have: lines that are too long are hard to read. */
+/** Maximum share of the table's width for the rest of that text, because longer lines are hard to read. */
 const MAX_REST_SHARE = 0.9;
-/** No letter of running text is narrower on average. */
+/** Lower bound of the average letter width of running text. */
 const NARROWEST_PT = 2.5;
-/** A text with such a word is not prose, and costs most to wrap once more. */
+/** A text with such a word is not prose, and is expensive to wrap again. */
 const LONG_WORD = /\S{80}/;
-/** Between two columns of short lines. */
 const COLUMN_GAP_PT = 20;
 
-/** A column of texts. */
 interface ColumnFormat {
   readonly widthPt: number;
   readonly style: TextStyle;
@@ -33,10 +31,10 @@ interface ColumnFormat {
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MAX_IN_COLUMN;
 
-/** The end of a sentence is not that of an abbreviation. After Chinese and Japanese signs, no space is needed. */
+/** Not the end of an abbreviation. Chinese and Japanese full stops need no space after them. */
 const SENTENCE_END = /[\p{L}\p{M}\p{N}]{4}[.!?\u061f\u06d4\u0964](?=\s|$)|[\p{L}\p{N}][\u3002\uff01\uff1f]/gu;
 
-/** The end of the last whole sentence of a text; undefined without one. */
+/** The end of the last complete sentence; undefined without one. */
 const sentencesEnd = (text: string): number | undefined => {
   let end: number | undefined;
   for (const { index, 0: { length } } of text.matchAll(SENTENCE_END)) end = index + length;
@@ -44,7 +42,7 @@ const sentencesEnd = (text: string): number | undefined => {
 };
 
 /**
- * A long first text has two lines in its column, or the whole sentences in them. The rest is the first of the details,
+ * Shortens a long item name to two lines or the complete sentences in them. The rest becomes the first of the details,
  * which may be wider.
  */
 const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
@@ -60,11 +58,12 @@ const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, st
 };
 
 /**
- * Where the details of a row are: in their column; or, if they are long, in all columns from it on, in two columns if
- * each of them is one short line.
+ * Position of the details: in their column or, if they are long, over all columns, and in two columns if each is one
+ * short line.
  */
 const detailSpan = (
-  table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts, { widthPt: columnPt, style }: ColumnFormat,
+  table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts,
+  { widthPt: columnPt, style }: ColumnFormat,
 ): DetailSpan => {
   const { ctx: { measurer }, tableStyle } = table;
   const inColumn = { widthPt: columnPt };
@@ -83,32 +82,34 @@ const detailSpan = (
   return linesIn(halfPt) > lines ? inColumn : { widthPt: halfPt, secondXPt: halfPt + COLUMN_GAP_PT };
 };
 
-/** Whether details are below the figures of their row, and not in their column only. */
+/** Whether details are below the figures of their row and not in their column. */
 const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
   secondXPt !== undefined || widthPt > columnPt;
 
-/** A row by its index. */
 const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
 
-/** A cell of a row, or of the part of it on one page. */
+/** A cell of a row or of its fragment on one page. */
 interface Cell {
   readonly table: TableContext;
   readonly column: PlacedColumn;
   readonly index: number;
   readonly fragment: RowFragment;
-  /** The TH or TD. */
+  /** TH or TD. */
   readonly meaning: StructureNode;
 }
 
-/** Roles of the headline and of the details. The parts of a row that is cut have the weight of the whole headline. */
-const itemStyles = (table: TableContext, index: number, widthPt: number, fragment?: RowFragment): readonly [TextStyle, TextStyle] => {
+/** Styles of item name and details. Fragments of a split row have the weight of the whole item name. */
+const itemStyles = (
+  table: TableContext, index: number, widthPt: number, fragment?: RowFragment,
+): readonly [TextStyle, TextStyle] => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
-  const nameStyle = resized(tableStyle.textStyles.headline, sizePt);
+  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
   const isWhole = fragment?.isStart === true && fragment.isEnd;
-  return [isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt), detailTextStyle(tableStyle, sizePt)];
+  const weighted = isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt);
+  return [weighted, detailTextStyle(tableStyle, sizePt)];
 };
 
-/** The first line of an item with its asides, and the details below it. */
+/** The item name with its secondary texts, and the details. */
 const itemTexts = (
   { table, column, fragment, index, meaning }: Cell, span: DetailSpan,
 ): readonly [first: Block, details: readonly Block[]] => {
@@ -119,21 +120,23 @@ const itemTexts = (
   const isSpaced = (index: number): boolean => (index < last || fragment.isFollowed) && (index > 0 || rest !== 'joined');
   const optionsOf = (index: number, style: TextStyle, color: string): ParagraphOptions =>
     ({ style, color, widthPt, tag: meaning, isFollowed: isSpaced(index), isEven: 'shortEnd' });
-  const [strong, quiet] = itemStyles(table, index, widthPt, fragment);
-  // Long details have the width of the table because that takes fewer lines, so their lines are full, and dark as text.
+  const [nameStyle, detailStyle] = itemStyles(table, index, widthPt, fragment);
+  // Details over all columns have full lines, and the colour of text.
   const isWide = areBelow(span, widthPt);
-  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.headline } : {};
-  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, strong, tableStyle.colors.headline));
-  const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] => [strong, secondaryTextStyle(strong, quiet), secondaryTextStartPt(table, widthPt)];
-  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
-    optionsOf(at + 1, style, tableStyle.colors.detail));
+  const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
+  const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, nameStyle, tableStyle.colors.itemName));
+  const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] =>
+    [nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt)];
+  const first = secondaryTexts.length === 0 ? nameBlock
+    : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
+      optionsOf(at + 1, style, tableStyle.colors.detail));
   return [first, details.map((detail, at) =>
-    detailBlock(ctx, detail, { ...optionsOf(secondaryTexts.length + at + 1, quiet, tableStyle.colors.detail), ...wideOptions }))];
+    detailBlock(ctx, detail, { ...optionsOf(secondaryTexts.length + at + 1, detailStyle, tableStyle.colors.detail), ...wideOptions }))];
 };
 
 const NO_CHILDREN: readonly StructureNode[] = [];
 
-/** The measured line, or its text wrapped if the column is too narrow for it. */
+/** A measured line, wrapped if the column is too narrow. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string): Block => {
   const lines = line.widthPt <= widthPt + 0.01 ? [line] : cell.table.ctx.measurer.wrap(line.text, line.font, widthPt);
   return linesBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
@@ -155,8 +158,7 @@ const figureCell = (
 };
 
 /**
- * Distance from the reading edge of the quantity to the end of its number; undefined if the number is broken. Digits
- * always align at the right.
+ * Distance from the reading edge of the quantity to the end of its number; undefined if the number is split.
  */
 const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
   const numberPt = (quantity.lines[index] as TextLine).widthPt;
@@ -165,7 +167,7 @@ const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, wid
   return ctx.direction === 'rtl' ? alignOffset + numberPt : widthPt - alignOffset;
 };
 
-/** A quantity with its unit, which follows the last digit of its own number. */
+/** A quantity with its unit after the last digit. */
 const quantityCell = (cell: Cell, unitPt: number): Block => {
   const { tableStyle, figures } = cell.table;
   const numberPt = cell.column.widthPt - unitPt;
@@ -183,14 +185,13 @@ const textCell = (cell: Cell, { lines }: TextColumn): Block => {
   return lineCell(cell, line, cell.column.widthPt, codeTextStyle(tableStyle, figures.sizePt), tableStyle.colors.detail);
 };
 
-/** A cell of a column that only the request's `columns` can ask for. */
-const furtherCell = (cell: Cell): Block => {
+/** A cell of a `text` or `figure` column. */
+const ownCell = (cell: Cell): Block => {
   const { column: { key, cellIndex: position = -1, widthPt }, table: { figures: { cells } } } = cell;
   const measured = required(cells[position], 'cells');
   return key === 'figure' ? figureCell(cell, measured as FigureColumn, widthPt) : textCell(cell, measured);
 };
 
-/** A cell next to the description. */
 const cellBlock = (cell: Cell, unitPt: number): Block => {
   const { table, table: { figures }, index, column: { key, widthPt } } = cell;
   switch (key) {
@@ -198,7 +199,7 @@ const cellBlock = (cell: Cell, unitPt: number): Block => {
     case 'quantity': return quantityCell(cell, unitPt);
     case 'rate': return figureCell(cell, figures.rate, widthPt);
     case 'amount': return figureCell(cell, figures.amount, widthPt, { isQuiet: rowAt(table, index).isOption === true });
-    default: return furtherCell(cell);
+    default: return ownCell(cell);
   }
 };
 
@@ -212,24 +213,21 @@ const spanOf = (table: TableContext, tableColumns: TableColumns, index: number, 
     widthPt: textWidthPt(table, tableColumns, index), style: detailTextStyle(table.tableStyle, table.figures.sizePt),
   });
 
-/** The texts of an item, for the width of their column. */
 const textsIn = (table: TableContext, tableColumns: TableColumns, index: number): RowTexts => {
   const { ctx, tableStyle, figures: { sizePt } } = table;
   const row = rowAt(table, index);
   const widthPt = textWidthPt(table, tableColumns, index);
-  const styles = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
+  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
   const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(ctx, row, styles, widthPt);
   return continued(table, row, texts, { widthPt, style: styles[0] });
 };
 
-/** White space between the figures of a row and details below them. */
 const spaceAboveDetails = ({ tableStyle: { textStyles: { detail } } }: TableContext): number => detail.gridPt / 2;
 
-/** The details below the figures of their row. */
 const detailsBelow = (details: readonly Block[], { secondXPt }: DetailSpan, leadingPt: number): Block =>
   (secondXPt === undefined ? stack(details) : twoColumns(stack(details), { secondXPt, leadingPt }));
 
-/** The texts of one line item, or of a part of it, next to each other. Only the texts of an item continue in a later part. */
+/** The texts of a row or fragment. Later fragments have only texts of the item column. */
 export const rowTexts = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, pageFragment?: RowFragment,
 ): Block => {
@@ -251,28 +249,29 @@ export const rowTexts = (
   const cells = beside(columns);
   if (rowAt(table, index).keepWith !== undefined) return cellsAbove(cells, 0);
   const spacingPt = fragment.isStart && below.heightPt > 0 ? spaceAboveDetails(table) : 0;
-  // The white space belongs to the cells, so that a cut is never between both.
+  // The white space belongs to the cells, so that no split separates them.
   return isBelow ? cellsAbove(stack([stack([cells, space(spacingPt)]), below]), cells.heightPt) : cells;
 };
 
-/** White space above and below the texts of a row. Extra space is added above, but taken from above and below. */
+/** Padding of a row. Extra spacing is added above; negative spacing is taken from both sides. */
 const paddingOf = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, spacingPt: number): Padding =>
   (spacingPt < 0 ? { topPt: topPt + spacingPt / 2, bottomPt: bottomPt + spacingPt / 2 } : { topPt: topPt + spacingPt, bottomPt });
 
-/** Height of a row with its texts and extra white space. */
-export const rowPt = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number): number =>
+/** Height of a row. */
+export const rowPt = (
+  { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
+): number =>
   topPt + spacingPt + texts.heightPt + bottomPt;
 
-/** Whether a row ends the table: the sum of its section is not below it. */
+/** Whether a row ends the table, without a section sum below it. */
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
-/** A part of a row, which can be put below the title of the row. */
 interface RowFragmentBlock extends SpanningBlock {
   under(title: Block): Block;
 }
 
-/** One line item as a row of the table: its texts with white space and with the decoration of the design. */
+/** The texts of a row with padding and the decoration of the design. */
 class RowBlock implements RowFragmentBlock {
   readonly heightPt: number;
   private readonly padding: Padding;
@@ -298,12 +297,12 @@ class RowBlock implements RowFragmentBlock {
   get edgelessPt(): Extent | undefined {
     const { heightPt, spacingPt, table: { tableStyle: { rowPadding } }, padding } = this;
     const cellsPt = cellsPtOf(this.texts);
-    // Boxes around lines with more white space above them than below are painted lower by half of the difference.
+    // Boxes of rows with more padding above than below are painted lower by half of the difference.
     const loweredPt = Math.max(0, spacingPt / 2) + (rowPadding.topPt - rowPadding.bottomPt) / 2;
     return cellsPt === undefined ? undefined : [cellsPt === 0 ? 0 : padding.topPt + cellsPt - loweredPt, heightPt];
   }
 
-  /** This later part below the title of its row. */
+  /** A later fragment below the repeated item name. */
   under(title: Block): RowBlock {
     const { table, tableColumns, index, nodes, texts, spacingPt, isStart, isEnd } = this;
     return new RowBlock(table, tableColumns, index, nodes, textsUnder(title, texts), spacingPt, isStart, isEnd);
@@ -322,29 +321,30 @@ class RowBlock implements RowFragmentBlock {
 const WHOLE_ROW: Pick<RowFragment, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
 
 /**
- * A row of the table.
- * @param texts Texts from {@link rowTexts}
- * @param part Part of the row; by default all of it
+ * @param texts from {@link rowTexts}
+ * @param fragment by default the whole row
  */
 export const rowBlock = (
-  table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block, spacingPt = 0, fragment = WHOLE_ROW,
+  table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block, spacingPt = 0,
+  fragment = WHOLE_ROW,
 ): Block => new RowBlock(table, tableColumns, index, [node], texts, spacingPt, fragment.isStart, fragment.isEnd);
 
-/** The later part of a row, below the title of the row. */
+/** A later fragment of a row below the repeated item name. */
 export const rowUnder = (fragment: Block, title: Block): Block => (fragment as RowFragmentBlock).under(title);
 
 interface RowSplitOptions {
   readonly heightPt: number;
   readonly keepsParagraphs: boolean;
-  /** Extra white space above its parts. */
+  /** Extra white space above each fragment. */
   readonly spacingPt: number;
-  /** Columns of the page on which the row continues. */
+  /** Columns of the page where the row continues. */
   readonly next: TableColumns;
 }
 
-/** A row in two parts, the second of them measured in the columns of the next page. */
+/** Splits a row. The second fragment is measured in the columns of the next page. */
 export const splitRowAcrossWidths = (
-  table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, { heightPt, keepsParagraphs, spacingPt, next }: RowSplitOptions,
+  table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode,
+  { heightPt, keepsParagraphs, spacingPt, next }: RowSplitOptions,
 ): Fragments | undefined => {
   const { ctx: { measurer }, tableStyle: { rowPadding: { topPt, bottomPt } } } = table;
   const widthPt = textWidthPt(table, tableColumns, index);
@@ -357,6 +357,6 @@ export const splitRowAcrossWidths = (
   const blockOf = (columns: TableColumns, fragment: RowFragment): Block =>
     rowBlock(table, columns, index, node, rowTexts(table, columns, index, node, fragment), spacingPt, fragment);
   const first = blockOf(tableColumns, fragments[0]);
-  // A text in another column may be higher than the first part of the description.
+  // A text in another column may be higher than the first fragment of the description.
   return first.heightPt > heightPt + EPSILON_PT ? undefined : [first, blockOf(next, fragments[1])];
 };

@@ -2,17 +2,16 @@ import type { Box, Color } from '../engine/page.js';
 import type { TextStyle } from '../engine/text.js';
 import type { Sheet } from '../engine/sheet.js';
 
-type TablePart = 'head' | 'headline' | 'detail' | 'figure';
+type TablePart = 'head' | 'itemName' | 'detail' | 'figure';
 
-/** Position and columns of a painted row. */
 export interface RowPosition {
   /** Index of the row, from 0. */
   readonly index: number;
-  /** Whether this is the first part of the row; false for the later parts of a split row. */
+  /** False for the later fragments of a split row. */
   readonly isStart: boolean;
   /** Whether the table ends here. */
   readonly isLast: boolean;
-  /** Reading edges of the columns, relative to the reading edge of the row. */
+  /** Distances of the columns from the reading edge of the row. */
   readonly edgesPt: readonly number[];
   /** Top of the first line. */
   readonly textPt: number;
@@ -26,26 +25,26 @@ export interface Padding {
 /** How a design draws its table. Row heights should be multiples of the design's grid. */
 export interface TableStyle {
   /**
-   * Without a role `code`, codes and units are set like the details. `total` is that of the total below the table,
-   * whose digits are aligned with those of the amounts; without it, the total is set like the figures.
+   * `code` is for codes and units, by default as `detail`. `total` is for the total below the table, whose digits align
+   * with the amounts; by default as `figure`.
    */
   readonly textStyles: Readonly<Record<TablePart, TextStyle>> & { readonly code?: TextStyle; readonly total?: TextStyle };
   readonly colors: Readonly<Record<TablePart, Color>>;
   readonly gutterPt: number;
-  /** Gap between the table's edges and its first and last column. */
+  /** Between the table's edges and its first and last column. */
   readonly insetPt: number;
-  /** Further indent of the first column, for marks that the design paints there. */
+  /** Additional indent of the item column, for decoration of the design. */
   readonly itemIndentPt: number;
   readonly headPadding: Padding;
   readonly rowPadding: Padding;
   paintHead(sheet: Sheet, box: Box, edgesPt: readonly number[]): void;
-  /** Extra white space between two rows is divided equally: above and below the edges of their boxes. */
+  /** Extra spacing between two rows is halved between the boxes. */
   paintRow(sheet: Sheet, box: Box, position: RowPosition): void;
-  /** Paints around the line with the sum carried to the next page, or from the page before. */
+  /** Paints around a line with a sum carried forward. */
   paintCarriedForward?(sheet: Sheet, box: Box): void;
   /**
-   * Called when head and rows are on a page, to paint around them; around lines of text without edges of columns.
-   * @param isAboveText whether the edges of the columns end between the cells of a row and a text below them
+   * Paints around head and rows of a page. Lines of text have no column edges.
+   * @param isAboveText whether the column edges end between the cells of a row and a text below them
    */
   paintFrame?(sheet: Sheet, box: Box, edgesPt: readonly number[], isAboveText: boolean): void;
 }

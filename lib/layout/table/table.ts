@@ -1,4 +1,4 @@
-import { type Content, type Phrase, primaryOf, type Row } from '../content/content.js';
+import { type Content, primaryOf, type Row } from '../content/content.js';
 import { type Block, EPSILON_PT, withNodes } from '../engine/block.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import type { StructureNode } from '../engine/page.js';
@@ -8,16 +8,16 @@ import { TableBlocks } from './table-blocks.js';
 import type { TableStyle } from './table-style.js';
 import { TablePaginator, type ReserveOf } from './table-paginator.js';
 import { wrapPhrase } from '../engine/paragraph.js';
-import { resized } from '../engine/text.js';
+import { type Phrase, resized } from '../engine/text.js';
 import { placeSecondaryTexts } from './row-texts.js';
 import { MAX_IN_COLUMN } from './table-row.js';
 import { detailTextStyle } from './table-figures.js';
 import { fitFigures, placeColumns } from './table-columns.js';
 
-/** Between the labels of a summary. Other languages have a comma and a space. */
+/** Between the labels of a summary; a comma and a space in other languages. */
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '\u060c ', fa: '\u060c ', ur: '\u060c ', ja: '\u3001', zh: '\u3001' };
 
-/** The labels that are not hidden and have the language of the first of them, as one text. */
+/** Joins the visible labels that have the language of the first one. */
 const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): string => {
   const texts: string[] = [];
   for (const { text, language: own } of labels) {
@@ -27,13 +27,14 @@ const summaryOf = (first: Phrase, labels: readonly Phrase[], language: string): 
 };
 
 /**
- * The node of a table. Screen readers announce it by its labels, which say what it holds. It has no caption, because a
- * caption must be printed, and an invoice prints no heading above its tables.
- * @param content Content whose language the rows have; the labels may have another
- * @param labels Labels of the columns, or of the rows of a table without heads; hidden ones are left out
+ * The node of a table, with its labels as summary for screen readers. It has no caption, because captions must be
+ * printed.
+ * @param labels of the columns, or of the rows of a table without head; may have another language than the content
  * @param children groups of rows
  */
-export const tableNode = ({ language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[]): StructureNode => {
+export const tableNode = (
+  { language }: Pick<Content, 'language'>, labels: readonly Phrase[], children: readonly StructureNode[],
+): StructureNode => {
   const name = labels.find(({ text }) => text !== '');
   if (name === undefined) return { tag: 'Table', children };
   const node: StructureNode = { tag: 'Table', children, summary: summaryOf(name, labels, language) };
@@ -41,17 +42,16 @@ export const tableNode = ({ language }: Pick<Content, 'language'>, labels: reado
   return { ...node, language: name.language, children: children.map((group) => ({ ...group, language })) };
 };
 
-/** The node of the totals. */
 export const totalsNode = ({ content }: LayoutContext, rows: readonly StructureNode[]): StructureNode => {
   const { totals, balance } = content;
   const total = totals.filter(({ key }) => key === 'total');
   return tableNode(content, [...total, balance, ...totals].map(({ label }) => label), [{ tag: 'TBody', children: rows }]);
 };
 
-/** A block of rows as the table of the totals. */
+/** Tags rows as the table of the totals. */
 export const asTotals = (ctx: LayoutContext, rows: Block): Block => withNodes(rows, [totalsNode(ctx, rows.nodes)]);
 
-/** From a height to the next step of a grid. */
+/** Distance to the next grid step. */
 const toGrid = (heightPt: number, gridPt: number): number =>
   Math.max(0, Math.ceil(heightPt / gridPt - EPSILON_PT) * gridPt - heightPt);
 
@@ -62,52 +62,52 @@ export class InvoiceTable {
     this.#blocks = new TableBlocks(ctx, tableStyle, minWidthPt);
   }
 
-  /** Width of the column of amounts, with which the totals below it line up; 0 if it is not the last one. */
+  /** Width of the amounts, with which the totals align; 0 if they are not the last column. */
   amountPt(widthPt: number): number {
     const last = required(this.#blocks.columnsFor(widthPt).columns.at(-1), 'last column');
     return last.key === 'amount' ? last.widthPt : 0;
   }
 
-  /** Extra white space between rows, in steps of the grid. */
+  /** Extra spacing between rows, in grid steps. */
   set rowSpacing(steps: number) {
-    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.headline.gridPt;
+    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt;
   }
 
   /**
-   * Puts the table onto pages. It can be poured several times.
-   * @param reserveOf space to keep free below the last row, for the totals
-   * @param lastShare share of the height of all rows that is on the page of the totals at least
+   * Puts the table onto pages. Can be called several times.
+   * @param minLastPageShare minimum share of the height of all rows on the page of the totals
    */
   paginate(flow: Flow, reserveOf: ReserveOf, minLastPageShare = 0): void {
     new TablePaginator(this.#blocks, flow, reserveOf, minLastPageShare).paginate();
   }
 
-  /** Adds white space below the last row up to the grid. The rows are on it only if their extra space is whole steps. */
+  /** Aligns the end of the table to the grid, which rows leave if their spacing is not a whole step. */
   align(flow: Flow): void {
-    const { gridPt } = this.#blocks.tableStyle.textStyles.headline;
+    const { gridPt } = this.#blocks.tableStyle.textStyles.itemName;
     if (this.#blocks.rowSpacingPt % gridPt !== 0) flow.skip(toGrid(flow.topPt - flow.frame.topPt, gridPt));
   }
 
-  /** Takes the space of the table on this page, up to the first row that does not fit. */
+  /** Takes the space of the rows that fit on this page, and of the next one. */
   passOver(flow: Flow): void {
     this.#blocks.passOver(flow);
   }
 
-  /** The table's node of the structure tree, once it is on pages. */
+  /** Available once the table is on pages. */
   get node(): StructureNode {
     const { content } = this.ctx;
     const head: StructureNode = { tag: 'THead', children: [{ tag: 'TR', children: this.#blocks.headNodes }] };
-    const [items, others] = [content.columns.filter(({ key }) => key === 'item'), content.columns.filter(({ key }) => key !== 'item')];
+    const items = content.columns.filter(({ key }) => key === 'item');
+    const others = content.columns.filter(({ key }) => key !== 'item');
     return tableNode(content, [...items, ...others].map(({ label }) => label), [head, ...this.#bodies()]);
   }
 
-  /** The rows: those of each section, and those between sections, are a group. */
+  /** One group for each section, and for the rows between two sections. */
   #bodies(): readonly StructureNode[] {
     const groups: StructureNode[][] = [];
     const { rows } = this.ctx.content;
     for (const [index, { section }] of rows.entries()) {
-      const isBehind = section === undefined && rows[index - 1]?.section !== undefined;
-      const isFirst = index === 0 || section?.title !== undefined || isBehind;
+      const isAfterSection = section === undefined && rows[index - 1]?.section !== undefined;
+      const isFirst = index === 0 || section?.title !== undefined || isAfterSection;
       if (isFirst) groups.push([]);
       groups.at(-1)?.push(...this.#blocks.nodes(index));
     }
@@ -123,22 +123,24 @@ const CELLS: readonly ((row: Row) => string)[] = [
   (row) => row.hsCode?.text ?? '',
 ];
 
-/** The rows that have the most characters in one of the columns: a few rows, even of a long table. */
+/** The rows with the most characters in each column: a few, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
-  const further = (rows.find(({ keepWith }) => keepWith === undefined)?.cells ?? []).map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
-  const widest = [...CELLS, ...further].map((textOf) =>
+  const { cells = [] } = rows.find(({ keepWith }) => keepWith === undefined) ?? {};
+  const ownCells = cells.map((_, cell) => (row: Row): string => row.cells[cell]?.text ?? '');
+  const widest = [...CELLS, ...ownCells].map((textOf) =>
     rows.reduce((best, row) => (textOf(row).length > textOf(best).length ? row : best)));
   return [...new Set(widest)];
 };
 
-/** How a table fits a width, from its widest rows alone, to choose a place for the table. */
+/** How a table fits a width, to choose its position. */
 interface TableFit {
-  /** The type size of its figures. */
+  /** Type size of the figures. */
   readonly sizePt: number;
-  /** The width of its descriptions. */
+  /** Width of the descriptions. */
   readonly itemPt: number;
 }
 
+/** Measures only the widest rows. */
 export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: number): TableFit => {
   const sample = { ...ctx, content: { ...ctx.content, rows: widestRows(ctx.content.rows) } };
   const figures = fitFigures(sample, tableStyle, widthPt);
@@ -147,26 +149,26 @@ export const tableFit = (ctx: LayoutContext, tableStyle: TableStyle, widthPt: nu
   return { sizePt: figures.sizePt, itemPt };
 };
 
-/** More rows are hardly ever on the first page. */
+/** The first page hardly ever has more rows. */
 const ROWS_OF_PAGE = 24;
-/** A letter of running text is about this wide, as a share of its size, or wider. */
+/** Typical width of a narrow letter of running text, as a share of its size. */
 const TYPICAL_LETTER_EM = 0.4;
 
-const further = (lines: readonly unknown[]): number => Math.max(0, lines.length - 1);
+const furtherLines = (lines: readonly unknown[]): number => Math.max(0, lines.length - 1);
 
 /**
- * Lines that the descriptions of a page need beyond one for each of their texts. Lines that are so many that they take
- * the width of the table do not count. Texts that are surely whole are not measured.
+ * Lines that the descriptions of a page need in addition to one for each text. Lines of texts over the whole table do
+ * not count. Texts that surely fit on one line are not measured.
  */
 export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizePt, itemPt }: TableFit): number => {
-  const styles = [resized(tableStyle.textStyles.headline, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
+  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
   const maxCharacters = itemPt / sizePt / TYPICAL_LETTER_EM;
   const isShort = ({ itemName, secondaryTexts, details }: Row): boolean =>
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
   const linesOf = (row: Row): number => {
     const { itemName, details } = placeSecondaryTexts(ctx, row, styles, itemPt);
     const lines = [itemName, ...details].reduce((sum, phrase, index) =>
-      sum + further(wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt)), details.length - row.details.length);
+      sum + furtherLines(wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt)), details.length - row.details.length);
     return Math.min(MAX_IN_COLUMN, lines);
   };
   return ctx.content.rows.slice(0, ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : linesOf(row)), 0);

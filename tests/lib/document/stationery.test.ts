@@ -63,7 +63,7 @@ const edgesOf = (item: PageItem): Edges => {
     case 'rule': return { left: item.fromXPt, top: item.fromYPt, right: item.toXPt, bottom: item.toYPt };
     case 'circle': return around(item.centerXPt, item.centerYPt, item.radiusPt);
     case 'matrix': return { left: item.xPt, top: item.yPt, right: item.xPt + item.sidePt, bottom: item.yPt + item.sidePt };
-    case 'ground': return around(300, 400, 0);
+    case 'background': return around(300, 400, 0);
     default: return boxed(item);
   }
 };
@@ -98,7 +98,7 @@ describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
   test('has no bands, and one figure for the letterhead', async () => {
     const { outline: { structure }, pages } = await laidOutOn(brandOf('drawing'), bodyOf(theme, { customTheme: { backgroundColor: '#101010', textColor: '#ffffff' } }));
     expect(structure.children[0]).toMatchObject({ tag: 'Figure', alternateText: 'Nordwind GmbH, Hafenstr. 12, 20459 Hamburg' });
-    expect(pages[0]![0]).toMatchObject({ kind: 'ground', meaning: structure.children[0] });
+    expect(pages[0]![0]).toMatchObject({ kind: 'background', meaning: structure.children[0] });
     expect(pages[0]!.filter((item) => item.kind === 'rectangle' && item.widthPt > 500)).toEqual([]);
     expect(pages[0]!.filter((item) => item.kind === 'text' && /Nordwind|HRB/.test(item.line.text))).toEqual([]);
     expect(pages[0]!.filter((item) => item.kind === 'text' && item.color === '#ffffff' && item.yPt < 250)).toEqual([]);
@@ -116,7 +116,7 @@ describe.each(THEME_NAMES)('%s on a letterhead', (theme) => {
     const field = { left: mm(20), right: mm(105), top: mm(45), bottom: mm(90) };
     const inside = pages[0]!.filter((item) => {
       const { left, top, right, bottom } = edgesOf(item);
-      return left < field.right && right > field.left && top < field.bottom && bottom > field.top && item.kind !== 'ground' && !(item.kind === 'text' && item.rotationDegrees);
+      return left < field.right && right > field.left && top < field.bottom && bottom > field.top && item.kind !== 'background' && !(item.kind === 'text' && item.rotationDegrees);
     });
     expect(inside.map((item) => (item.kind === 'text' ? item.line.text : item.kind))).toEqual(['Buyer', 'Road 1', 'Nordwind GmbH · Hafenstr. 12 · 20459 Hamburg', 'rule']);
   });
@@ -163,7 +163,7 @@ describe('paper with a letterhead', () => {
     ['inked', 30, [true, true, false]],
   ] as const)('%s with a Swiss slip and %i lines', async (name, lines, haveGround) => {
     const { pages } = await laidOutOn(brandOf(name), { ...swissRequest(), lineItems: many(lines) });
-    expect(pages.map((items) => items.some(({ kind }) => kind === 'ground'))).toEqual(haveGround);
+    expect(pages.map((items) => items.some(({ kind }) => kind === 'background'))).toEqual(haveGround);
   });
 
   test('has verbs of its own', () => {

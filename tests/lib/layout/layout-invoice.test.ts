@@ -248,7 +248,7 @@ const middleOf = (item: PageItem): number => {
     case 'circle': return item.centerXPt;
     case 'rectangle': case 'image': return item.xPt + item.widthPt / 2;
     case 'matrix': return item.xPt + item.sidePt / 2;
-    case 'ground': return 0;
+    case 'background': return 0;
   }
 };
 

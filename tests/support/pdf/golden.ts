@@ -44,7 +44,7 @@ const itemText = (item: PageItem): string => {
     case 'rectangle': return `rectangle ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)} ${paintText(item)}`;
     case 'rule': return `rule ${point(item.fromXPt)} ${point(item.fromYPt)} ${point(item.toXPt)} ${point(item.toYPt)} ${item.color} ${item.widthPt}`;
     case 'circle': return `circle ${point(item.centerXPt)} ${point(item.centerYPt)} ${point(item.radiusPt)} ${paintText(item)}`;
-    case 'ground': return 'ground';
+    case 'background': return 'background';
     case 'matrix': return `matrix ${point(item.xPt)} ${point(item.yPt)} ${point(item.sidePt)} ${modulesText(item)}`;
     case 'image': return `image ${point(item.xPt)} ${point(item.yPt)} ${point(item.widthPt)} ${point(item.heightPt)}`;
   }

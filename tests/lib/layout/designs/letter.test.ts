@@ -75,7 +75,7 @@ const boxesOf = (item: PageItem): readonly Box[] => {
     }];
     case 'rectangle':
     case 'image': return [{ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt }];
-    case 'ground': return [];
+    case 'background': return [];
     case 'matrix': return [{ left: item.xPt, right: item.xPt + item.sidePt, top: item.yPt, bottom: item.yPt + item.sidePt }];
   }
 };

@@ -43,7 +43,7 @@ describe('many short details', () => {
 describe('a long first text', () => {
   const text = (lines: number): string => 'twenty letters each '.repeat(3 * lines).trim();
   const strongOf = (items: readonly TextItem[]): readonly TextItem[] =>
-    items.filter(({ line }) => line.font.sizePt === TABLE_STYLE.textStyles.headline.font.sizePt);
+    items.filter(({ line }) => line.font.sizePt === TABLE_STYLE.textStyles.itemName.font.sizePt);
 
   test('has two lines next to the figures, and goes on in smaller letters below them in most of the width of the table', () => {
     const items = drawn(text(16));
@@ -200,7 +200,7 @@ describe('a row of the table', () => {
 
   test('has the design\'s padding, roles and colours', () => {
     const itemName: TextStyle = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' } };
-    const tableStyle: TableStyle = { ...TABLE_STYLE, rowPadding: { topPt: 2, bottomPt: 7 }, textStyles: { ...TABLE_STYLE.textStyles, headline: itemName } };
+    const tableStyle: TableStyle = { ...TABLE_STYLE, rowPadding: { topPt: 2, bottomPt: 7 }, textStyles: { ...TABLE_STYLE.textStyles, itemName } };
     const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, tableStyle);
     const block = rowBlock(parts, geometry, 0);
     expect(block.heightPt).toBe(2 + 2 * 12 + 7);

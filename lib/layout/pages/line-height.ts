@@ -1,0 +1,33 @@
+import type { Content, PaymentBlock, PrintedSignature, Row } from '../content/content.js';
+import { lineHeightOfText, type Phrase } from '../engine/text.js';
+
+const maxLineHeight = (phrases: readonly (Phrase | undefined)[]): number =>
+  phrases.reduce((max, phrase) => (phrase === undefined ? max : Math.max(max, lineHeightOfText(phrase.text))), 0);
+
+const rowLineHeight = ({ itemName, unit, secondaryTexts, details, cells, section }: Row): number => Math.max(
+  lineHeightOfText(itemName.text), lineHeightOfText(unit?.text ?? ''), maxLineHeight(secondaryTexts), maxLineHeight(details), maxLineHeight(cells),
+  section === undefined ? 0 : maxLineHeight([section.title, section.sum?.label]),
+);
+
+const signatureLineHeight = ({ heading, caption, name, role, placeDate }: PrintedSignature): number =>
+  maxLineHeight([heading, caption, name, role, placeDate?.label, placeDate?.value]);
+
+const paymentLineHeight = ({ label, owner, details, link }: PaymentBlock): number =>
+  maxLineHeight([label, owner, link, ...details.flatMap((detail) => [detail.label, detail.value])]);
+
+/**
+ * Minimum line height for the tallest script of an invoice, as a share of the text size. Amounts do not count, because
+ * they have lines of their own.
+ * @returns 0 if any line height will do
+ */
+export const neededLineHeight = ({ companyName, companyDetails, title, balance, ...content }: Content): number => Math.max(
+  maxLineHeight([companyName, companyDetails, title, balance.label, content.carriedForward?.label]),
+  maxLineHeight([...content.parties, ...content.textBlocks].flatMap(({ label, text }) => [label, text])),
+  maxLineHeight(content.documentDetails.flatMap(({ label, value }) => [label, value])),
+  maxLineHeight([...content.columns, ...content.totals].map(({ label }) => label)),
+  maxLineHeight([...content.footer?.texts ?? [], content.letter?.address.text]),
+  maxLineHeight([...content.totals, balance].flatMap(({ notes = [] }) => notes)),
+  content.payment === undefined ? 0 : paymentLineHeight(content.payment),
+  content.signatures === undefined ? 0 : Math.max(...content.signatures.map(signatureLineHeight)),
+  content.rows.reduce((max, row) => Math.max(max, rowLineHeight(row)), 0),
+);
