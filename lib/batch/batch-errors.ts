@@ -86,7 +86,7 @@ export class BatchErrors {
    * it.
    */
   add(location: EntryLocation, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
-    this.work?.debit('fault', details.length, 'invoices');
+    this.work?.debit('batchError', details.length, 'invoices');
     for (const [at, detail] of details.entries()) this.#addDetail(location, detail, logged[at] ?? '');
   }
 

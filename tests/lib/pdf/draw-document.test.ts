@@ -26,7 +26,7 @@ const withPicture = () => {
 
 describe('drawDocument', () => {
   describe.each([['a full document', fullDocument()], ['a picture', withPicture()], ['an empty page', laidOut([[]])]])('of %s', (_, document) => {
-    test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
+    test('is valid PDF/A-3a and PDF/UA-1', async () => {
       expect(await pdfaViolations(await drawDocument(document))).toEqual([]);
     });
 

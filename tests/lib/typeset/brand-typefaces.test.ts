@@ -75,7 +75,7 @@ describe('the faces of a text', () => {
     expect(facesOf(partial, 'Due 42', {}, 'he')).toEqual(['IBMPlexSans-Regular']);
   });
 
-  test('of a Swiss slip are the prescribed ones', () => {
+  test('of a Swiss payment part are the prescribed ones', () => {
     expect(facesOf(serif, 'Empfangsschein', { family: 'liberation-sans' })).toEqual(['LiberationSans']);
   });
 

@@ -109,5 +109,5 @@ describe('faceOf', () => {
 
   test('reads no face', () => expect(faceOf('noto-sans-sc', 'regular').isLoaded).toBe(false));
 
-  test('an unknown family is a fault', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
+  test('an unknown family is an error', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
 });

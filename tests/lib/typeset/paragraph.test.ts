@@ -12,7 +12,7 @@ describe('prepareParagraph', () => {
 
   test('a tab is some spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
 
-  test('the short cut for plain text gives the same as the long way', () => {
+  test('the fast path for plain text gives the same as the long way', () => {
     const plain = prepareParagraph('Invoice 42', style, undefined);
     const long = prepareParagraph('Invoice 42é', style, undefined);
     expect(plain.pieces).toEqual([{ ...long.pieces[0], end: 10 }]);
