@@ -123,8 +123,10 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
 /** A borrowed sign is as high as the digits next to it. */
-const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number =>
-  (digitFace === undefined ? sizes?.get(face) ?? font.sizePt : symbolSizePt(face, digitFace, sizes?.get(digitFace) ?? font.sizePt));
+const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
+  const styleSizeOf = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
+  return digitFace === undefined ? styleSizeOf(face) : symbolSizePt(face, digitFace, styleSizeOf(digitFace));
+};
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
   const { face, table, words, starts: wordStarts } = shaped;

@@ -179,7 +179,8 @@ class WordFaceChooser implements WordFaces {
 
   /** Face of a word that may borrow its currency signs. */
   #faceWithoutSymbols(word: Word, required: ReadonlySet<string>): BakedFace | undefined {
-    return this.#mayBorrowSymbols(word) ? this.#faceFor(word, [...required].filter((text) => !CURRENCY_SYMBOL.test(text))) : undefined;
+    if (!this.#mayBorrowSymbols(word)) return undefined;
+    return this.#faceFor(word, [...required].filter((text) => !CURRENCY_SYMBOL.test(text)));
   }
 
   /** Faces for a word that is not European. A brand's face may lack one of its letters. */

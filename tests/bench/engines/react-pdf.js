@@ -28,7 +28,7 @@ const invoice = (content) => h(Document, { title: content.title, author: content
   h(Page, { size: 'A4', style: styles.page },
     h(View, { style: styles.split },
       h(View, null, h(Text, { style: styles.company }, content.companyName), h(Text, null, content.companyDetails)),
-      h(View, { style: styles.side }, h(Text, { style: styles.title }, content.title), content.details.map((fact, index) => pair(fact, index)))),
+      h(View, { style: styles.side }, h(Text, { style: styles.title }, content.title), content.details.map((detail, index) => pair(detail, index)))),
     h(View, { style: styles.split }, content.parties.map(textBlock)),
     row(content.headings, 'head', { fixed: true }, true),
     content.rows.map((cells, index) => row(cells, index)),

@@ -58,7 +58,7 @@ test('an index inside a glyph of several letters moves to its end', () => {
   expect(clusterStarts(runs, 4)).toEqual([0, 1, 4, 4, 4]);
 });
 
-test('in every text, the pieces have all clusters of the line once, in its places, and each belongs to its part', () => {
+test('in every text, the fragments have each cluster of the line once, at its position, and belong to their segments', () => {
   const texts = fc.array(fc.constantFrom('שלום', 'مرحبا', 'office', '12', ' ', ', ', 'a@b.example', '(', ')', 'é', '\u00a0', '\u{12000}', 'e\u0301'), { minLength: 1, maxLength: 10 });
   fc.assert(fc.property(texts, fc.constantFrom('ltr' as const, 'rtl' as const), fc.nat(), fc.nat(), (parts, direction, first, second) => {
     const line = lineOf(parts.join('').normalize('NFC'), direction);

@@ -16,9 +16,9 @@ const nameOf = ({ colourType, bitDepth, isInterlaced, hasTransparency }: PngKind
   `colour type ${colourType}, ${bitDepth} bits${isInterlaced ? ', interlaced' : ''}${hasTransparency ? ', tRNS' : ''}`;
 
 /** The pixels on a background, according to an independent decoder. */
-const expectedOn = (file: Buffer, ground: readonly number[]): readonly number[] => {
+const expectedOn = (file: Buffer, background: readonly number[]): readonly number[] => {
   const { data } = PNG.sync.read(file);
-  return Array.from({ length: data.length / 4 }, (_, pixel) => ground.map((behind, channel) => {
+  return Array.from({ length: data.length / 4 }, (_, pixel) => background.map((behind, channel) => {
     const alpha = data[pixel * 4 + 3]! / 255;
     return data[pixel * 4 + channel]! * alpha + behind * (1 - alpha);
   })).flat();
