@@ -10,7 +10,7 @@ const measurer = () => createTextMeasurer({ language: 'en-US' });
 describe('line', () => {
   test('measures the whole text', () => {
     const line = measurer().line('AVATAR', STYLE);
-    expect(line).toMatchObject({ text: 'AVATAR', style: STYLE });
+    expect(line).toMatchObject({ text: 'AVATAR', font: STYLE });
     expect(line.widthPt).toBeCloseTo(34.75, 2);
   });
 
