@@ -81,7 +81,7 @@ export class BatchErrors {
    * Adds the errors of an invoice. An error of a default itself is listed once for all invoices.
    */
   add(location: EntryLocation, { details, logged }: Pick<AppError, 'details' | 'logged'>): void {
-    this.work?.debit('fault', details.length, 'invoices');
+    this.work?.debit('batchError', details.length, 'invoices');
     for (const [at, detail] of details.entries()) this.#addDetail(location, detail, logged[at] ?? '');
   }
 

@@ -12,22 +12,22 @@ export interface Attachment {
 }
 
 /**
- * XML and JSON repeat their names. At 1,000 lines this level takes 2 ms more than that of pages, and saves a quarter of
- * the bytes.
+ * XML and JSON repeat their names. At 1,000 lines, this level takes 2 ms more than the level of pages and saves a
+ * quarter.
  */
-const LEVEL = 6;
+const DEFLATE_LEVEL = 6;
 
 /**
- * Puts a file into a document. The catalog must refer to it.
- * @param date Date of the file in PDF's form, such as `D:20260131000000Z`
- * @returns the number of its file specification
+ * Embeds a file. The catalog must refer to it.
+ * @param date in PDF's form, such as `D:20260131000000Z`
+ * @returns object number of the file specification
  * @see ISO 32000-1, 7.11 and ISO 19005-3, 6.8
  */
 export const embedFile = (file: PdfFile, attachment: Attachment, date: string): number => {
   const { fileName, description, mediaType, relationship, bytes } = attachment;
   const parameters = { Size: bytes.length, ModDate: PDFString.of(date) };
   const stream = reference(file.stream(
-    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, LEVEL),
+    entriesOf({ Type: 'EmbeddedFile', Subtype: mediaType, Filter: 'FlateDecode', Params: parameters }), file.deflated(bytes, DEFLATE_LEVEL),
   ));
   const name = pdfText(fileName);
   return file.addLast(
@@ -36,12 +36,13 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
 };
 
 /**
- * Entries of the catalog for embedded files: they belong to the whole document, and readers list them by their names.
- * @param specifications the number of each file
+ * Catalog entries that attach embedded files to the whole document and list them by name.
+ * @param specifications object numbers from {@link embedFile}
  */
 export const catalogEntries = (attachments: readonly Attachment[], specifications: readonly number[]): string => {
   if (attachments.length === 0) return '';
   const numbers = specifications.map(reference);
-  const names = attachments.map(({ fileName }, index) => [fileName, numbers[index] ?? ''] as const).sort(([one], [other]) => (one < other ? -1 : 1));
+  const names = attachments.map(({ fileName }, index) => [fileName, numbers[index] ?? ''] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   return `/AF[${numbers.join(' ')}]/Names<</EmbeddedFiles<</Names[${names.map(([name, number]) => `${pdfText(name)} ${number}`).join(' ')}]>>>>`;
 };

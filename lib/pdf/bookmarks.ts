@@ -4,23 +4,21 @@ import { pdfNumber, pdfText } from './pdf-syntax.js';
 import { pageOfMark, type StructureRecorder } from './structure-tree.js';
 import { required } from '../required.js';
 
-/** In characters. */
+/** Characters. */
 const MAX_TITLE_LENGTH = 60;
 
-/** A page to which bookmarks lead. */
 interface TargetPage {
   readonly objectNumber: number;
   readonly heightPt: number;
 }
 
-/** An entry whose page is known. */
 interface Entry {
   readonly title: string;
   readonly page: number;
   readonly children: readonly Entry[];
 }
 
-/** Only the first letters are read, because a title may have thousands. */
+/** Reads only the first letters, because a title may have thousands. */
 const shortened = (text: string): string => {
   let [end, keptEnd] = [0, 0];
   for (let letters = 0; end < text.length; letters += 1) {
@@ -43,21 +41,21 @@ const firstPageOf = (node: StructureNode, recorder: StructureRecorder): number |
   return undefined;
 };
 
-const entriesOf = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, isOnePerPage = false): readonly Entry[] => {
+const bookmarkEntries = (bookmarks: readonly Bookmark[], recorder: StructureRecorder, isOnePerPage = false): readonly Entry[] => {
   const entries: Entry[] = [];
   const pages = new Set<number>();
   for (const { title, node, children } of bookmarks) {
     const page = firstPageOf(node, recorder);
     if (page === undefined || (isOnePerPage && pages.has(page))) continue;
     pages.add(page);
-    entries.push({ title: shortened(title), page, children: entriesOf(children, recorder, true) });
+    entries.push({ title: shortened(title), page, children: bookmarkEntries(children, recorder, true) });
   }
   return entries;
 };
 
 const countAll = (entries: readonly Entry[]): number => entries.reduce((sum, { children }) => sum + 1 + countAll(children), 0);
 
-/** `/First`, `/Last` and `/Count` of an object with child entries. The count of a closed entry is negative. */
+/** @param count of child entries; negative for a collapsed entry */
 const childLinksOf = (first: number, last: number, count: number): string => `/First ${first} 0 R/Last ${last} 0 R/Count ${count}`;
 
 class BookmarkWriter {
@@ -100,12 +98,10 @@ class BookmarkWriter {
 
 /**
  * Adds the bookmark objects.
- * @param bookmarks At least one
- * @param pages by index
- * @param objects receives the objects
- * @returns the number of the root
+ * @param bookmarks at least one
+ * @returns object number of the root
  * @see ISO 32000-1, 12.3.3
  */
 export const writeBookmarks = (
   bookmarks: readonly Bookmark[], recorder: StructureRecorder, pages: readonly TargetPage[], objects: PackedObjects,
-): number => new BookmarkWriter(pages, objects).root(entriesOf(bookmarks, recorder));
+): number => new BookmarkWriter(pages, objects).root(bookmarkEntries(bookmarks, recorder));

@@ -1,37 +1,36 @@
 import { type ByteWriter, hundredths, pdfFactor, pdfNumber } from './pdf-syntax.js';
 import type { Box, Meaning, Modules, StructureNode } from '../layout/engine/page.js';
-import type { FontUsage, GlyphRun } from '../typeset/glyph-run.js';
+import type { FontUsage } from './resources.js';
+import type { GlyphRun } from '../typeset/glyph-run.js';
 
-/** Each value of a part of a colour, 0 to 255, as a share of 1 with a space after it. */
-const COMPONENTS = Array.from({ length: 256 }, (_, component) => `${Math.round(component / 0.255) / 1000} `);
+/** PDF text of each colour component from 0 to 255, with a space after it. */
+const COMPONENT_TEXTS = Array.from({ length: 256 }, (_, component) => `${Math.round(component / 0.255) / 1000} `);
 
 /**
- * Writes a colour, with the grey operator if possible.
+ * Writes a colour. A grey uses the shorter grey operator.
  * @param color `#rrggbb`
  */
 export const writeColor = (out: ByteWriter, color: string, greyOperator: string, rgbOperator: string): void => {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, value >> 8 & 0xff, value & 0xff];
-  out.text(COMPONENTS[red] as string);
+  out.text(COMPONENT_TEXTS[red] as string);
   if (red === green && green === blue) return out.text(greyOperator);
-  out.text(COMPONENTS[green] as string);
-  out.text(COMPONENTS[blue] as string);
+  out.text(COMPONENT_TEXTS[green] as string);
+  out.text(COMPONENT_TEXTS[blue] as string);
   out.text(rgbOperator);
 };
 
-/** Length of the Bézier handles of a quarter circle, as a share of the radius. */
-const ARC = 0.5523;
+/** Share of the radius. */
+const QUARTER_CIRCLE_HANDLE = 0.5523;
 
 /**
- * Operators for a closed rectangle with rounded corners, in PDF's upward axis.
- * @param x left
- * @param y bottom
- * @param radius Radius of the corners, at most half of either side
+ * A closed rectangle with rounded corners, y up.
+ * @param radius at most half of either side
  */
 const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const right = x + width;
   const top = y + height;
-  const handle = radius * (1 - ARC);
+  const handle = radius * (1 - QUARTER_CIRCLE_HANDLE);
   const list = (...numbers: readonly number[]): string => numbers.map(pdfNumber).join(' ');
   return `${list(x + radius, y)} m ${list(right - radius, y)} l ${list(right - handle, y, right, y + handle, right, y + radius)} c\n`
     + `${list(right, top - radius)} l ${list(right, top - handle, right - handle, top, right - radius, top)} c\n`
@@ -47,13 +46,13 @@ interface Bar {
   height: number;
 }
 
-/** More than the modules on a side of the largest code. */
+/** Above the modules per side of the largest code. */
 const MAX_SIDE = 256;
 
-/** Rectangles whose last row was the row before, by their first column and their width. */
+/** Rectangles that reach the previous row, by first column and width. */
 type OpenBars = ReadonlyMap<number, Bar>;
 
-/** Continues the rectangles that a row has in the same place as the row before, and adds those that begin in it. */
+/** Extends the rectangles that continue in a row, and adds those that begin in it. */
 const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): OpenBars => {
   const next = new Map<number, Bar>();
   for (let x = row.indexOf(1); x >= 0;) {
@@ -71,10 +70,9 @@ const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): Op
 };
 
 /**
- * The dark modules of a code as rectangles, one unit for each module, y down. Modules next to each other are one
- * rectangle, and so are equal runs in rows below each other: fewer operators, and no hairlines between them.
+ * Path of the dark modules of a code, one unit per module, y down. Adjacent modules are merged into rectangles, which
+ * saves operators and avoids hairlines.
  * @param modules row by row
- * @returns operators that add the rectangles to the path
  */
 export const matrixPath = (modules: Modules): string => {
   const bars: Bar[] = [];
@@ -85,13 +83,12 @@ export const matrixPath = (modules: Modules): string => {
   return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };
 
-/** Opens a sequence of marked content for an element and returns its identifier (MCID). Called once per sequence. */
+/** Opens a marked-content sequence of an element and returns its identifier (MCID). */
 type BeginMark = (element: StructureNode) => number;
 
-/** Writes the operators that show runs and spaces. */
 export type RunWriter = Pick<FontUsage, 'show' | 'showSpace'>;
 
-/** How a path is painted: with a fill, a stroke or both. */
+/** At least a fill or a stroke; otherwise nothing is painted. */
 interface Paint {
   readonly fill?: string | undefined;
   readonly stroke?: string | undefined;
@@ -107,8 +104,8 @@ const ARTIFACTS = {
 };
 
 /**
- * Writes the operators of one page, and omits those that would change nothing. Coordinates are those of the layout
- * (origin top left, y down); only this class converts them to PDF's upward axis.
+ * Writes the operators of one page and omits redundant ones. Its coordinates are those of layout (origin top left, y
+ * down). Only this class converts them to PDF's upward axis.
  * @see ISO 32000-1, 8 and 9
  */
 export class ContentStream {
@@ -125,20 +122,17 @@ export class ContentStream {
   #lineX = 0;
   #lineY = 0;
 
-  /**
-   * @param openMark called for each sequence of content of one element
-   * @param out receives the operators
-   */
+  /** @param beginMark called once per marked-content sequence */
   constructor(private readonly heightPt: number, private readonly beginMark: BeginMark, private readonly out: ByteWriter) {}
 
-  /** Closes the open objects. Nothing can be added afterwards. */
+  /** Closes open objects. Call it last. */
   finish(): void {
-    this.#enter(false, null);
+    this.#enterMode(false, null);
   }
 
-  /** Prepares for showing text. Call it before each `show` and `showTurned`. */
+  /** Call it before `show`, `showSpace` and `showRotated`. */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
-    this.#enter(true, meaning);
+    this.#enterMode(true, meaning);
     this.#setFill(color);
     if (font === this.#font && sizePt === this.#sizePt) return;
     this.out.text('/');
@@ -150,7 +144,7 @@ export class ContentStream {
     this.#sizePt = sizePt;
   }
 
-  /** Shows a run of glyphs, and a space after it if `endsInSpace`, starting at a point on the baseline. */
+  /** Shows a run from a point on the baseline, with a space after it if `endsInSpace`. */
   show(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, endsInSpace = false): void {
     this.#moveTo(xPt, yPt);
     usage.show(run, this.out, endsInSpace);
@@ -158,8 +152,7 @@ export class ContentStream {
   }
 
   /**
-   * Shows a space at a point on the baseline. It has no ink, but it separates words for programs that read the marked
-   * content.
+   * Shows a space at a point on the baseline. It separates words for programs that read marked content.
    */
   showSpace(usage: RunWriter, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
@@ -180,7 +173,7 @@ export class ContentStream {
   }
 
   /**
-   * Shows a run of glyphs on a rotated baseline, at the run's own offset.
+   * Shows a run on a rotated baseline, at the run's own offset.
    * @param xPt centre of rotation
    * @param yPt centre of rotation
    * @param radians counter-clockwise
@@ -194,44 +187,43 @@ export class ContentStream {
     usage.show(run, this.out);
     this.out.text('\n');
     // The text matrix of a rotated line differs, so the next run cannot be placed relative to it.
-    this.#enter(false, null);
+    this.#enterMode(false, null);
   }
 
   /** Paints a rectangle from its top left corner, with rounded corners if `radiusPt` is above 0. */
   rectangle(meaning: Meaning, paint: Paint, box: Box & { readonly radiusPt?: number | undefined }): void {
     const bottom = this.heightPt - box.yPt - box.heightPt;
     const radius = Math.min(box.radiusPt ?? 0, box.widthPt / 2, box.heightPt / 2);
-    if (!this.#begin(meaning, paint)) return;
+    if (!this.#beginPath(meaning, paint)) return;
     if (radius > 0) this.out.text(roundedPath(box.xPt, bottom, box.widthPt, box.heightPt, radius));
     else {
       this.#point(box.xPt, bottom);
       this.#point(box.widthPt, box.heightPt);
       this.out.text('re\n');
     }
-    this.#end(paint);
+    this.#paintPath(paint);
   }
 
   /**
-   * Paints a circle. A filled circle without a stroke is drawn as a point with a round pen, which takes a tenth of the
-   * bytes of curves.
+   * Paints a circle. A filled circle without a stroke becomes a dot of a round pen, in a tenth of the bytes of curves.
    */
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
       return this.line(meaning, { stroke: paint.fill, strokeWidthPt: side }, [xPt, yPt], [xPt, yPt], ROUND_CAP);
     }
-    if (!this.#begin(meaning, paint)) return;
+    if (!this.#beginPath(meaning, paint)) return;
     this.out.text(roundedPath(xPt - radiusPt, this.heightPt - yPt - radiusPt, side, side, radiusPt));
-    this.#end(paint);
+    this.#paintPath(paint);
   }
 
   line(meaning: Meaning, paint: Paint, from: readonly [number, number], to: readonly [number, number], cap = BUTT_CAP): void {
-    if (!this.#begin(meaning, paint, cap)) return;
+    if (!this.#beginPath(meaning, paint, cap)) return;
     this.#point(from[0], this.heightPt - from[1]);
     this.out.text('m ');
     this.#point(to[0], this.heightPt - to[1]);
     this.out.text('l\n');
-    this.#end(paint);
+    this.#paintPath(paint);
   }
 
   /** Writes a point, or a width and a height, in PDF's axes. */
@@ -241,21 +233,20 @@ export class ContentStream {
   }
 
   /**
-   * Fills a path in coordinates of its own.
-   * @param matrix Matrix from these coordinates to PDF's, six numbers: scale and turn, then the place of the origin
+   * Fills a path in its own coordinates.
+   * @param matrix from these coordinates to PDF's, six numbers: scale and rotation, then the origin
    */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
-    this.#enter(false, meaning);
+    this.#enterMode(false, meaning);
     this.#setFill(color);
     this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
   /**
-   * Paints an image.
    * @param unit matrix that places the image in the unit square, six numbers
    */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
-    this.#enter(false, meaning);
+    this.#enterMode(false, meaning);
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;
     const bottom = this.heightPt - box.yPt - box.heightPt;
     const matrix = [
@@ -264,20 +255,22 @@ export class ContentStream {
     this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
-  /** A marked-content sequence must lie inside or outside a text object, so a change of either closes it. */
-  #enter(isText: boolean, meaning: Meaning | null): void {
+  /**
+   * Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object.
+   */
+  #enterMode(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
     if (this.#meaning !== null) this.out.text('EMC\n');
     if (isText !== this.#isText) {
       this.out.text(isText ? 'BT\n' : 'ET\n');
       this.#lineX = this.#lineY = 0;
     }
-    if (meaning !== null) this.#mark(meaning);
+    if (meaning !== null) this.#beginMarkedContent(meaning);
     this.#isText = isText;
     this.#meaning = meaning;
   }
 
-  #mark(meaning: Meaning): void {
+  #beginMarkedContent(meaning: Meaning): void {
     const out = this.out;
     if (typeof meaning === 'string') return out.text(ARTIFACTS[meaning]);
     out.text('/');
@@ -287,10 +280,10 @@ export class ContentStream {
     out.text('>>BDC\n');
   }
 
-  /** Prepares for a path; false if it would not be visible. */
-  #begin(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, cap = BUTT_CAP): boolean {
+  /** Returns false for an invisible path. */
+  #beginPath(meaning: Meaning, { fill, stroke, strokeWidthPt = 1, dashPt }: Paint, cap = BUTT_CAP): boolean {
     if (fill === undefined && stroke === undefined) return false;
-    this.#enter(false, meaning);
+    this.#enterMode(false, meaning);
     if (fill !== undefined) this.#setFill(fill);
     if (stroke !== undefined) {
       this.#setStroke(stroke, strokeWidthPt, dashPt);
@@ -299,8 +292,7 @@ export class ContentStream {
     return true;
   }
 
-  /** Paints the path. */
-  #end({ fill, stroke }: Paint): void {
+  #paintPath({ fill, stroke }: Paint): void {
     this.out.text(stroke === undefined ? 'f\n' : fill === undefined ? 'S\n' : 'B\n');
   }
 

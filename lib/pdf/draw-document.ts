@@ -1,4 +1,6 @@
-import type { BackgroundItem, CircleItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RectangleItem, RuleItem } from '../layout/engine/page.js';
+import type {
+  BackgroundItem, CircleItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RectangleItem, RuleItem,
+} from '../layout/engine/page.js';
 import { ByteWriter, mediaBox, pdfText } from './pdf-syntax.js';
 import { ContentStream, matrixPath } from './content-stream.js';
 import { drawText } from './draw-text.js';
@@ -34,8 +36,9 @@ const drawImage = ({ content, document, heightPt }: PageContext, item: ImageItem
   if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
 };
 
-/** The modules are the units of the code's own coordinates, so that their edges meet exactly. */
-const drawMatrix = ({ content, document, heightPt }: PageContext, { meaning, color, modules, xPt, yPt, sidePt }: MatrixItem): void => {
+/** One module is one unit of the code's own coordinates, so that edges meet exactly. */
+const drawMatrix = ({ content, document, heightPt }: PageContext, item: MatrixItem): void => {
+  const { meaning, color, modules, xPt, yPt, sidePt } = item;
   const scale = sidePt / modules.length;
   content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
   if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
@@ -43,7 +46,7 @@ const drawMatrix = ({ content, document, heightPt }: PageContext, { meaning, col
 
 const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 
-/** A letterhead, in the coordinates of the page. Its figure is the whole page. */
+/** Draws a letterhead over the whole page. */
 const drawBackground = ({ content, document, widthPt, heightPt }: PageContext, { meaning, ready }: BackgroundItem): void => {
   content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
   if (typeof meaning === 'object') document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
@@ -62,17 +65,16 @@ const drawItem = (ctx: PageContext, item: PageItem): void => {
   }
 };
 
-/** The content stream of one page, drawn step by step. Fonts, images, links and marks are recorded in the document. */
+/** The content stream of one page, drawn in steps. Fonts, images, links and marks are recorded in the document. */
 export class PageDrawing {
   readonly widthPt: number;
   readonly heightPt: number;
   readonly #ctx: PageContext;
-  /** The bytes of each step. */
   readonly #steps: Uint8Array[] = [];
 
   /**
-   * @param page its paper; nothing is drawn yet
-   * @param out buffer that pages share; each call overwrites it
+   * @param page gives the paper size; its items are not drawn yet
+   * @param out buffer shared by all pages; each call overwrites it
    */
   constructor({ widthPt, heightPt }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter) {
     this.widthPt = widthPt;
@@ -81,14 +83,14 @@ export class PageDrawing {
     this.#ctx = { document, index, widthPt, heightPt, content };
   }
 
-  /** The stream as far as it is drawn; valid until the next call of any page. */
+  /** The stream so far, valid until the next call of any page. */
   get bytes(): Uint8Array {
     this.out.clear();
     for (const step of this.#steps) this.out.append(step);
     return this.out.bytes;
   }
 
-  /** Paints further items, in order, and returns the bytes that they add. */
+  /** Draws more items and returns the number of bytes added. */
   draw(items: readonly PageItem[]): number {
     this.out.clear();
     for (const item of items) drawItem(this.#ctx, item);
@@ -96,7 +98,7 @@ export class PageDrawing {
     return this.out.length;
   }
 
-  /** Completes the stream, see {@link bytes}. Nothing can be added afterwards. */
+  /** Completes the stream, see {@link bytes}. Call it last. */
   finish(): Uint8Array {
     this.out.clear();
     this.#ctx.content.finish();
@@ -105,14 +107,13 @@ export class PageDrawing {
   }
 }
 
-/** An e-invoice as a file within the PDF. */
 export type EmbeddedInvoice = Attachment & FacturXMetadata;
 
 const isInvoice = (file: Attachment): file is EmbeddedInvoice => 'conformanceLevel' in file;
 
 const PROFILE_ENTRIES = entriesOf({ N: 3, Filter: 'FlateDecode' });
 const METADATA_ENTRIES = entriesOf({ Type: 'Metadata', Subtype: 'XML' });
-/** The same in every document, so it is deflated once per instance. */
+/** The same in every document, so deflated once per process. */
 let deflatedProfile: Uint8Array | undefined;
 
 const outputIntent = (file: PdfFile): string => {
@@ -133,18 +134,17 @@ const information = ({ title, author, date }: DocumentMetadata): string => {
   return `<</Title${pdfText(title)}/Author${pdfText(author)}/Producer${pdfText(PRODUCER)}/CreationDate${moment}/ModDate${moment}>>`;
 };
 
-/** Objects that the catalog refers to, by their numbers. */
+/** Object numbers that the catalog refers to, and finished entries. */
 interface CatalogObjects {
   readonly pageTree: number;
   readonly structureTree: number;
   readonly metadata: number;
-  /** The object itself. */
+  /** PDF syntax. */
   readonly outputIntent: string;
-  /** Absent for a document without bookmarks. */
+  /** Undefined without bookmarks. */
   readonly bookmarks: number | undefined;
-  /** Their entries in the catalog; empty for a document without any. */
+  /** Catalog entries in PDF syntax; empty if there are none. */
   readonly attachments: string;
-  /** Their entry in the catalog; empty for a document without any. */
   readonly pageLabels: string;
 }
 
@@ -155,7 +155,7 @@ const catalog = (document: DocumentMetadata, objects: CatalogObjects): string =>
   + objects.attachments + objects.pageLabels
   + `/ViewerPreferences<</DisplayDocTitle true${document.direction === 'rtl' ? '/Direction/R2L' : ''}>>>>`;
 
-/** Numbers of the objects of the pages. They are needed before the objects are written. */
+/** Object numbers. They are reserved before the pages are written. */
 interface PageObjects {
   readonly tree: number;
   readonly resources: number;
@@ -163,7 +163,7 @@ interface PageObjects {
   readonly contents: readonly number[];
 }
 
-/** Writes what pages refer to, with their content. */
+/** Writes resources and contents of all pages. */
 const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly PageDrawing[]): PageObjects => {
   const tree = file.objects.reserve();
   const resources = file.addLast(`<<\n/Font ${context.fonts.embed(file)}\n/XObject ${context.images.embed(file)}\n>>`);
@@ -186,7 +186,8 @@ const writePages = (
     file.setLast(
       required(pageObjects.pages[index], 'page'),
       `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}`
-      + `/Resources ${reference(pageObjects.resources)}/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
+      + `/Resources ${reference(pageObjects.resources)}`
+      + `/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     );
   });
@@ -195,33 +196,33 @@ const writePages = (
 };
 
 /**
- * Draws a PDF/A-3a and PDF/UA-1 file page by page. Equal pages and outlines give equal bytes.
+ * Draws a PDF/A-3a and PDF/UA-1 file page by page. Equal input gives equal bytes.
  * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
  */
 export class DocumentDrawing {
   readonly #context: DrawingContext;
   readonly #pages: PageDrawing[] = [];
-  readonly #memory = new ByteWriter();
+  readonly #buffer = new ByteWriter();
   #drawnBytes = 0;
-  #weighedPages = 0;
-  #weighedBytes = 0;
+  #deflatedPages = 0;
+  #deflatedBytes = 0;
 
   /**
-   * @param work debited for what is drawn; default: a budget of its own
-   * @param createUsage creates the record of the glyphs used of a face; default: the real one
+   * @param work debited for everything drawn; default: a new budget
+   * @param createUsage tests replace it
    */
   constructor(direction: DocumentMetadata['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder()];
     this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 
-  /** Changes the direction of the pages that follow. */
+  /** Sets the direction of the next pages. */
   setDirection(direction: DocumentMetadata['direction']): void {
     this.#context.isRightToLeft = direction === 'rtl';
   }
 
   /**
-   * Draws new items of a page.
+   * Draws more items of a page.
    * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
    */
   draw(page: Page, index: number): void {
@@ -231,30 +232,33 @@ export class DocumentDrawing {
 
   #begin(page: Page, index: number): PageDrawing {
     this.#context.work.debit('page', 1);
-    return new PageDrawing(page, index, this.#context, this.#memory);
+    return new PageDrawing(page, index, this.#context, this.#buffer);
   }
 
   /**
-   * Whether the pages drawn so far are larger than a file may be. Pages are deflated at the end, so they are weighed
-   * only from the moment when they are too large without.
+   * Whether the deflated pages so far exceed a limit. Nothing is deflated as long as the plain pages are within it.
    */
   exceeds(maxBytes: number): boolean {
     if (this.#drawnBytes <= maxBytes) return false;
-    for (; this.#weighedPages < this.#pages.length; this.#weighedPages += 1) {
-      const { bytes } = required(this.#pages[this.#weighedPages], 'page');
+    for (; this.#deflatedPages < this.#pages.length; this.#deflatedPages += 1) {
+      const { bytes } = required(this.#pages[this.#deflatedPages], 'page');
       this.#context.work.debit('deflated', bytes.length);
-      this.#weighedBytes += deflate(bytes).length;
+      this.#deflatedBytes += deflate(bytes).length;
     }
-    return this.#weighedBytes > maxBytes;
+    return this.#deflatedBytes > maxBytes;
   }
 
-  /** Completes the file, with other files in it: an e-invoice, or any other. A file of several parts has a binding. */
+  /**
+   * Completes the file.
+   * @param files to attach, such as the e-invoice
+   * @param mergedPages only for a file of several invoices
+   */
   finish(documentMetadata: DocumentMetadata, files: readonly Attachment[] = [], mergedPages?: MergedPages): Uint8Array {
     const context = this.#context;
     const file = new PdfFile(context.work);
     const { objects } = file;
     const pageObjects = writeContents(file, context, this.#pages);
-    this.#memory.release();
+    this.#buffer.release();
     const [root, info] = [objects.reserve(), objects.reserve()];
     const [packet, intent] = [metadata(file, documentMetadata, files.find(isInvoice)), outputIntent(file)];
     const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(documentMetadata.date))));
@@ -283,7 +287,6 @@ export class DocumentDrawing {
 }
 
 /**
- * Draws a whole laid-out document.
  * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
  */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {

@@ -5,26 +5,30 @@ import type { TextLine } from '../layout/engine/text.js';
 import type { PageContext } from './drawing-context.js';
 import { safeUri } from './link-annotations.js';
 
-/** A run with the UTF-16 index in its line at which the text of each cluster starts, by word and from left to right. */
+/** A run with the text positions of its clusters. */
 interface MappedRun {
   readonly run: GlyphRun;
+  /** UTF-16 index in the line at which each cluster starts, by word, from left to right. */
   readonly starts: readonly (readonly number[])[];
 }
 
-/** A piece of a run whose clusters belong to one part of the line. */
+/** The part of a run that belongs to one segment of the line. */
 export interface RunFragment {
   readonly run: GlyphRun;
-  /** Index of the part: the number of cuts up to the first character of the piece. */
+  /** Index of the segment. */
   readonly segment: number;
 }
 
-/** The end of each word, by its start. A space that is drawn with a direction mark must not take its index from the next word. */
+/** End of each word by its start. A space with a direction mark must not take an index of the next word. */
 const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<number, number> => {
   const starts = [...new Set(runs.flatMap(({ wordStarts }) => wordStarts))].sort((left, right) => left - right);
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/** Finds the text of each cluster of a line of a length in UTF-16 units. */
+/**
+ * Finds the text position of each cluster of a line.
+ * @param length of the line in UTF-16 units
+ */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);
@@ -39,15 +43,13 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
 };
 
 /**
- * Where the clusters of a line start. A place in the text moves to the next of them, because glyphs of several letters
- * cannot be cut.
- * @param length of its text in UTF-16 units
- * @returns for each index of the text, and for its end, the index at which the next cluster starts
+ * Start of the next cluster for each index of a line and for its end. Glyphs of several letters cannot be split.
+ * @param length of the line in UTF-16 units
  */
 export const clusterStarts = (runs: readonly MappedRun[], length: number): readonly number[] => {
   const next = Array.from({ length: length + 1 }, () => length);
   for (const start of runs.flatMap(({ starts }) => starts.flat())) next[start] = start;
-  for (let at = length - 1; at >= 0; at -= 1) next[at] = Math.min(required(next[at], 'place'), required(next[at + 1], 'place'));
+  for (let at = length - 1; at >= 0; at -= 1) next[at] = Math.min(required(next[at], 'index'), required(next[at + 1], 'index'));
   return next;
 };
 
@@ -61,7 +63,7 @@ const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: numb
   return { clusters, kerning, starts: undefined, advance, missing: NONE };
 };
 
-/** Clusters `from` to `to` of a word. */
+/** Clusters `from` to `to` of the word with an index. */
 interface Slice {
   readonly word: number;
   readonly from: number;
@@ -69,22 +71,22 @@ interface Slice {
   readonly segment: number;
 }
 
-/** The number of cuts up to a place. There may be hundreds in a line, so they are not counted one by one. */
-const splitsUpTo = (splitIndexes: readonly number[], textIndex: number): number => {
+/** Index of the segment at a text index. Binary search, because a line may have hundreds. */
+const segmentAt = (splitIndexes: readonly number[], textIndex: number): number => {
   let [low, high] = [0, splitIndexes.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (required(splitIndexes[middle], 'cut') <= textIndex) low = middle + 1;
+    if (required(splitIndexes[middle], 'split') <= textIndex) low = middle + 1;
     else high = middle;
   }
   return low;
 };
 
-/** The slices of all words from left to right. */
+/** Slices of all words from left to right. */
 const slicesOf = ({ starts }: MappedRun, splitIndexes: readonly number[]): readonly Slice[] => starts.flatMap((word, index) => {
   const slices: Slice[] = [];
   word.forEach((start, at) => {
-    const segment = splitsUpTo(splitIndexes, start);
+    const segment = segmentAt(splitIndexes, start);
     const last = slices.at(-1);
     if (last?.segment === segment) slices[slices.length - 1] = { ...last, to: at + 1 };
     else slices.push({ word: index, from: at, to: at + 1, segment });
@@ -92,14 +94,13 @@ const slicesOf = ({ starts }: MappedRun, splitIndexes: readonly number[]): reado
   return slices;
 });
 
-const widthOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly ShapedWord[]): number =>
+const widthPtOf = ({ face, sizePt, letterSpacingPt }: ShapedRun, words: readonly ShapedWord[]): number =>
   words.reduce((sum, { advance, clusters }) =>
     sum + advance * sizePt / face.trueType.unitsPerEm + letterSpacingPt * clusters.length, 0);
 
 /**
- * Splits a run between clusters at places in the text, so that each piece belongs to one part of the line.
- * @param mapped Runs from {@link mapRuns}
- * @param cuts UTF-16 indexes in the line at which the second and all further parts start, ascending
+ * Splits a run between clusters, so that each fragment belongs to one segment of the line.
+ * @param splitIndexes UTF-16 indexes in the line at which the second and all further segments start, ascending
  * @returns in reading order
  */
 export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): readonly RunFragment[] => {
@@ -110,7 +111,7 @@ export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): re
   const fragments = [...segments].map(([segment, slices]) => {
     const words = slices.map(({ word, from, to }) => sliceWord(required(run.words[word], 'word'), run.table, from, to));
     const wordStarts = slices.map(({ word }) => run.wordStarts[word] ?? 0);
-    const fragment: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthOf(run, words) };
+    const fragment: ShapedRun = { ...run, words, wordStarts, offsetPt, widthPt: widthPtOf(run, words) };
     offsetPt += fragment.widthPt;
     return { run: fragment, segment };
   }).sort((left, right) => left.segment - right.segment);
@@ -119,21 +120,20 @@ export const splitRun = (mapped: MappedRun, splitIndexes: readonly number[]): re
   return fragments;
 };
 
-/** A number alone reads the same in every direction. */
+/** Reads the same in both directions. */
 const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
 
-/** The text of a line, with the space that separates it from the next text of its element. */
+/** Text of a line, with the space that separates it from the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
 /**
- * Whether programs might read a line in another order than its text. They guess the direction of a line from it and its
- * neighbours.
+ * Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours.
  */
 const isReordered = ({ document }: PageContext, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(extractedText(line));
 
 /**
- * The element that marks a piece of a line: its parent, or a new child element with the text in reading order.
+ * Element that marks a part of a line: its parent, or a new child with the text in reading order.
  * @see ISO 32000-1, 14.9.4
  */
 export const textElement = (ctx: PageContext, item: TextItem, parent: StructureNode, text: string): StructureNode => {
@@ -145,7 +145,7 @@ export const textElement = (ctx: PageContext, item: TextItem, parent: StructureN
   return node;
 };
 
-/** About the width of a space, as a share of the font size. */
+/** About the width of a space. */
 const SPACE_EM = 0.25;
 /** Tolerance for sums of widths. */
 const TOLERANCE_PT = 0.01;
@@ -157,7 +157,6 @@ const drawSpace = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Str
   content.showSpace(font.usage, item.xPt + offsetPt, item.yPt);
 };
 
-/** Shows a run of a line, with a space after it if `endsInSpace`. */
 const drawRun = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Meaning, endsInSpace = false): void => {
   const { content, document } = ctx;
   const font = document.fonts.use(run.face);
@@ -165,17 +164,17 @@ const drawRun = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Meani
   content.setText(meaning, font.name, run.sizePt, color);
   if (rotationDegrees !== 0) return content.showRotated(font.usage, run, xPt, yPt, rotationDegrees % 360 * Math.PI / 180);
   content.show(font.usage, run, xPt + run.offsetPt, yPt, endsInSpace);
-  if (run.spaceEndPt !== undefined && typeof meaning !== 'string') drawSpace(ctx, item, run, meaning, run.spaceEndPt - SPACE_EM * run.sizePt);
+  if (run.spaceEndPt === undefined || typeof meaning === 'string') return;
+  drawSpace(ctx, item, run, meaning, run.spaceEndPt - SPACE_EM * run.sizePt);
 };
 
-/** Whether the right end of a run is the end of its line. */
+/** Whether a run ends at the right end of its left-to-right line. */
 const endsLine = ({ line }: TextItem, { offsetPt, widthPt, letterSpacingPt }: GlyphRun): boolean =>
   line.direction !== 'rtl' && offsetPt + widthPt - letterSpacingPt >= line.widthPt - TOLERANCE_PT;
 
 /**
- * Shows the last run of a line in reading order, with the space that separates the line from the next text of its
- * element. On a right-to-left page the space is a string of its own, because PDFium would move a space that shares a
- * string with words.
+ * Shows the last run of a line in reading order, with the space before the next text of its element. On a right-to-left
+ * page the space is a string of its own, because PDFium would move a space that shares a string with words.
  */
 const drawLastRun = (ctx: PageContext, item: TextItem, run: GlyphRun, meaning: Meaning): void => {
   const { endsInSpace = false, direction, widthPt } = item.line;
@@ -200,44 +199,44 @@ const safeLinks = (links: readonly TextLink[]): readonly TextLink[] => links.fla
 
 const NO_LINKS: readonly TextLink[] = [];
 
-/** Draws a line of text, with its addresses as links, its bold parts, and the sign of a list item as its label. */
+/** Draws a line of text with its links, bold parts and list marker. */
 export const drawText = (ctx: PageContext, item: TextItem): void => {
   const { meaning, line, links, label } = item;
   ctx.document.work.debit('drawn', line.text.length);
   ctx.document.work.debit('run', (line.glyphs as readonly GlyphRun[]).length);
   if (typeof meaning === 'string') return drawRuns(ctx, item, meaning);
-  const safe = links === undefined ? NO_LINKS : safeLinks(links);
-  if (safe.length > 0 || label !== undefined) drawLinkedText(ctx, item, meaning, safe);
+  const validLinks = links === undefined ? NO_LINKS : safeLinks(links);
+  if (validLinks.length > 0 || label !== undefined) drawLinkedText(ctx, item, meaning, validLinks);
   else drawRuns(ctx, item, textElement(ctx, item, meaning, extractedText(line)));
 };
 
-/** How far a link's rectangle extends below and above the baseline, as a share of the font size. */
-const LINK_DESCENT = 0.25;
-const LINK_HEIGHT = 0.95;
-/** How far the line below a link is under the baseline, and its width, likewise. */
-const UNDERLINE_OFFSET = 0.14;
-const UNDERLINE_WIDTH = 0.05;
-/** Pieces of a link that are no farther apart are next to each other. */
-const TOUCHING_PT = 0.1;
+/** Extent of a link's rectangle below and above the baseline. */
+const LINK_DESCENT_EM = 0.25;
+const LINK_HEIGHT_EM = 0.95;
+/** Below the baseline. */
+const UNDERLINE_OFFSET_EM = 0.14;
+const UNDERLINE_WIDTH_EM = 0.05;
+/** Runs of a link that are no farther apart share a rectangle. */
+const MAX_GAP_PT = 0.1;
 
-/** A part of a line: the sign of a list item, a link, a bold part, or the text around those. It has at least one cluster. */
+/** A part of a line with at least one cluster: the list marker, a link, a bold part, or the text between them. */
 interface TextSegment {
   readonly start: number;
   readonly text: string;
-  /** The element of the sign. */
+  /** Element of the list marker. */
   readonly label?: StructureNode | undefined;
   readonly link?: TextLink | undefined;
 }
 
 /**
- * The parts of a line in reading order. A part begins and ends with the clusters that are drawn, so that its text is
- * the text of its glyphs.
+ * Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs.
  */
-const segmentsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
+const segmentsOf = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
+  const { line, label } = item;
   const { text: { length } } = line;
   const text = extractedText(line);
   const nextStarts = clusterStarts(runs, length);
-  const clusterAt = (at: number): number => required(nextStarts[at], 'place in the line');
+  const clusterAt = (at: number): number => required(nextStarts[at], 'index in the line');
   const starts: readonly Omit<TextSegment, 'text'>[] = [
     ...label === undefined ? [] : [{ start: 0, label: label.node }],
     { start: clusterAt(label?.end ?? 0) },
@@ -245,27 +244,26 @@ const segmentsOf = ({ line, label }: TextItem, runs: readonly MappedRun[], links
   ];
   return starts.flatMap((segment, index) => {
     const end = starts[index + 1]?.start ?? length;
-    // The space after the line belongs to its last part.
+    // The space after the line belongs to its last segment.
     return segment.start < end ? [{ ...segment, text: text.slice(segment.start, end === length ? text.length : end) }] : [];
   });
 };
 
-/** The stretches of a line that a link covers, from the line's origin. Text of the other direction may part a link. */
+/** Extents of a link, from the line's origin. Text of the other direction may split a link. */
 const extentsOf = (runs: readonly GlyphRun[]): readonly (readonly [number, number])[] => {
   const extents: [number, number][] = [];
   const sorted = [...runs].sort((left, right) => left.offsetPt - right.offsetPt);
   for (const { offsetPt, widthPt } of sorted) {
     const last = extents.at(-1);
-    if (last !== undefined && offsetPt - last[1] <= TOUCHING_PT) last[1] = offsetPt + widthPt;
+    if (last !== undefined && offsetPt - last[1] <= MAX_GAP_PT) last[1] = offsetPt + widthPt;
     else extents.push([offsetPt, offsetPt + widthPt]);
   }
   return extents;
 };
 
 /**
- * The annotation must follow the text that it covers, so it is added after the line. Each stretch gets its own: PDFium
- * makes the whole bounding rectangle of one annotation with several `QuadPoints` clickable, including other links in
- * it, and programs disagree on the order of the points.
+ * Adds annotations, which must follow the text that they cover. Each extent has its own annotation. With several
+ * `QuadPoints`, PDFium makes the whole bounding rectangle clickable, and programs disagree on the order of the points.
  */
 const annotate = (
   { document, index, heightPt, content }: PageContext, item: TextItem, { node: linkNode, uri, isUnderlined }: TextLink,
@@ -277,22 +275,22 @@ const annotate = (
   const baseline = heightPt - item.yPt;
   for (const [startPt, endPt] of extentsOf(runs)) {
     if (isUnderlined === true) {
-      const yPt = item.yPt + UNDERLINE_OFFSET * sizePt;
-      const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE_WIDTH * sizePt };
+      const yPt = item.yPt + UNDERLINE_OFFSET_EM * sizePt;
+      const stroke = { stroke: item.color, strokeWidthPt: UNDERLINE_WIDTH_EM * sizePt };
       content.line('artifact', stroke, [item.xPt + startPt, yPt], [item.xPt + endPt, yPt]);
     }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
       page: index,
-      bounds: [item.xPt + startPt, baseline - LINK_DESCENT * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT * sizePt],
+      bounds: [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt],
       uri,
       element: node,
     });
   }
 };
 
-/** A part with its runs, in reading order. */
 interface DrawnSegment extends TextSegment {
+  /** In reading order. */
   readonly runs: readonly GlyphRun[];
 }
 
@@ -301,10 +299,12 @@ const drawnSegments = (item: TextItem, links: readonly TextLink[]): readonly Dra
   const segments = segmentsOf(item, mapped, links);
   const splitIndexes = segments.slice(1).map(({ start }) => start);
   const fragments = mapped.flatMap((run) => splitRun(run, splitIndexes));
-  return segments.map((segment, index) => ({ ...segment, runs: fragments.filter((fragment) => fragment.segment === index).map(({ run }) => run) }));
+  const runsOf = (index: number): readonly GlyphRun[] =>
+    fragments.filter((fragment) => fragment.segment === index).map(({ run }) => run);
+  return segments.map((segment, index) => ({ ...segment, runs: runsOf(index) }));
 };
 
-/** Draws a line of text with links, in order and with safe addresses, or with the sign of a list item. */
+/** @param links in order, with safe addresses */
 const drawLinkedText = (ctx: PageContext, item: TextItem, parent: StructureNode, links: readonly TextLink[]): void => {
   const segments = drawnSegments(item, links);
   const last = segments.at(-1)?.runs.at(-1);

@@ -4,15 +4,14 @@ import type { LinkAnnotation } from './link-annotations.js';
 import type { StructureRecorder } from './structure-tree.js';
 import type { WorkBudget } from '../work/work-budget.js';
 
-/** The state that the pages of one document share while they are drawn. */
+/** State shared by the pages of one document while they are drawn. */
 export interface DrawingContext {
   readonly work: WorkBudget;
   readonly fonts: FontResources;
   readonly images: ImageResources;
   readonly structure: StructureRecorder;
-  /** Whether the pages that are being drawn run from right to left. */
+  /** Whether the current pages run from right to left. */
   isRightToLeft: boolean;
-  /** Collects the links. */
   readonly links: LinkAnnotation[];
 }
 

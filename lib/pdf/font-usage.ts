@@ -1,5 +1,6 @@
 import { type ByteWriter, extractableText } from './pdf-syntax.js';
-import type { ClusterShape, ClusterTable, EmbeddedFont, FontFace, FontUsage, GlyphRun, ShapedRun, ShapedWord } from '../typeset/glyph-run.js';
+import type { ClusterShape, ClusterTable, FontFace, GlyphRun, ShapedRun, ShapedWord } from '../typeset/glyph-run.js';
+import type { EmbeddedFont, FontUsage } from './resources.js';
 import { BakedFace } from '../typeset/font-faces.js';
 import { missingGlyphBox, type SubsetGlyph, subsetTrueType } from '../typeset/subset-true-type.js';
 
@@ -7,9 +8,10 @@ const ENTRIES_PER_BLOCK = 100;
 /** ISO 32000-1 allows 512 bytes per text. */
 const MAX_UNITS = 255;
 
-const HEAD = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
+const CMAP_HEADER = '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n'
+  + '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n'
   + '/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000><ffff>\nendcodespacerange\n';
-const TAIL = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n';
+const CMAP_FOOTER = 'endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n';
 
 /** Two bytes as four hexadecimal digits. */
 const hex4 = (value: number): string => (value + 0x10000).toString(16).slice(1);
@@ -22,18 +24,18 @@ const hexText = (text: string): string => {
 };
 
 /**
- * The CMap from glyphs back to text. A private use character becomes U+FFFD.
+ * The CMap from CIDs back to text. A private use character becomes U+FFFD.
  * @param texts the text of each CID, from CID 1; undefined for an unused CID
  * @see ISO 32000-1, 9.10.3; ISO 19005-3, 6.2.11.7
  */
 export const toUnicodeCMap = (texts: readonly (string | undefined)[]): string => {
   const entries = texts.flatMap((text, index) => (text === undefined ? [] : `<${hex4(index + 1)}><${hexText(text)}>\n`));
-  let cmap = HEAD;
+  let cmap = CMAP_HEADER;
   for (let start = 0; start < entries.length; start += ENTRIES_PER_BLOCK) {
     const block = entries.slice(start, start + ENTRIES_PER_BLOCK);
     cmap += `${block.length} beginbfchar\n${block.join('')}endbfchar\n`;
   }
-  return cmap + TAIL;
+  return cmap + CMAP_FOOTER;
 };
 
 const SYMBOLIC = 4;
@@ -45,23 +47,21 @@ const FIRST_LETTER = 65;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** The meaning of a CID in this document. Without a shape it has no ink. */
+/** A glyph of this document. Without a shape it has no ink. */
 export interface UsedGlyph {
   readonly text: string;
   readonly shape?: ClusterShape;
   readonly advance: number;
 }
 
-/** A glyph with its CID. */
 interface NumberedGlyph {
   readonly cid: number;
   readonly glyph: UsedGlyph;
 }
 
-/** A CID without text, ink and width. */
 export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
 
-/** Six letters derived from the glyphs alone, because two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
+/** Six letters derived from the glyphs. Two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
 const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   let hash = FNV_OFFSET;
   const add = (value: number): void => {
@@ -84,12 +84,12 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
 const descriptorFlags = (name: string): number =>
   SYMBOLIC | (name.includes('Garamond') ? SERIF : 0) | (name.includes('Mono') ? FIXED_PITCH : 0);
 
-/** Fonts of earlier documents by their glyphs. Large ones are not cached, since they seldom recur. */
+/** Fonts of earlier documents by face and glyphs. Large fonts seldom recur and are not cached. */
 const cachedFonts = new Map<string, EmbeddedFont>();
 const MAX_CACHED_FONTS = 64;
 const MAX_CACHED_BYTES = 16_384;
 
-/** Equal for glyphs that are equal in the font. */
+/** Equal for glyphs that are equal in the embedded font. */
 export const glyphKey = ({ cid, glyph: { text, shape, advance } }: NumberedGlyph): string =>
   `${cid} ${shape?.kind === 'glyph' ? `${shape.glyph} ${text}` : JSON.stringify([shape, advance, text])}`;
 
@@ -99,7 +99,7 @@ const subsetGlyph = ({ trueType }: BakedFace, { shape, advance }: UsedGlyph): Su
   return { ...shape, advance };
 };
 
-const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
+const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const { trueType, name } = face;
   const scaled = (value: number): number => Math.round(value * 1000 / trueType.unitsPerEm);
   const glyphs = used.map((glyph) => subsetGlyph(face, glyph ?? EMPTY_GLYPH));
@@ -120,45 +120,41 @@ const makeFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): Em
 
 /**
  * Embeds glyphs of a face. Equal glyphs return the same object while it is cached.
- * @param key equal for equal glyphs with equal CIDs, different for others of the face
- * @param used the glyphs by CID from 1; undefined for an unused CID. Called if the font is not cached
+ * @param key equal only for equal glyphs with equal CIDs of the face
+ * @param used called if the font is not cached; glyphs by CID from 1, undefined for an unused CID
  */
 export const embedFont = (face: BakedFace, key: string, used: () => readonly (UsedGlyph | undefined)[]): EmbeddedFont => {
   const cacheKey = `${face.file} ${key}`;
-  const known = cachedFonts.get(cacheKey);
-  if (known !== undefined) return known;
-  const made = makeFont(face, used());
-  if (made.program.length > MAX_CACHED_BYTES) return made;
+  const cached = cachedFonts.get(cacheKey);
+  if (cached !== undefined) return cached;
+  const font = buildFont(face, used());
+  if (font.program.length > MAX_CACHED_BYTES) return font;
   if (cachedFonts.size >= MAX_CACHED_FONTS) cachedFonts.clear();
-  cachedFonts.set(cacheKey, made);
-  return made;
+  cachedFonts.set(cacheKey, font);
+  return font;
 };
 
-/** In thousandths of the size. Smaller adjustments are invisible. */
+/** Thousandths of the size. Smaller adjustments are invisible. */
 const MIN_ADJUSTMENT = 1;
 
 /** CIDs of the clusters of the document's table, by cluster number. */
 interface ClusterCids {
   readonly table: ClusterTable;
   readonly inked: number[];
-  /** The empty CIDs to the left and to the right of the ink, if a cluster has them. */
+  /** Empty CIDs to the left and to the right of the inked one. */
   readonly before: Map<number, number>;
   readonly after: Map<number, number>;
   /** Whether all clusters so far are one CID each. */
   isPlain: boolean;
 }
 
-/**
- * Whether a byte needs an escape in a literal string: both parentheses, the backslash, and a carriage return, which is
- * read as a line feed.
- */
+/** Parentheses, backslash, and carriage return, which readers turn into a line feed. */
 const needsEscape = (byte: number): boolean => byte === 0x28 || byte === 0x29 || byte === 0x5c || byte === 0x0d;
-const isUnwritable = (cid: number): boolean => needsEscape(cid >> 8) || needsEscape(cid & 0xff);
+const needsEscapedByte = (cid: number): boolean => needsEscape(cid >> 8) || needsEscape(cid & 0xff);
 
 /**
- * Number of glyphs after which the next run goes into another font. Two bytes can number 65,535 glyphs; the rest is
- * room for that run, whose text has at most 5,000 characters, with up to three CIDs and a part for each. No face has
- * that many glyphs, so this happens only to texts with combining marks.
+ * A font with this many glyphs is full. Two bytes number 65,535 glyphs. The rest is reserved for the last run: up to
+ * 5,000 characters, each with up to three CIDs and one component. Only texts with combining marks get this far.
  */
 const MAX_GLYPHS = 44_000;
 
@@ -169,77 +165,77 @@ const isKerned = (words: readonly ShapedWord[]): boolean => {
 
 class FaceUsage implements FontUsage {
   readonly face: BakedFace;
-  /** The last CID in use. CIDs that would need an escape are skipped, so that each glyph takes exactly two bytes. */
-  #last = 0;
-  /** Glyphs that are not common letters. */
-  readonly #own: NumberedGlyph[] = [];
+  /** The last CID in use. CIDs that need an escape are skipped, so that each glyph takes two bytes. */
+  #lastCid = 0;
+  /** All glyphs except common letters. */
+  readonly #otherGlyphs: NumberedGlyph[] = [];
   #cids: ClusterCids | undefined;
-  readonly #emptyCodes = new Map<string, number>();
-  /** Glyphs of the face that composite glyphs consist of. */
-  readonly #parts = new Set<number>();
-  /** CIDs of the common letters by their position in the block. All are assigned when the first of them is shown. */
-  #letterCodes: readonly number[] = [];
-  /** 1 for each of the common letters that was shown, by their position in the block. */
-  readonly #shown: Uint8Array;
+  readonly #emptyCids = new Map<string, number>();
+  /** Glyphs that composite glyphs consist of. */
+  readonly #componentGlyphs = new Set<number>();
+  /** CIDs of the common letters by position in the block. The first letter shown assigns all. */
+  #letterCids: readonly number[] = [];
+  /** 1 for each common letter shown, by position in the block. */
+  readonly #shownLetters: Uint8Array;
   readonly #thousandths: number;
-  /** Whether every advance of the face is a whole number of thousandths. */
+  /** Whether all advances are whole thousandths. */
   readonly #isExact: boolean;
 
   constructor(face: BakedFace) {
     this.face = face;
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
-    this.#shown = new Uint8Array(face.letters.letters.length);
+    this.#shownLetters = new Uint8Array(face.letters.letters.length);
   }
 
   get isFull(): boolean {
-    return this.#last + this.#parts.size >= MAX_GLYPHS;
+    return this.#lastCid + this.#componentGlyphs.size >= MAX_GLYPHS;
   }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
-    const cids = this.#codesOf(table);
+    const cids = this.#cidsOf(table);
     const isSpaced = !this.#isExact || letterSpacingPt !== 0;
     const isArray = isSpaced || isKerned(words);
     out.text(isArray ? '[(' : '(');
-    if (isSpaced) this.#spaced(words, cids, letterSpacingPt / sizePt * 1000, out);
-    else for (const word of words) this.#word(word, cids, out);
-    if (endsInSpace) out.uint16(this.#space());
+    if (isSpaced) this.#writeSpaced(words, cids, letterSpacingPt / sizePt * 1000, out);
+    else for (const word of words) this.#writeWord(word, cids, out);
+    if (endsInSpace) out.uint16(this.#spaceCid());
     out.text(isArray ? ')]TJ' : ')Tj');
   }
 
   showSpace(out: ByteWriter): void {
     out.text('(');
-    out.uint16(this.#space());
+    out.uint16(this.#spaceCid());
     out.text(')Tj');
   }
 
   /** The CID of the space, or of an empty glyph if the face has none. */
-  #space(): number {
+  #spaceCid(): number {
     const { space } = this.face.letters;
-    return (space && this.#letter(space.text, space.glyph)) ?? this.#empty(' ');
+    return (space && this.#letterCid(space.text, space.glyph)) ?? this.#emptyCid(' ');
   }
 
-  /** A word of a face whose advances and kerning are whole thousandths. */
-  #word({ clusters, kerning }: ShapedWord, cids: ClusterCids, out: ByteWriter): void {
+  /** Writes a word of a face whose advances and kerning are whole thousandths. */
+  #writeWord({ clusters, kerning }: ShapedWord, cids: ClusterCids, out: ByteWriter): void {
     for (let index = 0; index < clusters.length; index += 1) {
       const cluster = clusters[index] ?? 0;
-      this.#ink(cluster, cids, out);
+      this.#writeInked(cluster, cids, out);
       const kern = kerning === undefined ? 0 : kerning[index] ?? 0;
-      if (kern !== 0) this.#adjust(kern * this.#thousandths, out);
-      if (!cids.isPlain) this.#after(cluster, cids, out);
+      if (kern !== 0) this.#writeAdjustment(kern * this.#thousandths, out);
+      if (!cids.isPlain) this.#writeAfter(cluster, cids, out);
     }
   }
 
-  /** Moves what follows to the right. */
-  #adjust(thousandths: number, out: ByteWriter): void {
+  /** Moves the next glyph to the right. */
+  #writeAdjustment(thousandths: number, out: ByteWriter): void {
     out.text(')');
     out.integer(-thousandths);
     out.text('(');
   }
 
-  #ink(cluster: number, cids: ClusterCids, out: ByteWriter): void {
-    const cid = cids.inked[cluster] ?? this.#use(cluster, cids);
+  #writeInked(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+    const cid = cids.inked[cluster] ?? this.#cidOf(cluster, cids);
     if (!cids.isPlain) {
       const before = cids.before.get(cluster);
       if (before !== undefined) out.uint16(before);
@@ -247,28 +243,28 @@ class FaceUsage implements FontUsage {
     out.uint16(cid);
   }
 
-  #after(cluster: number, cids: ClusterCids, out: ByteWriter): void {
+  #writeAfter(cluster: number, cids: ClusterCids, out: ByteWriter): void {
     const after = cids.after.get(cluster);
     if (after !== undefined) out.uint16(after);
   }
 
   /**
-   * Declared widths and adjustments are whole thousandths, because some viewers cut off the rest. The rounding error is
-   * carried over, so that lines end where they were measured.
+   * Widths and adjustments are whole thousandths, because some viewers truncate them. The rounding error is carried
+   * forward, so that lines end where they were measured.
    */
-  #spaced(words: readonly ShapedWord[], cids: ClusterCids, spacing: number, out: ByteWriter): void {
+  #writeSpaced(words: readonly ShapedWord[], cids: ClusterCids, spacing: number, out: ByteWriter): void {
     let roundingError = 0;
     for (const { clusters, kerning } of words) {
       for (let index = 0; index < clusters.length; index += 1) {
         const cluster = clusters[index] ?? 0;
-        this.#ink(cluster, cids, out);
+        this.#writeInked(cluster, cids, out);
         roundingError += spacing + (kerning?.[index] ?? 0) * this.#thousandths + this.#roundedOff(cluster, cids);
         if (Math.abs(roundingError) >= MIN_ADJUSTMENT) {
-          this.#adjust(Math.round(roundingError), out);
+          this.#writeAdjustment(Math.round(roundingError), out);
           roundingError -= Math.round(roundingError);
         }
-        // An empty CID is placed at the start of the next glyph, because poppler sorts glyphs by position.
-        if (!cids.isPlain) this.#after(cluster, cids, out);
+        // An empty CID lies at the start of the next glyph, because poppler sorts glyphs by position.
+        if (!cids.isPlain) this.#writeAfter(cluster, cids, out);
       }
     }
   }
@@ -279,81 +275,84 @@ class FaceUsage implements FontUsage {
     return advance - Math.round(advance);
   }
 
-  #codesOf(table: ClusterTable): ClusterCids {
+  #cidsOf(table: ClusterTable): ClusterCids {
     const cids = this.#cids ??= { table, inked: [], before: new Map(), after: new Map(), isPlain: true };
-    if (cids.table !== table) throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
+    if (cids.table !== table) {
+      throw new Error(`Two cluster tables number the glyphs of ${this.face.name}. A document must have one measurer.`);
+    }
     return cids;
   }
 
-  #use(number: number, cids: ClusterCids): number {
+  #cidOf(number: number, cids: ClusterCids): number {
     const cluster = cids.table.cluster(number);
     const { shape, text, before, after } = cluster;
     cids.isPlain &&= before === '' && after === '';
-    if (before !== '') cids.before.set(number, this.#empty(before));
-    if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#parts.add(glyph);
-    const cid = (shape.kind === 'glyph' ? this.#letter(text, shape.glyph) : undefined) ?? this.#number(cluster);
+    if (before !== '') cids.before.set(number, this.#emptyCid(before));
+    if (shape.kind === 'composite') for (const { glyph } of shape.parts) this.#componentGlyphs.add(glyph);
+    const cid = (shape.kind === 'glyph' ? this.#letterCid(text, shape.glyph) : undefined) ?? this.#newCid(cluster);
     cids.inked[number] = cid;
-    if (after !== '') cids.after.set(number, this.#empty(after));
+    if (after !== '') cids.after.set(number, this.#emptyCid(after));
     return cid;
   }
 
-  /** The CID of a common letter. */
-  #letter(text: string, glyph: number): number | undefined {
+  /** The CID of a common letter; undefined for any other glyph. */
+  #letterCid(text: string, glyph: number): number | undefined {
     const { letters } = this.face;
     const position = letters.positionOf(text, glyph);
     if (position === undefined) return undefined;
-    if (this.#letterCodes.length === 0) this.#letterCodes = letters.letters.map(() => this.#next());
-    this.#shown[position] = 1;
-    return this.#letterCodes[position];
+    if (this.#letterCids.length === 0) this.#letterCids = letters.letters.map(() => this.#nextCid());
+    this.#shownLetters[position] = 1;
+    return this.#letterCids[position];
   }
 
-  #empty(text: string): number {
-    let cid = this.#emptyCodes.get(text);
+  #emptyCid(text: string): number {
+    let cid = this.#emptyCids.get(text);
     if (cid === undefined) {
-      cid = this.#number({ text, advance: 0 });
-      this.#emptyCodes.set(text, cid);
+      cid = this.#newCid({ text, advance: 0 });
+      this.#emptyCids.set(text, cid);
     }
     return cid;
   }
 
-  #number(glyph: UsedGlyph): number {
-    const cid = this.#next();
-    this.#own.push({ cid, glyph });
+  #newCid(glyph: UsedGlyph): number {
+    const cid = this.#nextCid();
+    this.#otherGlyphs.push({ cid, glyph });
     return cid;
   }
 
-  /** The next free CID. */
-  #next(): number {
-    do this.#last += 1; while (isUnwritable(this.#last));
-    return this.#last;
+  #nextCid(): number {
+    do this.#lastCid += 1; while (needsEscapedByte(this.#lastCid));
+    return this.#lastCid;
   }
 
   embed(): EmbeddedFont {
     const { letters } = this.face;
-    letters.complete(this.#shown);
-    const key = `${this.#letterCodes[0]} ${Buffer.from(this.#shown).toString('latin1')} ${this.#own.map(glyphKey).join('\n')}`;
+    letters.complete(this.#shownLetters);
+    const key = `${this.#letterCids[0]} ${Buffer.from(this.#shownLetters).toString('latin1')} ${this.#otherGlyphs.map(glyphKey).join('\n')}`;
     return embedFont(this.face, key, () => this.#glyphs());
   }
 
-  /** The glyphs by CID from 1; undefined for an unused CID. */
+  /** Glyphs by CID from 1; undefined for an unused CID. */
   #glyphs(): readonly (UsedGlyph | undefined)[] {
-    const glyphs = new Array<UsedGlyph | undefined>(this.#last).fill(undefined);
-    this.#letterCodes.forEach((cid, position) => {
-      const letter = this.#shown[position] === 1 ? this.face.letters.letters[position] : undefined;
-      glyphs[cid - 1] = letter === undefined ? EMPTY_GLYPH : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+    const glyphs = new Array<UsedGlyph | undefined>(this.#lastCid).fill(undefined);
+    this.#letterCids.forEach((cid, position) => {
+      const letter = this.#shownLetters[position] === 1 ? this.face.letters.letters[position] : undefined;
+      glyphs[cid - 1] = letter === undefined
+        ? EMPTY_GLYPH
+        : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
-    for (const { cid, glyph } of this.#own) glyphs[cid - 1] = glyph;
+    for (const { cid, glyph } of this.#otherGlyphs) glyphs[cid - 1] = glyph;
     return glyphs;
   }
 }
 
 /**
- * Starts to count the glyphs of a face for one document.
- * @param face Face of a run from the text measurer of the same process
+ * Records the glyphs of a face that one document uses.
+ * @param face from a run of this process's text measurer
  * @throws TypeError for any other face
  * @see ISO 32000-1, 9.7.4 (CIDFonts) and 9.9 (embedded font programs)
  */
 export const createFontUsage = (face: FontFace): FontUsage => {
-  if (!(face instanceof BakedFace)) throw new TypeError(`The face ${face.name} is not one that shaping makes.`);
+  if (!(face instanceof BakedFace)) throw new TypeError(`The face ${face.name} does not come from the text measurer.`);
   return new FaceUsage(face);
 };

@@ -2,21 +2,26 @@ import { required } from '../required.js';
 import { reference, type PdfFile } from './pdf-file.js';
 import { mediaBox, pdfText, type PageSize } from './pdf-syntax.js';
 
-/** A part of a file: the index of its first page, and what precedes its page numbers. */
-interface MergedDocument { readonly firstPage: number; readonly prefix: string }
+/** One document of a merged file. */
+interface MergedDocument {
+  /** Index of its first page. */
+  readonly firstPage: number;
+  /** Precedes its page numbers. */
+  readonly prefix: string;
+}
 
-/** How the pages of a file of several parts are bound. The file of one invoice needs none. */
+/** Blank pages and page labels of a file that merges several documents. */
 export class MergedPages {
   /**
-   * @param blanks the pages, by index, that a blank page precedes; in order
-   * @param parts in order
+   * @param blankPages indexes of the pages preceded by a blank page, ascending
+   * @param documents in order
    */
   constructor(private readonly blankPages: readonly number[], private readonly documents: readonly MergedDocument[]) {}
 
   /**
    * Adds the blank pages, each as large as the page before it.
-   * @param numbers of the pages, by index
-   * @returns the numbers of all pages in order
+   * @param numbers object numbers of the pages
+   * @returns object numbers of all pages in order
    */
   withBlankPages(file: PdfFile, numbers: readonly number[], sizes: readonly PageSize[], tree: number): readonly number[] {
     return numbers.flatMap((number, index) => {
@@ -27,8 +32,7 @@ export class MergedPages {
   }
 
   /**
-   * The entry of the catalog that numbers the pages of each part from 1. A blank page is numbered with the part before
-   * it.
+   * Catalog entry that numbers the pages of each document from 1. A blank page counts for the document before it.
    * @see ISO 32000-1, 12.4.2
    */
   get pageLabels(): string {

@@ -6,30 +6,27 @@ import { PDFContext, type PDFObject } from 'pdf-lib';
 import { WorkBudget } from '../work/work-budget.js';
 
 /**
- * The best trade-off: on an invoice of 1,000 lines, level 4 takes a third longer for 6 % fewer bytes, and level 1 saves
- * a twelfth of the time for 6 % more.
+ * The best trade-off. On an invoice of 1,000 lines, level 4 takes a third longer for 6 % fewer bytes; level 1 saves a
+ * twelfth of the time for 6 % more.
  */
-const LEVEL = 2;
+const DEFLATE_LEVEL = 2;
 
 /**
- * Bytes for a stream with `/Filter /FlateDecode`.
- * @param data bytes, or text of Latin-1 characters
+ * @param data bytes, or Latin-1 text
  * @see ISO 32000-1, 7.4.4
  */
-export const deflate = (data: Uint8Array | string, level = LEVEL): Uint8Array =>
+export const deflate = (data: Uint8Array | string, level = DEFLATE_LEVEL): Uint8Array =>
   deflateSync(typeof data === 'string' ? Buffer.from(data, 'latin1') : data, { level });
 
-/** The content of one object stream. */
 interface ObjectStreamData {
-  /** Numbers and offsets of the objects, then the objects. Valid until the next call. */
+  /** Object numbers and offsets, then the objects. Valid until the next call. */
   readonly bytes: Uint8Array;
   /** Offset of the first object. */
   readonly first: number;
 }
 
 /**
- * Objects for object streams, written one after the other as bytes. As strings, thousands of structure elements would
- * stay in memory until the file is assembled.
+ * Objects for object streams, collected as bytes. As strings, thousands of structure elements would stay in memory.
  * @see ISO 32000-1, 7.5.7
  */
 export class PackedObjects {
@@ -43,19 +40,19 @@ export class PackedObjects {
     return this.#numbers.length;
   }
 
-  /** The highest number in use, by a stream of the file or by an object. */
+  /** The highest object number in use. */
   get lastNumber(): number {
     return this.#lastNumber;
   }
 
-  /** Reserves the next numbers and returns the first of them. */
+  /** Returns the first of the reserved numbers. */
   reserve(count = 1): number {
     const first = this.#lastNumber + 1;
     this.#lastNumber += count;
     return first;
   }
 
-  /** Starts an object that is not a stream: all that is written into the result until the next call, in PDF syntax. */
+  /** Starts an object. Write its PDF syntax into the result before the next call. */
   begin(number: number): ByteWriter {
     const out = this.#out;
     if (this.#numbers.length > 0) out.text('\n');
@@ -64,7 +61,7 @@ export class PackedObjects {
     return out;
   }
 
-  /** Writes an object whose number is reserved. */
+  /** Writes an object with a reserved number. */
   set(number: number, text: string): void {
     this.begin(number).text(text);
   }
@@ -81,7 +78,6 @@ export class PackedObjects {
   }
 
   /**
-   * The content of an object stream.
    * @param from index of its first object
    * @param to index after its last object
    */
@@ -100,7 +96,7 @@ export class PackedObjects {
     return { bytes: out.bytes, first };
   }
 
-  /** Gives the memory back. */
+  /** Frees the memory. */
   release(): void {
     this.#out.release();
     this.#stream.release();
@@ -118,17 +114,17 @@ const ROW = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
 /** The PNG filter "Up". */
 const UP = 2;
 
-/** The positions of all objects of a file, as the content of its cross-reference stream (ISO 32000-1, 7.5.8). */
+/** Content of the cross-reference stream (ISO 32000-1, 7.5.8). */
 class CrossReferences {
   readonly #table: DataView;
 
-  /** @param count number of objects, including object 0 */
+  /** @param count of objects, including object 0 */
   constructor(private readonly count: number) {
     this.#table = new DataView(new ArrayBuffer(count * ROW));
     this.#set(0, FREE, 0, NEVER_USED_AGAIN);
   }
 
-  /** Records an object that lies directly in the file. */
+  /** Records an object outside object streams. */
   setOffset(number: number, offset: number): void {
     this.#set(number, AT_OFFSET, offset, 0);
   }
@@ -138,12 +134,12 @@ class CrossReferences {
     this.#set(number, IN_STREAM, stream, index);
   }
 
-  /** The entries of the stream's dictionary that describe the rows. */
+  /** Dictionary entries that describe the rows. */
   get entries(): string {
     return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
   }
 
-  /** The rows, each as its difference from the previous row, which deflates to almost nothing. */
+  /** Each row as the difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
     const plain = new Uint8Array(this.#table.buffer);
     const rows = new Uint8Array(this.count * (ROW + 1));
@@ -162,48 +158,46 @@ class CrossReferences {
   }
 }
 
-/** More objects per stream slow down readers that want one of them; fewer compress worse. */
+/** More objects per stream slow down readers; fewer compress worse. */
 const OBJECTS_PER_STREAM = 500;
 
 /** The second line marks the file as binary. */
 const HEADER = '%PDF-1.7\n%\u0081\u0081\u0081\u0081\n\n';
 
-/** pdf-lib's model of objects. It numbers nothing here: the file does. */
+/** pdf-lib's object model. {@link PackedObjects} assigns the numbers instead. */
 const model = PDFContext.create();
 
 type Entry = string | number | PDFObject;
 
-/** A dictionary as pdf-lib takes it: names as plain texts. */
+/** As pdf-lib takes it, with names as plain texts. */
 type Dictionary = Record<string, Entry | Record<string, Entry>>;
 
-/** Entries of a dictionary in PDF syntax, without its brackets. */
+/** PDF syntax of a dictionary without its brackets. */
 export const entriesOf = (dictionary: Dictionary): string => model.obj(dictionary).toString().slice(2, -2).trim();
 
-/** Entries of a deflated stream. */
+/** Dictionary entries of a deflated stream. */
 export const DEFLATED = entriesOf({ Filter: 'FlateDecode' });
 
-/** A reference to an object in PDF syntax. */
 export const reference = (number: number): string => `${number} 0 R`;
 
 /**
- * A PDF 1.7 file with object streams and a cross-reference stream, written object by object. Streams go into it at
- * once, all other objects at its end.
+ * A PDF 1.7 file with object streams and a cross-reference stream. Streams are written at once, other objects at the
+ * end.
  * @see ISO 32000-1, 7.5.7, 7.5.8 and 14.4
  */
 export class PdfFile {
-  /** The objects that are not streams, and the numbers of all objects. */
+  /** Objects other than streams. Also assigns all object numbers. */
   readonly objects = new PackedObjects();
   readonly #out = new ByteWriter();
   readonly #offsets: (readonly [number: number, offset: number])[] = [];
-  /** Objects that follow all others, by number. */
-  readonly #last: string[] = [];
+  /** Objects written after all others, by number. */
+  readonly #lastObjects: string[] = [];
 
-  /** @param work debited for each byte that is deflated */
+  /** @param work debited for each deflated byte */
   constructor(readonly work = new WorkBudget()) {
     this.#out.text(HEADER);
   }
 
-  /** Bytes of a stream with `/Filter /FlateDecode`. */
   deflated(data: Uint8Array, level?: number): Uint8Array {
     this.work.debit('deflated', data.length);
     return deflate(data, level);
@@ -211,8 +205,8 @@ export class PdfFile {
 
   /**
    * Adds a stream and returns its number.
-   * @param entries of its dictionary in PDF syntax, without the length
-   * @param number if it is reserved
+   * @param entries PDF syntax of its dictionary, without the length
+   * @param number reserved before; default: the next one
    */
   stream(entries: string, data: Uint8Array, number = this.objects.reserve()): number {
     const out = this.#out;
@@ -223,12 +217,12 @@ export class PdfFile {
     return number;
   }
 
-  /** Writes an object whose number is reserved after all others that are not streams. */
+  /** Writes an object with a reserved number after all other objects. */
   setLast(number: number, text: string): void {
-    this.#last[number] = text;
+    this.#lastObjects[number] = text;
   }
 
-  /** Adds an object after all others that are not streams, and returns its number. */
+  /** Adds an object after all other objects and returns its number. */
   addLast(text: string): number {
     const number = this.objects.reserve();
     this.setLast(number, text);
@@ -236,22 +230,22 @@ export class PdfFile {
   }
 
   /**
-   * Completes the file. Its identifier derives from everything before the cross-reference stream, which also is the
-   * trailer.
-   * @param root number of the catalog
-   * @param info number of the information dictionary
+   * Completes the file. Its identifier is a hash of everything before the cross-reference stream.
+   * @param root object number of the catalog
+   * @param info object number of the information dictionary
    */
   end(root: number, info: number): Uint8Array {
     const { objects } = this;
     const out = this.#out;
-    this.#last.forEach((text, number) => objects.set(number, text));
+    this.#lastObjects.forEach((text, number) => objects.set(number, text));
     const firstStream = this.#objectStreams();
     const identifier = `<${hash('sha256', out.bytes).slice(0, 32).toUpperCase()}>`;
     const start = out.length;
     const size = objects.lastNumber + 2;
     const crossReferences = this.#crossReferences(size, firstStream, start);
     this.stream(
-      `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${reference(root)}/Info ${reference(info)}/ID[${identifier}${identifier}]/Filter/FlateDecode`,
+      `/Type/XRef/Size ${size}${crossReferences.entries}/Root ${reference(root)}/Info ${reference(info)}`
+      + `/ID[${identifier}${identifier}]/Filter/FlateDecode`,
       this.deflated(crossReferences.rows()),
     );
     out.text(`startxref\n${start}\n%%EOF`);
@@ -261,7 +255,7 @@ export class PdfFile {
     return file;
   }
 
-  /** Writes the objects that are not streams, and returns the number of the first object stream. */
+  /** Writes the object streams and returns the number of the first. */
   #objectStreams(): number {
     const { objects } = this;
     const firstNumber = objects.lastNumber + 1;
@@ -273,7 +267,7 @@ export class PdfFile {
     return firstNumber;
   }
 
-  /** The positions of all objects, and of the cross-reference stream, whose number is the last. */
+  /** Positions of all objects. The cross-reference stream has the last number. */
   #crossReferences(size: number, firstStream: number, start: number): CrossReferences {
     const { objects } = this;
     const crossReferences = new CrossReferences(size);

@@ -1,4 +1,4 @@
-/** Larger than any page, and within the range of every PDF reader. */
+/** Larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
 const finite = (value: number): number => {
@@ -7,59 +7,55 @@ const finite = (value: number): number => {
 };
 
 /**
- * Converts a length to whole hundredths of a point, so that sums are exact.
- * @param points any finite length; clamped to ±32,000
- * @throws RangeError for NaN and the infinities, which are faults of the layout
+ * Rounds a length to whole hundredths of a point, so that sums are exact.
+ * @param points clamped to ±32,000
+ * @throws RangeError for NaN and infinities, which are layout bugs
  */
 export const hundredths = (points: number): number =>
   Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
 
 /**
- * A number in a content stream: plain digits with at most two decimals, never an exponent.
- * @param count whole hundredths, see {@link hundredths}
+ * A PDF number with at most two decimals and never an exponent.
+ * @param count from {@link hundredths}
  * @see ISO 32000-1, 7.3.3
  */
 export const fromHundredths = (count: number): string => String(count / 100);
 
-/** Any finite length in points as a number of a content stream, at most two decimals. */
+/** A PDF number for any finite length in points, with at most two decimals. */
 export const pdfNumber = (points: number): string => fromHundredths(hundredths(points));
 
-/** The paper of a page. */
 export interface PageSize { readonly widthPt: number; readonly heightPt: number }
 
-/** The entry of a page for its paper. */
 export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 
 /**
- * A factor of a matrix, such as a sine or a scale, as a number of a content stream, at most four decimals.
- * @param factor Factor from -100 to 100
+ * A PDF number with at most four decimals, for a matrix factor such as a sine or a scale.
+ * @param factor from -100 to 100
  * @throws RangeError for NaN
  */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
 
 const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
 
-/** A text string object: literal if the text is printable ASCII, else UTF-16 in hexadecimal (ISO 32000-1, 7.9.2.2). */
+/** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => ESCAPES[character] ?? character)})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 };
 
-/**
- * Characters that PDF/A forbids in ToUnicode texts, or that are not text. A private use character means nothing when it
- * is copied.
- */
+/** Characters that PDF/A forbids in ToUnicode texts, and private use characters, which mean nothing when copied. */
 const FORBIDDEN = /[\0\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const REPLACEMENT = '\uFFFD';
-/** Most texts have none of these UTF-16 units, and skip the slower search by category. */
+/** Most texts have none of these units and skip the slower search by category. */
 const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
 
 /**
- * Makes a text fit for ToUnicode: whole code points only, with private use characters as U+FFFD.
+ * Replaces characters that ToUnicode must not contain by U+FFFD.
  * @see ISO 19005-3, 6.2.11.7
  */
-export const extractableText = (text: string): string => (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
+export const extractableText = (text: string): string =>
+  (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
 
 const INITIAL_CAPACITY = 0x8000;
 const ZERO = 48;
@@ -71,7 +67,7 @@ const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 const SPACE = 32;
 const SMALL_R = 114;
-/** Memory of finished writers for the next ones, because clearing new memory takes longer than writing a page. */
+/** Reused buffers of finished writers, because clearing new memory takes longer than writing a page. */
 const spare: Uint8Array[] = [];
 const MAX_SPARE = 4;
 const MAX_SPARE_BYTES = 0x100000;
@@ -79,14 +75,13 @@ const NOTHING = new Uint8Array(0);
 const ASCII = /^[ -~]*$/;
 
 /**
- * Writes text straight into bytes. A page consists of thousands of short pieces, which would be allocated, kept and
- * copied several times if they were joined as strings.
+ * Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times.
  */
 export class ByteWriter {
   #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
-  /** The bytes written so far; valid until the next `clear`. */
+  /** Valid until the next `clear`. */
   get bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -95,19 +90,19 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** Starts again in the same memory. */
+  /** Starts again in the same buffer. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** Gives the memory to later writers. Nothing can be written afterwards, and {@link bytes} are no longer valid. */
+  /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {
     if (spare.length < MAX_SPARE && this.#bytes.length <= MAX_SPARE_BYTES) spare.push(this.#bytes);
     this.#bytes = NOTHING;
     this.#length = 0;
   }
 
-  /** Adds Latin-1 text. */
+  /** @param text Latin-1 */
   text(text: string): void {
     const { length } = text;
     this.#reserve(length);
@@ -117,7 +112,7 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  /** Adds two bytes, the higher one first. */
+  /** Big-endian. */
   uint16(value: number): void {
     this.#reserve(2);
     this.#bytes[this.#length] = value >> 8;
@@ -125,7 +120,7 @@ export class ByteWriter {
     this.#length += 2;
   }
 
-  /** Adds a text string object: printable ASCII as it is, other text in UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
+  /** Adds a literal text string: printable ASCII, otherwise UTF-16 (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
   textString(text: string): void {
     const isAscii = ASCII.test(text);
     this.text(isAscii ? '(' : '(\u00fe\u00ff');
@@ -138,7 +133,6 @@ export class ByteWriter {
     this.#bytes[this.#length++] = CLOSE;
   }
 
-  /** Adds a byte of a literal string. */
   #stringByte(byte: number): void {
     if (byte === OPEN || byte === CLOSE || byte === BACKSLASH) this.#bytes[this.#length++] = BACKSLASH;
     if (byte !== CARRIAGE_RETURN) {
@@ -156,14 +150,14 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Adds a whole number of at most 31 bits. */
+  /** @param value at most 31 bits */
   integer(value: number): void {
     this.#reserve(16);
     if (value < 0) this.#bytes[this.#length++] = MINUS;
     this.#digits(Math.abs(value));
   }
 
-  /** Adds a number of hundredths with at most two decimals, like `fromHundredths`. */
+  /** Like {@link fromHundredths}. */
   hundredths(count: number): void {
     this.#reserve(20);
     const positive = Math.abs(count);
@@ -178,7 +172,7 @@ export class ByteWriter {
     if (rest !== tenths * 10) this.#bytes[this.#length++] = ZERO + rest - tenths * 10;
   }
 
-  /** Adds a length in points with a space after it, like `pdfNumber`. */
+  /** Like {@link pdfNumber}, with a space after it. */
   points(length: number): void {
     this.hundredths(hundredths(length));
     this.#bytes[this.#length++] = SPACE;

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { EmbeddablePage } from './resources.js';
 import type { PdfFile } from './pdf-file.js';
 
-/** An object whose texts are in PDF syntax. A number is the index of another object to which it refers. */
 interface ReadyObject {
+  /** PDF syntax, and for each reference the index of the other object. */
   readonly parts: readonly (string | number)[];
-  /** Length of its stream; absent: it has none. */
+  /** Length of its stream. Absent without a stream. */
   readonly length?: number;
 }
 
-/** What the first line of the file says; the streams follow it. */
+/** First line of the file. The streams follow it. */
 interface ReadyObjects {
   readonly form: number;
   readonly objects: readonly ReadyObject[];
 }
 
 const NEW_LINE = 10;
-/** Bytes of an object around its parts, and of a reference. */
+/** Bytes around the parts of an object, and of a reference. */
 const OBJECT_OVERHEAD_BYTES = 60;
 
-/** Writes the objects of a file that the build made, and returns the number of its form. */
+/** Writes the objects of a prebuilt page and returns the object number of its form. */
 const embed = (bytes: Uint8Array, file: PdfFile): number => {
   const start = bytes.indexOf(NEW_LINE);
   const { form, objects } = JSON.parse(Buffer.from(bytes.subarray(0, start)).toString('latin1')) as ReadyObjects;
@@ -34,8 +34,8 @@ const embed = (bytes: Uint8Array, file: PdfFile): number => {
 };
 
 /**
- * A page that the build of a brand made ready. Its file is read when a document first shows it.
- * @param key equal for the same file, and different for others
+ * A page that the brand build prepared as PDF objects. Each document that shows it reads its file.
+ * @param key unique for each file
  */
 export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
   key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),

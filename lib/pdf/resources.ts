@@ -1,5 +1,6 @@
 import { deflate, DEFLATED, entriesOf, type PdfFile, reference } from './pdf-file.js';
-import type { EmbeddedFont, FontFace, FontUsage } from '../typeset/glyph-run.js';
+import type { FontFace, GlyphRun } from '../typeset/glyph-run.js';
+import type { ByteWriter } from './pdf-syntax.js';
 import { WorkBudget } from '../work/work-budget.js';
 import { encodePicture } from '../pictures/decode-picture.js';
 import type { ReadyPage } from '../layout/engine/page.js';
@@ -7,16 +8,50 @@ import type { EncodedPicture, PictureStream } from '../pictures/encode-png.js';
 import type { Picture } from '../pictures/read-picture.js';
 import { required } from '../required.js';
 
-/** Creates the record of one document's use of a face. */
+/** One face for embedding, with only the glyphs that a document uses. Lengths are thousandths of the size. */
+export interface EmbeddedFont {
+  /** With its subset tag, e.g. `ABCDEF+NotoSans-Regular`. */
+  readonly baseFont: string;
+  /** TrueType program for FontFile2. */
+  readonly program: Uint8Array;
+  /** Advance of each CID from 0. */
+  readonly widths: readonly number[];
+  /** Text of the ToUnicode CMap. */
+  readonly toUnicode: string;
+  readonly boundingBox: readonly [number, number, number, number];
+  readonly ascent: number;
+  readonly descent: number;
+  readonly capHeight: number;
+  readonly italicAngle: number;
+  readonly stemV: number;
+  /** Font descriptor flags (ISO 32000-1, table 123). */
+  readonly flags: number;
+}
+
+/** The glyphs of one face that one document uses, numbered in order of first use. */
+export interface FontUsage {
+  readonly face: FontFace;
+  /**
+   * Writes the operator that shows a run, e.g. `[(…)-20(…)]TJ`. The caller sets font, size and position.
+   * @param endsInSpace whether the string ends in a space
+   */
+  show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
+  /** Whether the next run needs another font of the same face, because a font numbers its glyphs in two bytes. */
+  readonly isFull: boolean;
+  showSpace(out: ByteWriter): void;
+  /** Call once, after the last `show`. */
+  embed(): EmbeddedFont;
+}
+
 export type CreateFontUsage = (face: FontFace) => FontUsage;
 
-/** The texts that embedding writes for a font. They are the same in every document with that font. */
+/** What embedding writes for a font. It is the same in every document with that font. */
 interface WrittenFont {
   readonly program: Uint8Array;
   readonly toUnicode: Uint8Array;
-  /** Entries of the stream of the program. */
+  /** Dictionary entries of the program's stream. */
   readonly programEntries: string;
-  /** Entries of the three dictionaries in PDF syntax, without references to other objects. */
+  /** PDF syntax of the three dictionaries, without references to other objects. */
   readonly descriptor: string;
   readonly descendant: string;
   readonly font: string;
@@ -37,15 +72,15 @@ const writeFont = (font: EmbeddedFont): WrittenFont => ({
 });
 
 const writtenFont = (font: EmbeddedFont): WrittenFont => {
-  let known = writtenFonts.get(font);
-  if (known === undefined) {
-    known = writeFont(font);
-    writtenFonts.set(font, known);
+  let written = writtenFonts.get(font);
+  if (written === undefined) {
+    written = writeFont(font);
+    writtenFonts.set(font, written);
   }
-  return known;
+  return written;
 };
 
-/** Debits a font as if no other document had it. */
+/** Debits a cached font like a new one. */
 const debitFont = ({ work }: PdfFile, font: EmbeddedFont): EmbeddedFont => {
   work.debit('face', 1);
   work.debit('glyph', font.widths.length);
@@ -68,19 +103,18 @@ interface FontResource {
   readonly usage: FontUsage;
 }
 
-/** The fonts of one document. Each face has one resource for all sizes, and gets another when the first is full. */
+/** The fonts of one document. A face has one resource for all sizes, and another when that one is full. */
 export class FontResources {
   readonly #resources: FontResource[] = [];
-  /** The resource that the next run of each face uses. */
+  /** Current resource of each face. */
   readonly #open = new Map<FontFace, FontResource>();
 
   /**
-   * @param createUsage called once per resource
-   * @param work debited for each face whose file the request has to read
+   * @param work debited for each face whose file is read
    */
   constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
 
-  /** Resource name for the next run of a face, and the record of its use. */
+  /** Resource for the next run of a face. */
   use(face: FontFace): FontResource {
     const known = this.#open.get(face);
     if (known?.usage.isFull === false) return known;
@@ -91,13 +125,14 @@ export class FontResources {
     return resource;
   }
 
-  /** Embeds each font with the glyphs that were shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
+  /** Embeds each font with the glyphs shown, and returns the resource dictionary (ISO 32000-1, 9.7). */
   embed(file: PdfFile): string {
-    return `<<\n${this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, debitFont(file, usage.embed()))}\n`).join('')}>>`;
+    const entries = this.#resources.map(({ name, usage }) => `/${name} ${embedFont(file, debitFont(file, usage.embed()))}\n`);
+    return `<<\n${entries.join('')}>>`;
   }
 }
 
-/** How each EXIF orientation (1–8) lies in the unit square. */
+/** Matrix of each EXIF orientation (1–8) in the unit square. */
 const MATRICES: readonly (readonly number[])[] = [
   [1, 0, 0, 1, 0, 0], [-1, 0, 0, 1, 1, 0], [-1, 0, 0, -1, 1, 1], [1, 0, 0, -1, 0, 1],
   [0, -1, -1, 0, 1, 1], [0, -1, 1, 0, 0, 1], [0, 1, 1, 0, 0, 0], [0, 1, -1, 0, 1, 0],
@@ -121,19 +156,18 @@ const embedImage = (
   stream.data,
 ));
 
-/** Ready pages that can write themselves. */
 export interface EmbeddablePage extends ReadyPage {
-  /** Writes its objects and returns the number of its form. */
+  /** Writes its objects and returns the object number of its form. */
   embed(file: PdfFile): number;
 }
 
-/** The pictures and the ready pages of one document, each embedded once. */
+/** The pictures and prebuilt pages of one document, each embedded once. */
 export class ImageResources {
   readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
   readonly #pages = new Map<string, EmbeddablePage>();
 
   /**
-   * Resource name of a picture and how it lies in the unit square.
+   * @returns resource name, and the matrix in the unit square
    * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
    */
   use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
@@ -142,13 +176,13 @@ export class ImageResources {
     return { name: used.name, matrix: required(MATRICES[picture.orientation - 1], 'orientation') };
   }
 
-  /** Resource name of a ready page. */
+  /** Resource name of a prebuilt page. */
   usePage(page: ReadyPage): string {
     if (!this.#pages.has(page.key)) this.#pages.set(page.key, page as EmbeddablePage);
     return `L${[...this.#pages.keys()].indexOf(page.key) + 1}`;
   }
 
-  /** Embeds the pictures and ready pages and returns the resource dictionary (ISO 32000-1, 8.9.5). */
+  /** Embeds pictures and prebuilt pages, and returns the resource dictionary (ISO 32000-1, 8.9.5). */
   embed(file: PdfFile): string {
     const entries = [...this.#images.values()].map(({ name, encoded }) => {
       const mask = encoded.mask === undefined ? undefined : embedImage(file, encoded, encoded.mask);

@@ -3,31 +3,31 @@ import { required } from '../required.js';
 import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-syntax.js';
 import type { PackedObjects } from './pdf-file.js';
 
-/** A sequence of marked content: its page and its identifier on the page (MCID). A number, because thousands are kept. */
+/** Page and MCID of a marked-content sequence, packed into a number because there are thousands. */
 type Mark = number;
 
 const MARKS_PER_PAGE = 0x10000;
 export const pageOfMark = (mark: Mark): number => Math.floor(mark / MARKS_PER_PAGE);
 const idOfMark = (mark: Mark): number => mark % MARKS_PER_PAGE;
 
-/** One child of a structure element, in drawing order. */
+/** A child of a structure element. Kids are in drawing order. */
 type Kid =
   | Mark
   | { readonly kind: 'element'; readonly node: StructureNode }
   | { readonly kind: 'annotation'; readonly page: number; readonly annotation: number };
 
-/** Left, bottom, right and top, in PDF's axes. */
+/** Left, bottom, right and top, y up. */
 type FigureBounds = readonly [number, number, number, number];
 
-const NONE: readonly Kid[] = [];
+const NO_KIDS: readonly Kid[] = [];
 
 /** Records which content belongs to which structure element while pages are drawn (ISO 32000-1, 14.7.4). */
 export class StructureRecorder {
   readonly #kids = new Map<StructureNode, Kid[]>();
   readonly #owners: StructureNode[][] = [];
-  readonly #boxes = new Map<StructureNode, FigureBounds>();
+  readonly #bounds = new Map<StructureNode, FigureBounds>();
 
-  /** Begins the next sequence of an element's content, and returns its identifier on the page (MCID), from 0. */
+  /** Begins a marked-content sequence and returns its identifier on the page (MCID), from 0. */
   beginMark(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
     const id = owners.push(element) - 1;
@@ -35,7 +35,7 @@ export class StructureRecorder {
     return id;
   }
 
-  /** Adds a child to an element. With its first one, an element is added to the one that it is within. */
+  /** Adds a child. The first child also adds its parent to the element that the parent is within. */
   add(parent: StructureNode, kid: Kid): void {
     const known = this.#kids.get(parent);
     if (known !== undefined) {
@@ -46,20 +46,19 @@ export class StructureRecorder {
     if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }
 
-  /** Records where a figure is drawn. */
   setBounds(figure: StructureNode, box: FigureBounds): void {
-    this.#boxes.set(figure, box);
+    this.#bounds.set(figure, box);
   }
 
   boundsOf(figure: StructureNode): FigureBounds | undefined {
-    return this.#boxes.get(figure);
+    return this.#bounds.get(figure);
   }
 
   kidsOf(node: StructureNode): readonly Kid[] {
-    return this.#kids.get(node) ?? NONE;
+    return this.#kids.get(node) ?? NO_KIDS;
   }
 
-  /** Elements by marked-content identifier of a page. */
+  /** Elements of a page by MCID. */
   ownersOn(page: number): readonly StructureNode[] {
     return this.#owners[page] ?? [];
   }
@@ -67,23 +66,22 @@ export class StructureRecorder {
 
 /** A cell of a table in which a header spans columns. */
 interface LinkedCell {
-  /** Header cells only: an identifier, unique in the document. */
+  /** Header cells only. Unique in the document. */
   readonly id?: string;
-  /** Identifiers of its headers: those of its columns from top to bottom, then that of its row. */
+  /** Identifiers of its column headers from top to bottom, then of its row header. */
   readonly headers: readonly string[];
 }
 
-/** A header of columns `from` to `to`. */
+/** Header of the columns from `from` up to, but not including, `to`. */
 interface ColumnHeader {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Whether an element is a header that spans columns, or has one below it. */
-const hasSpanning = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
+const hasSpanningHeader = ({ tag, columnSpan = 1, children }: StructureNode): boolean => {
   if (tag === 'TH' && columnSpan > 1) return true;
-  for (const child of children) if (hasSpanning(child)) return true;
+  for (const child of children) if (hasSpanningHeader(child)) return true;
   return false;
 };
 
@@ -95,13 +93,13 @@ class CellLinker {
   add(table: StructureNode): void {
     const columnHeaders: ColumnHeader[] = [];
     for (const group of table.children) {
-      // The title of a section heads the rows of its own group only.
+      // A section title is a header of its own group only.
       if (group.tag === 'TBody') this.#addRows(group.children, [...columnHeaders]);
       else this.#addRows(group.tag === 'TR' ? [group] : group.children, columnHeaders);
     }
   }
 
-  /** @param heads Headers of columns so far, to which those of these rows are added */
+  /** Adds the headers of these rows to `columnHeaders`. */
   #addRows(rows: readonly StructureNode[], columnHeaders: ColumnHeader[]): void {
     for (const { children } of rows) {
       const rowIds = new Map(children.filter(({ tag }) => tag === 'TH').map((cell) => [cell, this.#nextId()]));
@@ -130,30 +128,28 @@ const findTables = (node: StructureNode, found: StructureNode[]): void => {
 };
 
 /**
- * The cells of tables in which a header spans columns, with identifiers and headers: its scope alone does not say which
- * cells it heads. The cells of all other tables need neither.
+ * Identifiers and headers of the cells of each table in which a header spans columns. There, the scope alone does not
+ * say which cells a header belongs to. Cells of other tables need neither.
  * @see ISO 14289-1, 7.5; ISO 32000-1, 14.8.5.7
  */
 export const linkedCells = (root: StructureNode): ReadonlyMap<StructureNode, LinkedCell> => {
   const tables: StructureNode[] = [];
   findTables(root, tables);
   const linker = new CellLinker();
-  for (const table of tables) if (hasSpanning(table)) linker.add(table);
+  for (const table of tables) if (hasSpanningHeader(table)) linker.add(table);
   return linker.cells;
 };
 
-/** Object numbers that the structure tree refers to. */
+/** Object numbers that the structure tree refers to, by index. */
 interface StructureTargets {
-  /** Object number of each page, by index. */
   readonly pages: readonly number[];
-  /** Object number of each annotation, by index. */
   readonly annotations: readonly number[];
 }
 
-/** The key of an annotation in the parent tree. A page's key is its index, and the annotations follow the pages. */
+/** Key of an annotation in the parent tree. The keys of pages, their indexes, come first. */
 export const annotationKey = (pageCount: number, annotation: number): number => pageCount + annotation;
 
-/** The attributes of a header cell in a table without spanning headers, the usual case. */
+/** Attributes of header cells in a table without spanning headers, the usual case. */
 const SCOPES = { Column: '/A<</O/Table/Scope/Column>>', Row: '/A<</O/Table/Scope/Row>>' } as const;
 
 const headersOf = (cell: LinkedCell | undefined): string =>
@@ -173,35 +169,35 @@ const attributesOf = (node: StructureNode, box: FigureBounds | undefined, cell: 
   return node.summary === undefined ? '' : `/A<</O/Table/Summary${pdfText(node.summary)}>>`;
 };
 
-const notInTree = (tag = 'content'): Error => new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
+const notInTree = (tag = 'content'): Error =>
+  new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
 /**
- * Writes the elements straight into object streams. As thousands of pdf-lib objects they would cost more than drawing
- * all the pages.
+ * Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages.
  */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
-  /** What elements mean that PDF 1.7 does not know; empty if there are none. */
+  /** Role map of elements that PDF 1.7 lacks; empty if there are none. */
   #roles = '';
   /** Object numbers of elements with an identifier. */
   readonly #ids = new Map<string, number>();
-  /** Numbers of the elements by page and marked-content identifier. */
-  readonly #owners: number[][];
+  /** Object numbers of elements by page and MCID. */
+  readonly #writeOwners: number[][];
 
   constructor(
     root: StructureNode, private readonly recorder: StructureRecorder, private readonly targets: StructureTargets,
     private readonly objects: PackedObjects,
   ) {
     this.#cells = linkedCells(root);
-    this.#owners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
+    this.#writeOwners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
 
   /**
-   * Adds an element and its descendants. The numbers of its children are reserved first, so that the element can be
-   * written at once.
+   * Adds an element and its descendants. The numbers of children are reserved first, so that the element is written at
+   * once.
    */
-  element(node: StructureNode, number: number, parent: number): void {
+  writeElement(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
     const own = this.recorder.kidsOf(node);
@@ -213,13 +209,13 @@ class TreeWriter {
     out.text('<</S/');
     out.text(node.tag);
     out.text('/P ');
-    reference(out, parent);
+    writeReference(out, parent);
     this.#content(out, kids, first, kids.length + node.children.length, number);
     writeTexts(out, span ?? node, node.alternateText);
     this.#attributes(out, node, number);
     out.text('>>');
     let next = first;
-    for (const below of elements) this.element(below, next++, number);
+    for (const below of elements) this.writeElement(below, next++, number);
   }
 
   #attributes(out: ByteWriter, node: StructureNode, number: number): void {
@@ -228,7 +224,7 @@ class TreeWriter {
     out.text(attributesOf(node, node.tag === 'Figure' ? this.recorder.boundsOf(node) : undefined, cell));
   }
 
-  /** The page and the children of an element: first those recorded during drawing, then the others. */
+  /** Writes the page and the children: first those recorded during drawing, then the others. */
   #content(out: ByteWriter, kids: readonly Kid[], first: number, count: number, number: number): void {
     const page = pageOf(kids);
     if (page !== undefined) {
@@ -237,22 +233,22 @@ class TreeWriter {
     }
     if (count === 0) return;
     out.text(count === 1 ? '/K ' : '/K[');
-    let element = first;
+    let writeElement = first;
     for (let index = 0; index < count; index += 1) {
       if (index > 0) out.text(' ');
       const kid = kids[index];
       if (typeof kid === 'number') this.#marked(out, kid, page, number);
-      else if (kid === undefined || kid.kind === 'element') reference(out, element++);
+      else if (kid === undefined || kid.kind === 'element') writeReference(out, writeElement++);
       else this.#annotation(out, kid.annotation, kid.page);
     }
     if (count > 1) out.text(']');
   }
 
-  /** A piece of content, recorded as the element's own. */
+  /** Writes a marked-content sequence and records its owner. */
   #marked(out: ByteWriter, mark: Mark, elementPage: number | undefined, number: number): void {
     const [page, id] = [pageOfMark(mark), idOfMark(mark)];
-    const owners = this.#owners[page];
-    if (owners !== undefined) owners[id] = number;
+    const writeOwners = this.#writeOwners[page];
+    if (writeOwners !== undefined) writeOwners[id] = number;
     if (page === elementPage) return out.integer(id);
     out.text('<</Type/MCR/Pg ');
     this.#page(out, page);
@@ -266,33 +262,33 @@ class TreeWriter {
   }
 
   #page(out: ByteWriter, index: number): void {
-    reference(out, required(this.targets.pages[index], 'page'));
+    writeReference(out, required(this.targets.pages[index], 'page'));
   }
 
-  /** Adds the list of a page's elements by marked-content identifier, and returns its object number. */
-  owners(page: number): number {
-    const owners = this.#owners[page] ?? [];
-    const orphan = owners.indexOf(0);
+  /** Adds the list of a page's elements by MCID, and returns its object number. */
+  writeOwners(page: number): number {
+    const writeOwners = this.#writeOwners[page] ?? [];
+    const orphan = writeOwners.indexOf(0);
     if (orphan >= 0) throw notInTree(this.recorder.ownersOn(page)[orphan]?.tag);
     const number = this.objects.reserve();
     const out = this.objects.begin(number);
     out.text('[');
-    owners.forEach((owner, id) => {
+    writeOwners.forEach((owner, id) => {
       if (id > 0) out.text(' ');
-      reference(out, owner);
+      writeReference(out, owner);
     });
     out.text(']');
     return number;
   }
 
-  /** Further entries of the root: roles, and a tree of the names of elements with an identifier, in their order. */
+  /** Further entries of the root: role map, and name tree of elements with an identifier. */
   get entries(): string {
     if (this.#ids.size === 0) return this.#roles;
     const names = [...this.#ids].sort(([left], [right]) => (left < right ? -1 : 1));
     return `${this.#roles}/IDTree<</Names[${names.map(([id, number]) => `(${id}) ${number} 0 R`).join(' ')}]>>`;
   }
 
-  /** Object number of an element of a link. */
+  /** Object number of a link element. */
   numberOf(link: StructureNode): number {
     const number = this.#links.get(link);
     if (number === undefined) throw notInTree(link.tag);
@@ -300,16 +296,13 @@ class TreeWriter {
   }
 }
 
-const NO_ELEMENTS: readonly StructureNode[] = [];
-
-/** The only piece of an element's text, if it is a span: the element then carries its content, text and language. */
+/** The span that is an element's only text. The element then takes over its content, text and language. */
 const onlySpan = (kids: readonly Kid[]): StructureNode | undefined => {
   const [first] = kids;
   if (first === undefined || typeof first === 'number' || first.kind !== 'element' || first.node.tag !== 'Span') return undefined;
   return kids.every((kid, index) => index === 0 || isKind(kid, 'annotation')) ? first.node : undefined;
 };
 
-/** Writes the language and the texts of an element. */
 const writeTexts = (out: ByteWriter, { language, actualText }: StructureNode, alternateText: string | undefined): void => {
   if (language !== undefined) out.text(`/Lang${pdfText(language)}`);
   if (actualText !== undefined) {
@@ -324,10 +317,10 @@ const writeTexts = (out: ByteWriter, { language, actualText }: StructureNode, al
 
 const isKind = (kid: Kid, kind: 'element' | 'annotation'): boolean => typeof kid === 'object' && kid.kind === kind;
 
-/** The elements recorded while an element was drawn, then its children. */
+/** Elements recorded during drawing, then the other children. */
 const elementsBelow = (kids: readonly Kid[], { children }: StructureNode): readonly StructureNode[] => {
   if (countElements(kids) === 0) return children;
-  return [...kids.flatMap((kid) => (typeof kid === 'object' && kid.kind === 'element' ? [kid.node] : NO_ELEMENTS)), ...children];
+  return [...kids.flatMap((kid) => (typeof kid === 'object' && kid.kind === 'element' ? [kid.node] : [])), ...children];
 };
 
 const countElements = (kids: readonly Kid[]): number => {
@@ -336,22 +329,20 @@ const countElements = (kids: readonly Kid[]): number => {
   return count;
 };
 
-/** Page of the first piece of content. */
+/** Page of the first marked-content sequence. */
 const pageOf = (kids: readonly Kid[]): number | undefined => {
   for (const kid of kids) if (typeof kid === 'number') return pageOfMark(kid);
   return undefined;
 };
 
-const reference = (out: ByteWriter, number: number): void => {
+const writeReference = (out: ByteWriter, number: number): void => {
   out.integer(number);
   out.text(' 0 R');
 };
 
 /**
  * Adds the objects of a structure tree.
- * @param targets numbers of pages and annotations
- * @param objects receives the objects
- * @returns the number of the root
+ * @returns object number of the root
  * @see ISO 32000-1, 14.7.2 and 14.7.4.4
  */
 export const structureTree = (
@@ -361,10 +352,16 @@ export const structureTree = (
   const writer = new TreeWriter(root, recorder, targets, objects);
   const treeRoot = objects.reserve();
   const documentElement = objects.reserve();
-  writer.element(root, documentElement, treeRoot);
-  const entries = targets.pages.map((_, page) => `${page} ${writer.owners(page)} 0 R`);
-  linkElements.forEach((node, index) => entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`));
+  writer.writeElement(root, documentElement, treeRoot);
+  const entries = targets.pages.map((_, page) => `${page} ${writer.writeOwners(page)} 0 R`);
+  linkElements.forEach((node, index) => {
+    entries.push(`${annotationKey(targets.pages.length, index)} ${writer.numberOf(node)} 0 R`);
+  });
   const parentTree = objects.add(`<</Nums[${entries.join(' ')}]>>`);
-  objects.set(treeRoot, `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R/ParentTreeNextKey ${entries.length}${writer.entries}>>`);
+  objects.set(
+    treeRoot,
+    `<</Type/StructTreeRoot/K ${documentElement} 0 R/ParentTree ${parentTree} 0 R`
+    + `/ParentTreeNextKey ${entries.length}${writer.entries}>>`,
+  );
   return treeRoot;
 };

@@ -1,29 +1,27 @@
 import { escapeText, NOT_XML } from '../xml/xml-text.js';
 
-/** What XMP says about the e-invoice in a file. */
+/** XMP properties of the embedded e-invoice. */
 export interface FacturXMetadata {
   readonly fileName: string;
-  /** The profile, e.g. `EN 16931`. */
+  /** Profile, e.g. `EN 16931`. */
   readonly conformanceLevel: string;
   readonly version: string;
 }
 
-/** The metadata of a document. Title, author and date are the same in the Info dictionary and in XMP. */
+/** Title, author and date must equal those of the Info dictionary. */
 interface XmpProperties {
   readonly title: string;
   readonly author: string;
-  /** `YYYY-MM-DD`; means midnight UTC. */
+  /** `YYYY-MM-DD`, midnight UTC. */
   readonly date: string;
-  /** Absent: the file contains no e-invoice. */
+  /** Absent without an e-invoice. */
   readonly facturX?: FacturXMetadata | undefined;
 }
 
-/** Name of the program in the metadata. */
 export const PRODUCER = 'invoice-pdf-service';
 
 /**
- * PDF syntax in a text. The packet is not compressed, so a reader that repairs files could mistake such text for the
- * file's own syntax.
+ * The packet is not compressed, so a reader that repairs files could mistake these words for PDF syntax.
  */
 const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 
@@ -31,7 +29,6 @@ const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${k
 
 const xmlText = (text: string): string => escapeText(text.replace(NOT_XML, '\uFFFD')).replace(PDF_KEYWORD, asReference);
 
-/** A property of a namespace that is not XMP's own. */
 interface Property {
   readonly name: string;
   readonly type: 'Integer' | 'Text';
@@ -39,7 +36,7 @@ interface Property {
   readonly description: string;
 }
 
-/** PDF/A requires a schema for every namespace that is not XMP's own. */
+/** PDF/A requires one for every namespace outside XMP's own. */
 interface ExtensionSchema {
   readonly name: string;
   readonly namespace: string;
@@ -91,7 +88,7 @@ const facturXText = ({ fileName, conformanceLevel, version }: FacturXMetadata): 
 const NAMESPACES = ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"'
   + ' xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"';
 
-/** The extension schemas of a file without an e-invoice. */
+/** For a file without an e-invoice. */
 const OWN_SCHEMAS = extensionText([UA_SCHEMA]);
 
 /**

@@ -1,17 +1,16 @@
 import { isFrame, type Jpeg, type JpegComponent, type JpegFrame, type JpegSegment, START_OF_SCAN } from './read-jpeg.js';
 import { pictureError } from './picture-error.js';
 
-/** Longest code, in bits. */
+/** Maximum code length. */
 const MAX_BITS = 16;
 
 /**
- * For each value of the next sixteen bits: the symbol that they begin with, times 256, plus the length of its code; 0
- * if no code matches.
+ * Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches.
  */
 type HuffmanTable = Uint16Array;
 
 /**
- * Builds the table of a code from its JPEG form.
+ * Builds a table from its JPEG form.
  * @param counts number of codes of 1, 2, … 16 bits
  * @returns undefined if a length has more codes than are possible
  * @see ITU-T T.81 Annex C
@@ -32,10 +31,10 @@ export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTa
   return table;
 };
 
-/** Builds a table. It is built for each scan that is walked, and not kept: a file may define thousands. */
+/** Tables are built per scan and not kept, because a file may define thousands. */
 type BuildTable = () => HuffmanTable | undefined;
 
-/** A component of a scan, with the codes of its first and its other coefficients. */
+/** A component of a scan with the tables of its first (DC) and its other (AC) coefficients. */
 interface ScanComponent {
   readonly component: JpegComponent;
   readonly dc: BuildTable;
@@ -48,13 +47,13 @@ const tableBuilder = (counts: Uint8Array, symbols: Uint8Array): BuildTable => ()
 
 interface JpegScan {
   readonly components: readonly ScanComponent[];
-  /** Units between two restarts; 0 for none. */
+  /** MCUs between two restarts; 0: no restarts. */
   readonly restartInterval: number;
   /** Its entropy-coded data, restart markers included. */
   readonly data: Buffer;
 }
 
-/** The data that must agree with the frame so that a JPEG can be decoded. */
+/** Everything besides the frame that decoding needs. */
 interface JpegParts {
   readonly scans: readonly JpegScan[];
   /** Numbers of the quantization tables. */
@@ -65,31 +64,30 @@ const DEFINE_CODES = 0xC4;
 const DEFINE_QUANTIZATIONS = 0xDB;
 const DEFINE_RESTARTS = 0xDD;
 
-/** The error for a JPEG that cannot be decoded. */
 export const damagedJpeg = (what: string) => pictureError(`The data of the JPEG is damaged: ${what}.`);
 
-/** Reads segment after segment. A table is valid until another one with the same number replaces it. */
+/** Reads segments in order. A table is valid until another one with its number replaces it. */
 class ScanReader {
   readonly #codes = new Map<number, BuildTable>();
   readonly #quantizations = new Set<number>();
   readonly #scans: JpegScan[] = [];
-  /** None before the frame, whose components the scans name. */
+  /** Empty before the frame. */
   #components: readonly JpegComponent[] = [];
-  #restartUnits = 0;
+  #restartInterval = 0;
 
   constructor(private readonly jpeg: Jpeg) {}
 
   read(): JpegParts {
-    for (const segment of this.jpeg.segments) this.#take(segment);
+    for (const segment of this.jpeg.segments) this.#readSegment(segment);
     return { scans: this.#scans, quantizations: this.#quantizations };
   }
 
-  #take(segment: JpegSegment): void {
+  #readSegment(segment: JpegSegment): void {
     switch (segment.marker) {
-      case DEFINE_CODES: return this.#takeCodes(this.#dataOf(segment));
-      case DEFINE_QUANTIZATIONS: return this.#takeQuantizations(this.#dataOf(segment));
-      case DEFINE_RESTARTS: return this.#takeRestarts(this.#dataOf(segment));
-      case START_OF_SCAN: return this.#takeScan(this.#dataOf(segment), segment);
+      case DEFINE_CODES: return this.#readCodes(this.#dataOf(segment));
+      case DEFINE_QUANTIZATIONS: return this.#readQuantizations(this.#dataOf(segment));
+      case DEFINE_RESTARTS: return this.#readRestarts(this.#dataOf(segment));
+      case START_OF_SCAN: return this.#readScan(this.#dataOf(segment), segment);
     }
     if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
@@ -98,7 +96,7 @@ class ScanReader {
     return this.jpeg.bytes.subarray(start, end);
   }
 
-  #takeCodes(data: Buffer): void {
+  #readCodes(data: Buffer): void {
     for (let at = 0; at < data.length;) {
       const counts = data.subarray(at + 1, at + 17);
       const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
@@ -108,7 +106,7 @@ class ScanReader {
     }
   }
 
-  #takeQuantizations(data: Buffer): void {
+  #readQuantizations(data: Buffer): void {
     for (let at = 0; at < data.length;) {
       const kind = data[at] ?? 0;
       this.#quantizations.add(kind & 15);
@@ -117,39 +115,38 @@ class ScanReader {
     }
   }
 
-  #takeRestarts(data: Buffer): void {
-    this.#restartUnits = (data[0] ?? 0) << 8 | (data[1] ?? 0);
+  #readRestarts(data: Buffer): void {
+    this.#restartInterval = (data[0] ?? 0) << 8 | (data[1] ?? 0);
   }
 
-  #takeScan(data: Buffer, { end, codedEnd }: JpegSegment): void {
+  #readScan(data: Buffer, { end, codedEnd }: JpegSegment): void {
     const components = Array.from({ length: data[0] ?? 0 }, (_, index): ScanComponent => {
       const [id = 0, codes = 0] = data.subarray(1 + 2 * index);
       const component = this.#components.find((one) => one.id === id);
       if (component === undefined) throw damagedJpeg('a scan is of a component that does not exist');
       return { component, dc: this.#codes.get(codes >> 4) ?? NO_TABLE, ac: this.#codes.get(0x10 | (codes & 15)) ?? NO_TABLE };
     });
-    this.#scans.push({ components, restartInterval: this.#restartUnits, data: this.jpeg.bytes.subarray(end, codedEnd) });
+    this.#scans.push({ components, restartInterval: this.#restartInterval, data: this.jpeg.bytes.subarray(end, codedEnd) });
   }
 }
 
 /**
- * Scans and tables of a JPEG.
- * @throws AppError VALIDATION_ERROR with the field `logo` if they do not fit together
+ * @throws AppError VALIDATION_ERROR with the field `logo` if scans and tables do not match
  * @see ITU-T T.81 Annex B
  */
 export const readJpegScans = (jpeg: Jpeg): JpegParts => new ScanReader(jpeg).read();
 
 const BLOCK_PX = 8;
 const COEFFICIENTS = 64;
-/** Sixteen zeros. This and the end of a block are the only symbols without further bits. */
+/** Sixteen zeros. Only this symbol and the end of a block have no further bits. */
 const ZERO_RUN = 0xF0;
-/** Size of a first coefficient, in bits. */
+/** Maximum size of a first coefficient. */
 const MAX_DC_BITS = 11;
 const RESTART_MARKERS = 8;
 
 interface BlockCodes { readonly dc: HuffmanTable; readonly ac: HuffmanTable }
 
-/** The data between two markers, read bit by bit. */
+/** Reads the data between two markers bit by bit. */
 class BitReader {
   #at = 0;
   readonly #data: Uint8Array;
@@ -199,7 +196,7 @@ class BitReader {
   }
 }
 
-/** The codes of the blocks of a unit, in order. A scan of one component has units of one block. */
+/** Tables of the blocks of an MCU, in order. With a single component, an MCU has one block. */
 const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.flatMap((scanned: ScanComponent) => {
   const [dc, ac] = [scanned.dc(), scanned.ac()];
   if (dc === undefined || ac === undefined) throw damagedJpeg('a table of codes is missing');
@@ -208,20 +205,21 @@ const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.fl
 });
 
 /**
- * The number of units in a scan. A unit is a block of the only component, or covers the pixels of one block of the
- * coarsest component.
+ * Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component.
  */
 const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
   const count = (px: number, of: 'across' | 'down'): number => {
     const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
-    return isAlone ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
+    return isAlone
+      ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX)
+      : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
   return count(widthPx, 'across') * count(heightPx, 'down');
 };
 
-/** The data of a scan, cut at its restarts, which must be in order. */
+/** Splits the data of a scan at its restarts, which must be in order. */
 const intervalsOf = ({ data }: JpegScan): readonly Uint8Array[] => {
   const intervals: Uint8Array[] = [];
   let from = 0;
@@ -254,15 +252,15 @@ const checkParts = (frame: JpegFrame, { scans, quantizations }: JpegParts): void
   for (const { id, across, down, quantization } of frame.components) {
     if (across < 1 || across > 4 || down < 1 || down > 4) throw damagedJpeg('its sampling does not exist');
     if (!quantizations.has(quantization)) throw damagedJpeg('a quantization table is missing');
-    if (!scans.some(({ components }) => components.some(({ component }) => component.id === id))) throw damagedJpeg('a colour component is missing');
+    const isScanned = scans.some(({ components }) => components.some(({ component }) => component.id === id));
+    if (!isScanned) throw damagedJpeg('a colour component is missing');
   }
   if (scans.some(({ data }) => data.length === 0)) throw damagedJpeg('a scan is empty');
 };
 
 /**
- * Makes sure that a JPEG can be decoded. In a sequential picture, each code is looked up: all must exist, and they must
- * last for all blocks. In a progressive one, only frame, tables and scans are checked. Damage that leaves valid codes
- * cannot be detected.
+ * Checks that a JPEG can be decoded. In a sequential picture, all codes must exist and suffice for all blocks. In a
+ * progressive one, only frame, tables and scans are checked. Damage that leaves valid codes is not detected.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annexes A, E and F
  */

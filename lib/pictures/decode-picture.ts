@@ -9,10 +9,10 @@ import { checkJpeg } from './check-jpeg.js';
 import { type EncodedPicture, encodePng } from './encode-png.js';
 
 const BLOCK_PX = 8;
-/** Samples of other sizes are moved one by one. */
-const BYTE = 8;
+/** Samples with another bit depth are unpacked one by one. */
+const BYTE_BITS = 8;
 
-/** Each scan of a sequential picture walks the blocks of its components, with tables of its own. */
+/** Checking a sequential picture reads all blocks of each scan with new tables. */
 const debitJpeg = ({ bytes, segments, frame }: Jpeg, work: WorkBudget, field: string): void => {
   work.debit('byte', bytes.length, field);
   if (frame.isProgressive) return;
@@ -27,34 +27,34 @@ const debitPng = (png: Png, work: WorkBudget, field: string): void => {
   const rowBytes = passesOf(png).reduce((sum, pass) => sum + pass.rows * (1 + pass.rowBytes), 0);
   const samples = widthPx * heightPx * channels;
   const mask = hasAlpha || transparency !== undefined ? widthPx * heightPx : 0;
-  // Rows that a PDF can hold as they are are unpacked again if a design asks for the colour at their edges.
-  const isPassed = !isInterlaced && mask === 0;
-  work.debit('inflated', rowBytes * (isPassed ? 2 : 1), field);
-  work.debit('sample', rowBytes + samples * (isInterlaced ? 2 : 1) * (bitDepth === BYTE ? 1 : 2) + mask, field);
-  if (!isPassed) work.debit('packed', (isInterlaced ? samples : hasAlpha ? samples * bitDepth / 8 : 0) + mask, field);
+  // Rows passed through unchanged are unpacked again if a design asks for the colour at the edges.
+  const isPassedThrough = !isInterlaced && mask === 0;
+  work.debit('inflated', rowBytes * (isPassedThrough ? 2 : 1), field);
+  work.debit('sample', rowBytes + samples * (isInterlaced ? 2 : 1) * (bitDepth === BYTE_BITS ? 1 : 2) + mask, field);
+  if (!isPassedThrough) work.debit('packed', (isInterlaced ? samples : hasAlpha ? samples * bitDepth / 8 : 0) + mask, field);
 };
 
-/** Debits a picture before it is decoded, by its header alone: once a request, because its decoded form is remembered. */
+/** Debits a picture by its header, before decoding. Only once per request, because the decoded form is cached. */
 export const debitPicture = (picture: Picture, work: WorkBudget, field: string): void => {
   if (!work.isFirstDebit(picture)) return;
   if (picture.mediaType === 'image/jpeg') debitJpeg(picture, work, field);
   else debitPng(picture, work, field);
 };
 
-/** Most pixels that are looked at. They are spread evenly over the picture. */
+/** Maximum number of sampled pixels, spread evenly over the picture. */
 const MAX_SAMPLED_PIXELS = 20_000;
-/** Luma, 0–1, from which a pixel is light: its contrast with white is about 2. */
+/** Luma, 0–1, from which a pixel is light. Its contrast with white is about 2. */
 const MIN_LIGHT_LUMA = 0.72;
-/** Share of the visible pixels that are light in a light picture. */
+/** Share of the visible pixels that must be light. */
 const MIN_LIGHT_SHARE = 0.8;
-/** Share of all pixels that are transparent in a picture without a background of its own. */
+/** Share of transparent pixels from which a picture has no background of its own. */
 const MIN_TRANSPARENT_SHARE = 0.05;
 /** Opacity, 0–1, from which a pixel is visible. */
 const MIN_VISIBLE_OPACITY = 0.5;
-/** Opacity, 0–1, up to which a pixel belongs to a clear border. */
+/** Opacity, 0–1, up to which a pixel belongs to a transparent border. */
 const MAX_BORDER_OPACITY = 0.02;
 
-/** The visible part of a picture: distances from its left and top, and size, as shares of its own. */
+/** The picture without transparent borders: position and size as shares of the whole. */
 export interface OpaqueBounds {
   readonly left: number;
   readonly top: number;
@@ -62,22 +62,18 @@ export interface OpaqueBounds {
   readonly height: number;
 }
 
-/** Figures about the pixels of a picture. */
 interface PictureAnalysis {
-  /** Whether it has transparent parts and is light, so that it could hardly be seen on white paper. */
+  /** Whether it is transparent and so light that it is hardly visible on white paper. */
   readonly isLight: boolean;
   readonly hasTransparency: boolean;
-  /** The part without its clear borders; all of it if it has none. */
   readonly opaqueBounds: OpaqueBounds;
 }
 
-const WHOLE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
-/** A picture that is its own background. */
-const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE };
+const WHOLE_PICTURE: OpaqueBounds = { left: 0, top: 0, width: 1, height: 1 };
+const OPAQUE: PictureAnalysis = { isLight: false, hasTransparency: false, opaqueBounds: WHOLE_PICTURE };
 
-/** Counts pixels, and finds the box around the visible ones. */
 class PixelCounter {
-  #clear = 0;
+  #transparent = 0;
   #visible = 0;
   #light = 0;
   #box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number];
@@ -86,7 +82,7 @@ class PixelCounter {
     const { opacity } = pixel;
     const [left, top, right, bottom] = this.#box;
     if (opacity > MAX_BORDER_OPACITY) this.#box = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
-    if (opacity < MIN_VISIBLE_OPACITY) this.#clear += 1;
+    if (opacity < MIN_VISIBLE_OPACITY) this.#transparent += 1;
     else {
       this.#visible += 1;
       if (lumaOf(pixel) >= MIN_LIGHT_LUMA) this.#light += 1;
@@ -94,10 +90,10 @@ class PixelCounter {
   }
 
   analysis({ widthPx, heightPx }: Png, step: number): PictureAnalysis {
-    const hasTransparency = this.#clear >= MIN_TRANSPARENT_SHARE * (this.#clear + this.#visible);
+    const hasTransparency = this.#transparent >= MIN_TRANSPARENT_SHARE * (this.#transparent + this.#visible);
     const isLight = this.#visible > 0 && this.#light >= MIN_LIGHT_SHARE * this.#visible && hasTransparency;
     const [left, top, right, bottom] = this.#box;
-    if (right < left) return { isLight, hasTransparency, opaqueBounds: WHOLE };
+    if (right < left) return { isLight, hasTransparency, opaqueBounds: WHOLE_PICTURE };
     // Pixels between the samples may be visible.
     const [x, y] = [Math.max(0, left + 1 - step), Math.max(0, top + 1 - step)];
     const [endX, endY] = [Math.min(widthPx, right + step), Math.min(heightPx, bottom + step)];
@@ -106,7 +102,6 @@ class PixelCounter {
   }
 }
 
-/** Looks at the pixels of a PNG. */
 const analyzePng = (pixels: PngPixels): PictureAnalysis => {
   const { png } = pixels;
   if (!png.hasAlpha && png.transparency === undefined) return OPAQUE;
@@ -120,12 +115,12 @@ const analyzePng = (pixels: PngPixels): PictureAnalysis => {
   return counter.analysis(png, step);
 };
 
-/** Pixels that are looked at on each side of a picture. */
-const MAX_PER_SIDE = 64;
+/** Maximum number of sampled pixels per side. */
+const MAX_EDGE_PIXELS = 64;
 
-/** The numbers of pixels along the four sides. */
+/** Indexes of sampled pixels along the four sides. */
 const edgePixels = ({ widthPx, heightPx }: Png): readonly number[] => {
-  const [across, down] = [widthPx, heightPx].map((side) => Math.ceil(side / MAX_PER_SIDE)) as [number, number];
+  const [across, down] = [widthPx, heightPx].map((side) => Math.ceil(side / MAX_EDGE_PIXELS)) as [number, number];
   const columns = Array.from({ length: Math.ceil(widthPx / across) }, (_, index) => index * across);
   const rows = Array.from({ length: Math.ceil(heightPx / down) }, (_, index) => index * down);
   return [
@@ -134,7 +129,7 @@ const edgePixels = ({ widthPx, heightPx }: Png): readonly number[] => {
   ];
 };
 
-/** The mean of opaque pixels, in hexadecimal; clear ones, as in round corners, do not count. */
+/** Mean colour, weighted by opacity, so that transparent corners do not count. */
 const meanOf = (pixels: readonly Pixel[]): string => {
   const weight = pixels.reduce((sum, { opacity }) => sum + opacity, 0);
   const mean = (channel: 'red' | 'green' | 'blue'): string => {
@@ -144,24 +139,22 @@ const meanOf = (pixels: readonly Pixel[]): string => {
   return `#${mean('red')}${mean('green')}${mean('blue')}`;
 };
 
-/** The colour at the edges of a PNG, `#rrggbb`. */
 const edgeColorOf = ({ png, samples }: PngPixels): string =>
   meanOf(edgePixels(png).map((pixel) => pixelAt(png, samples, pixel)));
 
-/** What layout and drawing need to know of a picture. */
 interface DecodedPicture extends PictureAnalysis {
   readonly encoded: EncodedPicture;
-  /** See {@link groundColor}. Found when a design asks for it, unless its samples are at hand: few designs do. */
+  /** See {@link pictureBackground}. Computed on demand unless the samples are at hand, because few designs need it. */
   background?: string;
 }
 
-/** Pictures to remember. A service prints the same few logos again and again; together they are some megabytes at most. */
+/** A service prints the same few logos again and again. Together they take at most some megabytes. */
 const CACHED_PICTURES = 16;
 const byContent = new BoundedCache<DecodedPicture>(CACHED_PICTURES);
-/** One invoice may be laid out several times, and all invoices of a batch may have one logo. */
+/** An invoice may be laid out several times, and all invoices of a batch may share a logo. */
 const byPicture = new WeakMap<Picture, DecodedPicture>();
 
-/** The file itself is embedded, because PDF's DCT filter decodes it. */
+/** Embeds the file itself, which PDF's DCT filter decodes. */
 const encodeJpeg = (jpeg: Jpeg): EncodedPicture => {
   checkJpeg(jpeg);
   const { widthPx, heightPx, components } = jpeg.frame;
@@ -185,16 +178,16 @@ const decoded = (picture: Picture): DecodedPicture => {
   return known;
 };
 
-/** A picture without alpha is its own background: nothing has to be decoded to know it. */
+/** A picture without alpha is not decoded. */
 const analysisOf = (picture: Picture): PictureAnalysis => {
   const isOpaque = picture.mediaType === 'image/jpeg' || (!picture.hasAlpha && picture.transparency === undefined);
   return isOpaque ? OPAQUE : decoded(picture);
 };
 
 /**
- * Debits and decodes a picture of a request, which the functions below remember.
- * @param field that it comes from
- * @throws WorkExceeded, before it is decoded; AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ * Debits and decodes a picture of a request. The functions below then use the cached result.
+ * @param field of the request
+ * @throws WorkExceeded before decoding; AppError VALIDATION_ERROR with the field `logo` if the data is corrupt
  */
 export const decodePicture = (picture: Picture, work: WorkBudget, field: string): void => {
   debitPicture(picture, work, field);
@@ -202,28 +195,26 @@ export const decodePicture = (picture: Picture, work: WorkBudget, field: string)
 };
 
 /**
- * A picture in the form in which a PDF holds it.
- * @throws AppError VALIDATION_ERROR with the field `logo` if its data is corrupt
+ * @throws AppError VALIDATION_ERROR with the field `logo` if the data is corrupt
  * @see ISO 32000-1, 7.4.4.4, 7.4.8 and 8.9.5
  */
 export const encodePicture = (picture: Picture): EncodedPicture => decoded(picture).encoded;
 
 /**
- * Whether a picture with transparent parts is light: on white paper it could hardly be seen. A picture without
- * transparent parts has its own background and is not light.
+ * Whether a picture is transparent and so light that it is hardly visible on white paper.
  * @throws AppError as {@link encodePicture}
  */
 export const isLightPicture = (picture: Picture): boolean => analysisOf(picture).isLight;
 
 /**
- * The part of a picture without its clear borders; all of it if it has none.
+ * The part of a picture without transparent borders.
  * @throws AppError as {@link encodePicture}
  */
 export const opaqueBounds = (picture: Picture): OpaqueBounds => analysisOf(picture).opaqueBounds;
 
 /**
- * The colour at the edges of a picture that has a background of its own, `#rrggbb`; undefined for one with clear parts,
- * and for a JPEG, whose pixels are not decoded.
+ * Mean colour at the edges, `#rrggbb`; undefined for a picture with transparent parts and for a JPEG, whose pixels are
+ * not decoded.
  * @throws AppError as {@link encodePicture}
  */
 export const pictureBackground = (picture: Picture): string | undefined => {

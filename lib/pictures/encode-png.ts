@@ -3,20 +3,20 @@ import { pictureError } from './picture-error.js';
 import { PngPixels, type Samples } from './png-pixels.js';
 import type { Png } from './read-png.js';
 
-/** Three bytes per colour. */
+/** Palette of three bytes per colour. */
 interface IndexedColorSpace { readonly palette: Uint8Array }
 
-/** The samples of a picture or of its mask, as a PDF stream holds them. */
+/** Samples of a picture or of its mask for a PDF stream. */
 export interface PictureStream {
   readonly data: Uint8Array;
   readonly filter: 'FlateDecode' | 'DCTDecode';
   readonly colorSpace: 'DeviceGray' | 'DeviceRGB' | IndexedColorSpace;
   readonly bitsPerComponent: number;
-  /** Rows start with a PNG filter byte; absent: plain samples. */
+  /** Present if rows start with a PNG filter byte. */
   readonly predictor?: { readonly components: number };
 }
 
-/** A picture in the form in which a PDF holds it. */
+/** A picture as PDF streams. */
 export interface EncodedPicture {
   /** As stored, before the orientation is applied. */
   readonly widthPx: number;
@@ -26,8 +26,8 @@ export interface EncodedPicture {
   readonly mask?: PictureStream;
 }
 
-/** Higher levels save 2 % of the bytes for double the time, and 2 megapixels must not take a quarter of a second. */
-const LEVEL = 5;
+/** Higher levels save 2 % of the bytes but take twice the time. */
+const DEFLATE_LEVEL = 5;
 
 const GRAY_MASK = { filter: 'FlateDecode', colorSpace: 'DeviceGray' } as const;
 
@@ -35,11 +35,12 @@ const colorSpaceOf = ({ isIndexed, palette, channels }: Png): PictureStream['col
   isIndexed ? { palette } : channels > 2 ? 'DeviceRGB' : 'DeviceGray';
 
 /**
- * Separates the filtered rows of colour and alpha. A PNG filter computes each byte from the same byte of the
- * neighbouring pixels, so the filtered bytes of some channels are a filtered picture of those channels: nothing has to
- * be decoded.
+ * Separates the filtered rows of colour and alpha without decoding. A PNG filter computes each byte from the same byte
+ * of neighbouring pixels, so the filtered bytes of some channels are a filtered picture of those channels.
  */
-const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer): Readonly<Record<'color' | 'alpha', Uint8Array>> => {
+const splitAlpha = (
+  { widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer,
+): Readonly<Record<'color' | 'alpha', Uint8Array>> => {
   const sampleBytes = bitDepth / 8;
   const colorBytes = (channels - 1) * sampleBytes;
   const color = new Uint8Array(heightPx * (1 + widthPx * colorBytes));
@@ -58,14 +59,13 @@ const splitAlpha = ({ widthPx, heightPx, channels, bitDepth }: Png, rows: Buffer
 };
 
 /**
- * Nine times the largest file that is accepted. Only a picture made for the purpose needs more in a PDF, and no answer
- * could carry it.
+ * Nine times the largest accepted file. Only a picture made for an attack needs more, and no response could carry it.
  */
 const MAX_PACKED_BYTES = 4.4 * 1024 * 1024;
 const PROBES = 16;
 const PROBE_BYTES = 16 * 1024;
 
-/** The size of data once it is packed, estimated from samples of it. */
+/** Estimated deflated size of data. */
 const estimatePacked = (data: Uint8Array): number => {
   const step = Math.floor((data.length - PROBE_BYTES) / (PROBES - 1));
   let packed = 0;
@@ -76,18 +76,20 @@ const estimatePacked = (data: Uint8Array): number => {
 };
 
 /**
- * A small PNG can hold data that needs millions of bytes when it is packed differently, and a quarter of a second to
- * pack. The size is estimated first.
+ * Rejects a small PNG whose data would need megabytes once it is packed differently. The size is estimated first,
+ * because packing could take a quarter of a second.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
 const rejectGrowth = (parts: readonly Uint8Array[]): void => {
   const size = parts.reduce((sum, part) => sum + part.length, 0);
   if (size <= MAX_PACKED_BYTES) return;
-  const packed = parts.reduce((sum, part) => sum + (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length), 0);
-  if (packed > MAX_PACKED_BYTES) throw pictureError('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
+  const packedSizeOf = (part: Uint8Array): number => (part.length > PROBES * PROBE_BYTES ? estimatePacked(part) : part.length);
+  const packed = parts.reduce((sum, part) => sum + packedSizeOf(part), 0);
+  if (packed <= MAX_PACKED_BYTES) return;
+  throw pictureError('The PNG would need more than 4 MB in a PDF. Save it without interlacing, or smaller.');
 };
 
-const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: LEVEL });
+const pack = (data: Uint8Array): Uint8Array => deflateSync(data, { level: DEFLATE_LEVEL });
 
 const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 'mask'> => {
   const { color, alpha } = splitAlpha(png, rows);
@@ -100,7 +102,7 @@ const withSplitAlpha = (png: Png, rows: Buffer): Pick<EncodedPicture, 'color' | 
   };
 };
 
-/** Opacity of each pixel, from the transparent colour or the palette's opacities. */
+/** Opacity of each pixel, from the transparent colour or from the palette. */
 const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream => {
   const { channels, isIndexed } = png;
   const mask = new Uint8Array(samples.length / channels).fill(255);
@@ -117,7 +119,7 @@ const maskOf = (png: Png, samples: Samples, transparency: Buffer): PictureStream
   return { ...GRAY_MASK, data: pack(mask), bitsPerComponent: 8 };
 };
 
-/** The samples of each pixel from `first` on, `count` of them, scaled to eight bits. Palette indexes are not scaled. */
+/** Samples `first` to `first + count` of each pixel, scaled to eight bits. Palette indexes are not scaled. */
 const eightBits = ({ channels, bitDepth, isIndexed }: Png, samples: Samples, first: number, count: number): Uint8Array => {
   const isReady = count === channels && (isIndexed || bitDepth === 8);
   if (samples instanceof Uint8Array && isReady) return samples;
@@ -143,7 +145,8 @@ const deinterlaced = (png: Png, samples: Samples): Pick<EncodedPicture, 'color' 
 
 const passedThrough = (png: Png): Pick<EncodedPicture, 'color'> => ({
   color: {
-    data: png.data, filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: png.bitDepth, predictor: { components: png.channels },
+    data: png.data, filter: 'FlateDecode', colorSpace: colorSpaceOf(png), bitsPerComponent: png.bitDepth,
+    predictor: { components: png.channels },
   },
 });
 
@@ -157,8 +160,7 @@ const streamsOf = (pixels: PngPixels): Pick<EncodedPicture, 'color' | 'mask'> =>
 };
 
 /**
- * A PNG in the form in which a PDF holds it. Data that a PDF reader can decode by itself is passed through unchanged
- * once it has been checked.
+ * Data that PDF readers can decode by themselves is checked and passed through unchanged.
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ISO 32000-1, 7.4.4.4 and 11.6.5.3
  */

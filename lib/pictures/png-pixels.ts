@@ -1,8 +1,8 @@
-import type { Png } from './read-png.js';
+import type { Png, PngHeader } from './read-png.js';
 import { inflateSync } from 'node:zlib';
 import { pictureError } from './picture-error.js';
 
-/** One of the reduced pictures that an interlaced PNG consists of; a plain PNG is a single one. */
+/** One of the reduced pictures of an interlaced PNG. A plain PNG is a single pass. */
 interface PngPass {
   readonly startX: number;
   readonly startY: number;
@@ -18,8 +18,10 @@ interface PngPass {
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
 const PLAIN = [[0, 0, 1, 1]] as const;
 
-/** The passes of a PNG, without those that have no pixels. */
-export const passesOf = ({ widthPx, heightPx, bitDepth, channels, isInterlaced }: Pick<Png, 'widthPx' | 'heightPx' | 'bitDepth' | 'channels' | 'isInterlaced'>): readonly PngPass[] =>
+/** The passes that have pixels. */
+export const passesOf = (
+  { widthPx, heightPx, bitDepth, channels, isInterlaced }: Omit<PngHeader, 'isIndexed' | 'hasAlpha'>,
+): readonly PngPass[] =>
   (isInterlaced ? ADAM7 : PLAIN).map(([startX, startY, stepX, stepY]) => {
     const columns = Math.ceil((widthPx - startX) / stepX);
     const rows = Math.ceil((heightPx - startY) / stepY);
@@ -36,7 +38,7 @@ const paeth = (left: number, above: number, aboveLeft: number): number => {
   return toAbove <= toAboveLeft ? above : aboveLeft;
 };
 
-/** Undoes a filter of one row in place; before the first pixel and above the first row all bytes are 0. */
+/** Undoes a filter of one row in place. Bytes before the first pixel and above the first row are 0. */
 type Unfilter = (row: Uint8Array, above: Uint8Array, pixelBytes: number) => void;
 
 const addLeft: Unfilter = (row, _above, pixelBytes) => {
@@ -61,13 +63,12 @@ const addPaeth: Unfilter = (row, above, pixelBytes) => {
   }
 };
 
-/** The filters 1 to 4, each with its own loop: a call for each byte would take longer than all other work on a picture. */
+/** Filters 1 to 4. Each has its own loop, because a call per byte would dominate the time of a picture. */
 const UNFILTERS: readonly Unfilter[] = [addLeft, addAbove, addMean, addPaeth];
 
 /** One byte per sample, or two if the picture has 16 bits. */
 export type Samples = Uint8Array | Uint16Array;
 
-/** Sample at an index of a row, as stored. */
 const sampleAt = (row: Uint8Array, index: number, bitDepth: number): number => {
   if (bitDepth === 8) return row[index] ?? 0;
   if (bitDepth === 16) return (row[2 * index] ?? 0) << 8 | (row[2 * index + 1] ?? 0);
@@ -75,7 +76,6 @@ const sampleAt = (row: Uint8Array, index: number, bitDepth: number): number => {
   return (row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7)) & ((1 << bitDepth) - 1);
 };
 
-/** The samples of a row; of one with eight bits the row itself. */
 const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples => {
   if (bitDepth === 8) return row;
   const samples = bitDepth === 16 ? new Uint16Array(count) : new Uint8Array(count);
@@ -83,7 +83,7 @@ const samplesOfRow = (row: Uint8Array, count: number, bitDepth: number): Samples
   return samples;
 };
 
-/** Copies the pixels of a row to their places in the whole picture. */
+/** Copies the pixels of a row into the whole picture. */
 const copyPixels = (row: Samples, samples: Samples, first: number, step: number, channels: number): void => {
   for (let from = 0, to = first; from < row.length; to += step) {
     for (let channel = 0; channel < channels; channel++) samples[to + channel] = row[from++] ?? 0;
@@ -91,8 +91,8 @@ const copyPixels = (row: Samples, samples: Samples, first: number, step: number,
 };
 
 /**
- * All samples of a PNG, pixel by pixel from the top left, unscaled.
- * @param inflated filtered rows of all passes; not usable afterwards
+ * Samples of a PNG, pixel by pixel from the top left, unscaled.
+ * @param inflated filtered rows of all passes; overwritten
  * @returns `widthPx × heightPx × channels` samples
  * @see PNG (ISO/IEC 15948), 8 and 9
  */
@@ -117,9 +117,8 @@ export const pngSamples = (png: Png, inflated: Uint8Array): Samples => {
 };
 
 /**
- * Inflates exactly the rows that the header announces: more (a bomb) or fewer are refused, and so is a row with an
- * unknown filter.
- * @returns the filtered rows of all passes
+ * Inflates exactly the rows that the header announces. More rows (a bomb), fewer rows and unknown filters are rejected.
+ * @returns filtered rows of all passes
  * @throws AppError VALIDATION_ERROR with the field `logo`
  */
 const inflateRows = (png: Png): Buffer => {
@@ -129,9 +128,11 @@ const inflateRows = (png: Png): Buffer => {
   try {
     rows = inflateSync(png.data, { maxOutputLength: size, chunkSize: Math.max(64, Math.min(size, 1 << 20)) });
   } catch {
-    throw pictureError('The data of the PNG is damaged and can not be unpacked.');
+    throw pictureError('The data of the PNG is damaged and cannot be unpacked.');
   }
-  if (rows.length !== size) throw pictureError(`The PNG holds fewer pixels than the ${png.widthPx} × ${png.heightPx} that its head says.`);
+  if (rows.length !== size) {
+    throw pictureError(`The PNG contains fewer pixels than the ${png.widthPx} × ${png.heightPx} in its header.`);
+  }
   let at = 0;
   for (const pass of passes) {
     for (let row = 0; row < pass.rows; row++, at += 1 + pass.rowBytes) {
@@ -142,8 +143,7 @@ const inflateRows = (png: Png): Buffer => {
 };
 
 /**
- * The pixels of a PNG, unpacked once: as filtered rows, as long as nothing has asked for samples, and as samples, which
- * take the memory of the rows.
+ * The pixels of a PNG, unpacked once as filtered rows and, on demand, converted into samples in place.
  */
 export class PngPixels {
   #rows: Buffer | undefined;
@@ -151,17 +151,16 @@ export class PngPixels {
 
   constructor(readonly png: Png) {}
 
-  /** Whether the samples are there already. */
   get hasSamples(): boolean {
     return this.#samples !== undefined;
   }
 
-  /** Filtered rows of all passes. Throws AppError VALIDATION_ERROR with the field `logo` if they are damaged. */
+  /** Filtered rows of all passes. Throws AppError VALIDATION_ERROR with the field `logo` for damaged data. */
   get rows(): Buffer {
     return this.#rows ??= inflateRows(this.png);
   }
 
-  /** `widthPx × heightPx × channels` samples, unscaled. Throws as {@link rows}, which are gone afterwards. */
+  /** `widthPx × heightPx × channels` samples, unscaled. Throws like {@link rows}, which is gone afterwards. */
   get samples(): Samples {
     if (this.#samples === undefined) {
       this.#samples = pngSamples(this.png, this.rows);
@@ -185,11 +184,10 @@ const indexedPixel = ({ palette, transparency }: Png, index: number): Pixel => {
   return { red: red / MAX_BYTE, green: green / MAX_BYTE, blue: blue / MAX_BYTE, opacity };
 };
 
-/** Whether the samples are the transparent colour of a picture without alpha. */
 const isTransparent = ({ transparency }: Png, values: Samples): boolean =>
   transparency !== undefined && values.every((value, channel) => value === transparency.readUInt16BE(2 * channel));
 
-/** The pixel with a number, counted row by row from the top left. */
+/** @param pixel index, row by row from the top left */
 export const pixelAt = (png: Png, samples: Samples, pixel: number): Pixel => {
   const { channels, bitDepth, hasAlpha, isIndexed } = png;
   const values = samples.subarray(pixel * channels, (pixel + 1) * channels);

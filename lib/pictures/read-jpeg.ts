@@ -16,10 +16,9 @@ const END_OF_IMAGE = 0xD9;
 /** TEM and the restart markers have no length and no data. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker & 0xF8) === 0xD0;
 
-/** The error for a JPEG that ends too soon, or whose segments have impossible lengths. */
 export const truncatedJpeg = () => pictureError('The JPEG is cut off or damaged: its segments do not end where they should.');
 
-/** Offset after entropy-coded data. In such data, FF00 means the byte FF, and markers without a length are part of it. */
+/** Offset after entropy-coded data, in which FF00 means the byte FF. Markers without a length are part of it. */
 const codedEndFrom = (bytes: Buffer, from: number): number => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xFF) continue;
@@ -29,7 +28,7 @@ const codedEndFrom = (bytes: Buffer, from: number): number => {
   throw truncatedJpeg();
 };
 
-/** Offset of the code of the marker at a place; any number of fill bytes (FF) may come before it. */
+/** Offset of the code of a marker. Any number of fill bytes (FF) may precede it. */
 const codeOffset = (bytes: Buffer, at: number): number => {
   if (bytes[at] !== 0xFF) throw truncatedJpeg();
   let code = at + 1;
@@ -45,9 +44,9 @@ const segmentAt = (bytes: Buffer, code: number, marker: number): JpegSegment => 
 };
 
 /**
- * All segments of a JPEG between the start of the image and its end. Bytes after the end are ignored.
+ * Segments between the start of the image and its end. Bytes after the end are ignored.
  * @param bytes a file that begins with the start-of-image marker
- * @throws AppError VALIDATION_ERROR with the field `logo` if a segment is not whole or the end is missing
+ * @throws AppError VALIDATION_ERROR with the field `logo` if a segment is truncated or the end is missing
  * @see ITU-T T.81 Annex B
  */
 export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
@@ -67,7 +66,7 @@ export const readJpegSegments = (bytes: Buffer): readonly JpegSegment[] => {
   }
 };
 
-/** The first of the eight orientations: the picture is stored as it is shown. */
+/** The first of eight orientations: not rotated. */
 const UPRIGHT = 1;
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
@@ -92,8 +91,8 @@ const tiffOrientation = (view: DataView): number => {
 };
 
 /**
- * How a JPEG is to be turned before it is shown, 1 (not at all) to 8; from 5 on, width and height are swapped.
- * @returns undefined if the segment is not Exif, and 1 if it is Exif but damaged or without an orientation
+ * Exif orientation, 1 (upright) to 8. From 5 on, width and height are swapped.
+ * @returns undefined if the segment is not Exif; 1 for damaged Exif or Exif without an orientation
  * @see CIPA DC-008 (Exif 3.0) §4.6.5, Orientation
  */
 export const exifOrientation = (segment: Uint8Array): number | undefined => {
@@ -109,7 +108,7 @@ export const exifOrientation = (segment: Uint8Array): number | undefined => {
 /** One colour component of a frame. */
 export interface JpegComponent {
   readonly id: number;
-  /** Blocks of a unit across and down. */
+  /** Blocks of an MCU across and down. */
   readonly across: number;
   readonly down: number;
   /** Number of its quantization table. */
@@ -125,15 +124,14 @@ export interface JpegFrame {
   readonly components: readonly JpegComponent[];
 }
 
-/** A JPEG whose segments are whole and whose coding PDF supports. Nothing is decoded yet. */
+/** A JPEG with complete segments and a coding that PDF supports. Nothing is decoded yet. */
 export interface Jpeg {
   readonly mediaType: 'image/jpeg';
   readonly bytes: Buffer;
   /** As displayed, after the orientation is applied. */
   readonly widthPx: number;
-  /** As displayed, after the orientation is applied. */
   readonly heightPx: number;
-  /** Exif orientation, 1 (upright) to 8; from 5 on the stored picture has width and height swapped. */
+  /** See {@link exifOrientation}. */
   readonly orientation: number;
   readonly frame: JpegFrame;
   readonly segments: readonly JpegSegment[];
@@ -143,23 +141,29 @@ const APP1 = 0xE1;
 const CODINGS: ReadonlySet<number> = new Set([0xC0, 0xC1, 0xC2]);
 const PROGRESSIVE = 0xC2;
 
-/** Whether a marker begins a frame: C0 to CF, without DHT, JPG and DAC, which are in the same range. */
+/** Whether a marker begins a frame: C0 to CF without DHT, JPG and DAC. */
 export const isFrame = (marker: number): boolean => (marker & 0xF0) === 0xC0 && ![0xC4, 0xC8, 0xCC].includes(marker);
 
 const onlyFrame = (segments: readonly JpegSegment[]): JpegSegment => {
   const [frame, second] = segments.filter(({ marker }) => isFrame(marker));
   if (!frame || frame.end - frame.start < 6) throw pictureError('The JPEG is damaged: it does not say its size.');
-  if (second) throw pictureError('The JPEG holds more than one frame, which printers do not understand.');
-  if (!CODINGS.has(frame.marker)) throw pictureError('The JPEG is lossless, hierarchical or arithmetically coded, which PDF does not know. Save it as a baseline JPEG.');
+  if (second) throw pictureError('The JPEG contains more than one frame, which printers do not understand.');
+  if (!CODINGS.has(frame.marker)) {
+    throw pictureError(
+      'The JPEG is lossless, hierarchical or arithmetically coded, which PDF does not support. Save it as a baseline JPEG.',
+    );
+  }
   return frame;
 };
 
 const checkColors = (data: Buffer): void => {
   const precision = data.readUInt8(0);
   const components = data.readUInt8(5);
-  if (precision !== 8) throw pictureError(`The JPEG has ${precision} bits a sample; save it with 8.`);
+  if (precision !== 8) throw pictureError(`The JPEG has ${precision} bits per sample; save it with 8.`);
   if (components === 4) throw pictureError('The JPEG is in CMYK; save it in RGB.');
-  if (components !== 1 && components !== 3) throw pictureError(`The JPEG has ${components} colour components; save it in RGB or grey.`);
+  if (components !== 1 && components !== 3) {
+    throw pictureError(`The JPEG has ${components} colour components; save it in RGB or grey.`);
+  }
   if (data.length !== 6 + 3 * components) throw truncatedJpeg();
 };
 
@@ -186,8 +190,7 @@ const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number 
 };
 
 /**
- * Size, colour and orientation of a JPEG whose segments are whole. Nothing is decoded, and its size is not limited
- * here.
+ * Reads size, colour and orientation. Nothing is decoded, and the size is not limited here.
  * @param bytes a file that begins with the start-of-image marker
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see ITU-T T.81 Annex B; ISO 32000-2 §7.4.8 (DCTDecode)
@@ -195,7 +198,9 @@ const orientationOf = (bytes: Buffer, segments: readonly JpegSegment[]): number 
 export const readJpeg = (bytes: Buffer): Jpeg => {
   const segments = readJpegSegments(bytes);
   const { marker, start, end } = onlyFrame(segments);
-  if (!segments.some((segment) => segment.marker === START_OF_SCAN)) throw pictureError('The JPEG is damaged: it holds no picture data.');
+  if (!segments.some((segment) => segment.marker === START_OF_SCAN)) {
+    throw pictureError('The JPEG is damaged: it contains no picture data.');
+  }
   const frame = readFrame(bytes.subarray(start, end), marker);
   const orientation = orientationOf(bytes, segments);
   const [widthPx, heightPx] = orientation < 5 ? [frame.widthPx, frame.heightPx] : [frame.heightPx, frame.widthPx];

@@ -3,15 +3,13 @@ import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 
 /**
- * A picture whose format and size were found within limits and whose structure is whole. Its data is neither decoded
- * nor checked yet.
+ * A picture of supported format and size with a complete structure. Its data is neither decoded nor checked yet.
  */
 export type Picture = Png | Jpeg;
 
 type MediaType = Picture['mediaType'];
 
 const MAX_BYTES = 512 * 1024;
-/** Most pixels a side of a logo. */
 const MAX_SIDE_PX = 2_000;
 const MAX_PIXELS = 2_000_000;
 const MAX_BASE64_LENGTH = Math.ceil(MAX_BYTES / 3) * 4;
@@ -34,8 +32,8 @@ const FORMATS: readonly (readonly [magic: string, format: string])[] = [
 const EXPECTED = 'Expected a data URL that begins with "data:image/png;base64," or "data:image/jpeg;base64,"';
 const CONVERT = 'Convert it to PNG or JPEG, and send that.';
 
-/** What people send in place of a data URL, and what to do about it. */
-const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, advice: string])[] = [
+/** What people send instead of a data URL, and what to do about it. */
+const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
   [/^data:image\/svg|^\s*<(?:svg|\?xml)/i, 'an SVG', CONVERT],
   [/^data:image\/webp|^UklGR/i, 'a WebP', CONVERT],
   [/^data:image\/gif|^R0lGOD/i, 'a GIF', CONVERT],
@@ -49,7 +47,7 @@ const WRONG_FORMS: readonly (readonly [form: RegExp, what: string, advice: strin
   [/\.(?:png|jpe?g|svg|webp|gif)$/i, 'the name of a file', 'Send the file itself, in base64.'],
 ];
 
-/** Longer than what the forms look at. */
+/** Longer than any match of the forms. */
 const INSPECTED_LENGTH = 300;
 
 const notDataUrl = (text: string): string => {
@@ -62,31 +60,36 @@ const formatOf = (bytes: Buffer): string => {
   return FORMATS.find(([magic]) => head.startsWith(magic))?.[1] ?? 'something else';
 };
 
-/** Strict base64: the decoded bytes must encode to the same text again. */
+/** Rejects base64 that its bytes do not encode to again. */
 const decodeBase64 = (text: string): Buffer => {
   if (text.length > MAX_BASE64_LENGTH) throw pictureError(`${TOO_LARGE}; this one has ${Math.ceil(text.length * 0.75 / 1024)}.`);
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') !== text) throw pictureError('Expected strict base64: the standard alphabet, padded, without line breaks.');
+  if (bytes.toString('base64') !== text) {
+    throw pictureError('Expected strict base64: the standard alphabet, padded, without line breaks.');
+  }
   if (bytes.length > MAX_BYTES) throw pictureError(`${TOO_LARGE}, ${MAX_BYTES} bytes; this one has ${bytes.length}.`);
   return bytes;
 };
 
 const checkFormat = (bytes: Buffer, mediaType: MediaType): void => {
   const format = formatOf(bytes);
-  if (format !== mediaType) throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
+  if (format === mediaType) return;
+  throw pictureError(`The data URL says ${mediaType}, but the bytes are ${bytes.length === 0 ? 'none' : format}.`);
 };
 
 const checkSize = ({ widthPx, heightPx }: Picture, maxPx: number): void => {
   const actual = `this one has ${widthPx} × ${heightPx}`;
   if (widthPx === 0 || heightPx === 0) throw pictureError(`The picture has no extent: ${actual}.`);
-  if (widthPx > maxPx || heightPx > maxPx) throw pictureError(`The picture may have at most ${maxPx} pixels a side; ${actual}.`);
+  if (widthPx > maxPx || heightPx > maxPx) {
+    throw pictureError(`The picture may have at most ${maxPx} pixels a side; ${actual}.`);
+  }
   if (widthPx * heightPx > MAX_PIXELS) throw pictureError(`The picture may have at most ${MAX_PIXELS / 1e6} megapixels; ${actual}.`);
 };
 
 /**
- * The picture of a data URL. Its structure is read here, once; {@link encodePicture} decodes and checks its data.
+ * Reads the structure of the picture in a data URL. `encodePicture` decodes and checks its data.
  * @param dataUrl `data:image/png;base64,…` or `data:image/jpeg;base64,…`, at most 512 KB and 2 megapixels
- * @param mostPx most pixels a side
+ * @param maxPx pixels per side
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see docs/decisions.md#4-logos; RFC 2397, RFC 4648 §4
  */

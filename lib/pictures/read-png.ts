@@ -10,25 +10,27 @@ interface PngChunk {
 }
 
 const SIGNATURE_LENGTH = 8;
-/** Length and type come before the data of a chunk, the checksum after it. */
-const LENGTH_AND_TYPE = 8;
-const CHECKSUM = 4;
+/** Length and type precede the data of a chunk. The checksum follows it. */
+const CHUNK_HEADER_BYTES = 8;
+const CHECKSUM_BYTES = 4;
 
 const truncated = () => pictureError('The PNG is cut off or damaged: its chunks do not end where they should.');
 
 const readChunk = (bytes: Buffer, at: number): PngChunk => {
-  const start = at + LENGTH_AND_TYPE;
-  if (start + CHECKSUM > bytes.length) throw truncated();
+  const start = at + CHUNK_HEADER_BYTES;
+  if (start + CHECKSUM_BYTES > bytes.length) throw truncated();
   const end = start + bytes.readUInt32BE(at);
-  if (end + CHECKSUM > bytes.length) throw truncated();
+  if (end + CHECKSUM_BYTES > bytes.length) throw truncated();
   const type = bytes.toString('latin1', at + 4, start);
   if (!/^[A-Za-z]{4}$/.test(type)) throw truncated();
-  if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) throw pictureError(`The PNG is damaged: the checksum of its ${type} chunk is wrong.`);
+  if (crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) {
+    throw pictureError(`The PNG is damaged: the checksum of its ${type} chunk is wrong.`);
+  }
   return { type, start, end };
 };
 
 /**
- * All chunks of a PNG up to its end, each whole and with the right checksum. Bytes after the end are ignored.
+ * Chunks up to the end of the picture, with checked lengths and checksums. Bytes after the end are ignored.
  * @param bytes a file that begins with the PNG signature
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see PNG, third edition (W3C), §5
@@ -40,11 +42,11 @@ export const readPngChunks = (bytes: Buffer): readonly PngChunk[] => {
     const chunk = readChunk(bytes, at);
     chunks.push(chunk);
     if (chunk.type === 'IEND') return chunks;
-    at = chunk.end + CHECKSUM;
+    at = chunk.end + CHECKSUM_BYTES;
   }
 };
 
-interface PngHeader {
+export interface PngHeader {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Bits per sample: 1, 2, 4, 8 or 16. */
@@ -56,17 +58,17 @@ interface PngHeader {
   readonly isInterlaced: boolean;
 }
 
-/** A PNG whose chunks are whole and in order. Nothing is inflated yet. */
+/** A PNG with complete chunks in order. Nothing is inflated yet. */
 export interface Png extends PngHeader {
   readonly mediaType: 'image/png';
   readonly bytes: Buffer;
   /** A PNG is always stored upright. */
   readonly orientation: 1;
-  /** Three bytes a colour; empty if the picture is not indexed. */
+  /** Three bytes per colour; empty if the picture is not indexed. */
   readonly palette: Buffer;
-  /** The transparent colour, two bytes a sample, or the opacities of the palette. */
+  /** The transparent colour, two bytes per sample, or the opacities of the palette. */
   readonly transparency: Buffer | undefined;
-  /** The deflated rows. */
+  /** Deflated rows. */
   readonly data: Buffer;
 }
 
@@ -83,11 +85,15 @@ const COLOR_TYPES: Readonly<Record<number, { readonly channels: number; readonly
 const KNOWN_CRITICAL: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
 const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
-  if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) throw pictureError('The PNG is damaged: it does not begin with its header.');
+  if (chunk?.type !== 'IHDR' || chunk.end - chunk.start !== 13) {
+    throw pictureError('The PNG is damaged: it does not begin with its header.');
+  }
   const bitDepth = bytes.readUInt8(chunk.start + 8);
   const colorType = bytes.readUInt8(chunk.start + 9);
   const kind = COLOR_TYPES[colorType];
-  if (!kind?.bitDepths.includes(bitDepth)) throw pictureError(`The PNG is damaged: colour type ${colorType} with ${bitDepth} bits does not exist.`);
+  if (!kind?.bitDepths.includes(bitDepth)) {
+    throw pictureError(`The PNG is damaged: colour type ${colorType} with ${bitDepth} bits does not exist.`);
+  }
   // One byte each for compression and filter, which must be 0, and for interlacing, which is 0 or 1.
   const methods = bytes.readUIntBE(chunk.start + 10, 3);
   if (methods > 1) throw pictureError('The PNG is damaged: its compression, filter or interlace method does not exist.');
@@ -99,12 +105,14 @@ const readHeader = (bytes: Buffer, chunk: PngChunk | undefined): PngHeader => {
 
 const checkOrder = (types: readonly string[]): void => {
   const first = types.indexOf('IDAT');
-  if (first < 0) throw pictureError('The PNG is damaged: it holds no picture data.');
+  if (first < 0) throw pictureError('The PNG is damaged: it contains no picture data.');
   const isConsecutive = types.slice(first, types.lastIndexOf('IDAT')).every((type) => type === 'IDAT');
   const isOnce = (type: string): boolean => types.indexOf(type) === types.lastIndexOf(type);
-  if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) throw pictureError('The PNG is damaged: its chunks are out of order.');
+  if (!isConsecutive || !isOnce('IHDR') || !isOnce('PLTE')) {
+    throw pictureError('The PNG is damaged: its chunks are out of order.');
+  }
   const unknownChunk = types.find((type) => /^[A-Z]/.test(type) && !KNOWN_CRITICAL.has(type));
-  if (unknownChunk !== undefined) throw pictureError(`The PNG needs its ${unknownChunk} chunk to be understood, which is not in the standard.`);
+  if (unknownChunk !== undefined) throw pictureError(`The PNG needs its ${unknownChunk} chunk, which is not in the standard.`);
 };
 
 const checkPalette = (types: readonly string[], palette: Buffer | undefined, isIndexed: boolean): void => {
@@ -122,8 +130,7 @@ const transparencyOf = (data: Buffer | undefined, { hasAlpha, isIndexed, channel
 };
 
 /**
- * A PNG whose chunks are whole and in order. Its data is neither inflated nor checked, and its size is not limited
- * here.
+ * Reads the chunks. Their data is neither inflated nor checked, and the size is not limited here.
  * @param bytes a file that begins with the PNG signature
  * @throws AppError VALIDATION_ERROR with the field `logo`
  * @see PNG, third edition (W3C), §5 and §11
@@ -140,6 +147,7 @@ export const readPng = (bytes: Buffer): Png => {
   const colors = header.isIndexed ? palette?.subarray(0, 3 << header.bitDepth) : undefined;
   return {
     ...header, mediaType: 'image/png', bytes, orientation: 1,
-    palette: colors ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header), data: Buffer.concat(dataOf('IDAT')),
+    palette: colors ?? Buffer.alloc(0), transparency: transparencyOf(dataOf('tRNS')[0], header),
+    data: Buffer.concat(dataOf('IDAT')),
   };
 };

@@ -1,6 +1,6 @@
 import { isInkless } from './is-inkless.js';
 
-/** Counts the code points of a text in place. Spreading the text into an array would take thirty times its memory. */
+/** Counts code points in place. Spreading the text into an array would take thirty times its memory. */
 export const codePointCount = (text: string): number => {
   let count = text.length;
   for (let index = 1; index < text.length; index += 1) {
@@ -13,13 +13,13 @@ export const codePointCount = (text: string): number => {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Whether a text has a character that is read from right to left. */
+/** Whether a text has right-to-left characters. */
 export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
 
 const TAB = /\t/g;
 
-/** A text as it is set: each tab is four spaces. */
+/** Replaces each tab by four spaces. */
 export const withoutTabs = (text: string): string => text.replace(TAB, '    ');
 
-/** The first line of a text with visible characters, unchanged. */
+/** The first line with visible characters. */
 export const firstLine = (text: string): string => text.split('\n').find((line) => !isInkless(line)) ?? text;

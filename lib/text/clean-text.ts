@@ -1,27 +1,25 @@
 import { required } from '../required.js';
 import { isInkless } from './is-inkless.js';
 
-/** A normalised text, or the reason why it cannot be printed. */
 interface CleanText {
   readonly text: string;
-  /** Absent if the text can be printed. */
+  /** Why the text cannot be printed; absent if it can. */
   readonly message?: string;
 }
 
-/** Free text of one line, or of several. */
 type FreeTextKind = 'line' | 'lines';
 
-/** Below U+0300 nothing combines or composes, so most texts need no further checks. */
+/** Below U+0300 nothing combines, so most texts need no further checks. */
 const PLAIN = { line: /^[\x20-\x7E\u00A0-\u02FF]*$/, lines: /^[\n\x20-\x7E\u00A0-\u02FF]*$/ } as const;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 const DISALLOWED = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const DISALLOWED_IN_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u;
 const BYTE_ORDER_MARKS = /\uFEFF/g;
-/** Nine combining marks in a row; joiners and direction marks between them do not end the row. */
+/** Nine combining marks in a row. Joiners and direction marks between them do not end the row. */
 const MARK_SEQUENCE = /(?:\p{M}\p{Cf}*){9}/u;
 /**
- * NFC composition removes only a few marks, so a row of 33 is refused before NFC spends time on sorting it.
- * {@link PILES} finds the rows first; counting inside that pattern would restart at every mark.
+ * NFC removes only a few marks, so a row of 33 is rejected before NFC spends time on sorting it. {@link MARK_SEQUENCES}
+ * finds the rows first, because counting inside that pattern would restart at every mark.
  */
 const UNCOMPOSABLE_SEQUENCE = /^(?:\p{M}\p{Cf}*){33}/u;
 const MARK_SEQUENCES = /\p{M}[\p{M}\p{Cf}]*/gu;
@@ -50,15 +48,15 @@ const disallowedMessage = (text: string, kind: FreeTextKind): string | undefined
   return `Character ${position} is ${codePointName(character)}, ${kindOfCharacter(character)}; remove it.`;
 };
 
-/** Removes byte order marks, which spreadsheets and editors leave in copied text. */
+/** Spreadsheets and editors leave byte order marks in copied text. */
 export const withoutByteOrderMarks = (raw: string): string => raw.replace(BYTE_ORDER_MARKS, '');
 
 const blankAsEmpty = (text: string): string => isInkless(text) ? '' : text;
 
 /**
- * Normalises a text to NFC, without byte order marks and with line feeds as its only line breaks. A text that prints
- * nothing becomes empty.
- * @param kind whether line breaks are allowed
+ * Normalises a text to NFC without byte order marks, with line feeds as line breaks. A text that prints nothing becomes
+ * empty.
+ * @param kind `lines` allows line breaks
  * @see docs/decisions.md#2-texts
  * @see UAX #15 (NFC), UAX #9 (explicit directional controls)
  */

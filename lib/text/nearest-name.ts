@@ -1,13 +1,13 @@
 import { required } from '../required.js';
 
-/** The longest text that is compared; a longer one is no misspelt name. */
+/** A longer text is no misspelt name. */
 const MAX_LENGTH = 40;
-/** The most names that are compared. Among more, none is surely meant. */
+/** Among more names of a similar length, none is clearly meant. */
 const MAX_COMPARED = 400;
-/** A word may have one edit for each of these letters, so a short one must be there as it is. */
+/** A word may have one edit per this many letters, so a shorter word must match exactly. */
 const LETTERS_PER_EDIT = 4;
 
-/** One row of the edit-distance matrix: the fewest edits for a prefix of the left text, by the length of the right prefix. */
+/** Row of the edit-distance matrix: minimum edits from a prefix of the left text, by length of the right prefix. */
 type Row = readonly number[];
 
 const isSwap = (left: string, right: string, row: number, column: number): boolean =>
@@ -26,8 +26,8 @@ const nextRow = (left: string, right: string, row: number, last: Row, beforeLast
 };
 
 /**
- * The number of edits that turn a text into each beginning of another: insert, delete, replace, or swap two neighbours.
- * This is the Damerau–Levenshtein distance, restricted to non-overlapping edits.
+ * Minimum edits from a text to each prefix of another: the Damerau–Levenshtein distance, restricted to non-overlapping
+ * edits.
  */
 const editDistances = (left: string, right: string): Row => {
   let beforeLast: Row = [];
@@ -36,7 +36,7 @@ const editDistances = (left: string, right: string): Row => {
   return last;
 };
 
-/** A name in small letters, without what may stand between its words. */
+/** A name in small letters without separators. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
 const wordsOf = (name: string): readonly string[] =>
@@ -44,7 +44,7 @@ const wordsOf = (name: string): readonly string[] =>
 
 const editsAllowed = (length: number): number => Math.floor(length / LETTERS_PER_EDIT);
 
-/** The fewest edits by the length of the text that they explain. */
+/** Minimum edits by the length of the matched text. */
 type Reached = ReadonlyMap<number, number>;
 
 const afterWord = (reached: Reached, word: string, text: string): Reached => {
@@ -58,7 +58,7 @@ const afterWord = (reached: Reached, word: string, text: string): Reached => {
   return next;
 };
 
-/** The edits between a text and a name, word by word: `vatNumber` is not close to `poNumber`, which has another first word. */
+/** Edits between a text and a name, word by word, so that `vatNumber` is not close to `poNumber`. */
 const editsBetween = (text: string, name: string): number =>
   wordsOf(name)
     .reduce<Reached>((reached, word) => afterWord(reached, word, text), new Map([[0, 0]]))
@@ -70,8 +70,7 @@ const isComparable = (text: string, name: string): boolean => {
 };
 
 /**
- * The names that {@link nearestName} compares with a text: those of about its length. Their number is the cost of the
- * search, and depends on its arguments alone.
+ * The names of about the same length, which {@link nearestName} compares. Their number is the cost of the search.
  * @returns none for a text of more than 40 characters
  */
 export const comparableNames = (wrong: string, known: readonly string[]): readonly string[] => {
@@ -80,10 +79,11 @@ export const comparableNames = (wrong: string, known: readonly string[]): readon
 };
 
 /**
- * The known name that a misspelt one surely means: the nearest one, if each of its words has at most one edit for each
- * four letters, and no other name is as near. Case, hyphens and underscores make no difference.
+ * The name that a misspelt one means: the only nearest one, if each of its words has at most one edit per four letters.
+ * Case, hyphens and underscores make no difference.
  * @param wrong any text
- * @param known valid names, of which at most 400 of about the same length are compared
+ * @param known valid names
+ * @returns undefined if more than 400 names have about the same length
  */
 export const nearestName = (wrong: string, known: readonly string[]): string | undefined => {
   const compared = comparableNames(wrong, known);

@@ -1,7 +1,6 @@
 /**
- * An address in its parts, or null if the text is not an address. `URL.canParse` is not used: in Node.js 20 and 22 it
- * refuses each address beyond Latin-1 once a process has called it some thousand times, so a link would depend on what
- * the process did before.
+ * Returns null for an invalid URL. In Node.js 20 and 22, `URL.canParse` rejects every URL beyond Latin-1 after some
+ * thousand calls, so links would depend on earlier requests.
  */
 export const parseUrl = (text: string): URL | null => {
   try {

@@ -1,7 +1,6 @@
 /**
- * Finds the files that text needs on disk. Nothing depends on the working directory.
- * - `fonts/`: in a deployment the layer of fonts. By default next to the bundle, or from source at the root of the
- *   repository.
+ * Finds fonts and HarfBuzz on disk, independent of the working directory.
+ * - `fonts/`: the fonts layer of a deployment. By default next to the bundle, or from source at the repository root.
  * - `harfbuzz.wasm`: next to the bundle, or from source in the installed package.
  */
 import { existsSync } from 'node:fs';
@@ -15,20 +14,19 @@ const fileNextToThis = (path: string): string => fileURLToPath(new URL(path, imp
 let bundled: boolean | undefined;
 const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
 
-/** Where a deployment has its fonts. */
 export interface FontsLocation {
-  /** The folder with the manifest. Absent or empty: the default. */
+  /** Folder of the manifest. Absent or empty: the default. */
   readonly fontsFolder?: string;
 }
 
 let fontsFolder = '';
 const defaultFonts = (): string => fileNextToThis(isBundled() ? 'fonts' : '../../fonts');
 
-/** Sets the folder of the fonts, before the first text is shaped. */
+/** Call it before the first text is shaped. */
 export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void => { fontsFolder = folder; };
 
 /**
- * Absolute path of a file that ships with the service.
+ * Absolute path of an asset.
  * @param name `harfbuzz.wasm`, or a path under `fonts/` with forward slashes, e.g. `fonts/noto-sans/regular.ttf`
  */
 export const assetPath = (name: string): string => {

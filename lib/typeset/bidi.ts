@@ -1,7 +1,7 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { hasRightToLeft } from '../text/characters.js';
 
-/** Embedding levels of a paragraph: even is left-to-right, odd is right-to-left. */
+/** Embedding levels: even is left-to-right, odd is right-to-left. */
 export interface BidiLevels {
   /** Level of each UTF-16 unit. */
   readonly levels: Uint8Array;
@@ -9,7 +9,7 @@ export interface BidiLevels {
   readonly base: number;
 }
 
-/** The algorithm works on UTF-16 units. A pictograph must count as neutral, not as two strong units. */
+/** bidi-js reads UTF-16 units and would take a pictograph for two strong ones. */
 const PICTOGRAPH = /[\u{1f000}-\u{1faff}]/gu;
 const NEUTRAL_PAIR = '\u2603\u2603';
 const SPACE = /\s/;
@@ -19,9 +19,9 @@ let bidi: Bidi | undefined;
 const algorithm = (): Bidi => (bidi ??= (bidiFactory as unknown as () => Bidi)());
 
 /**
- * Levels of a paragraph; undefined in the common case that all of it runs left to right.
+ * Levels of a paragraph; undefined if all of it runs from left to right.
  * @param text one paragraph without line separators
- * @param direction Direction of the paragraph; default: that of its first strong character
+ * @param direction default: that of the first strong character
  * @see Unicode Standard Annex #9
  */
 export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels | undefined => {
@@ -31,9 +31,9 @@ export const bidiLevels = (text: string, direction?: 'ltr' | 'rtl'): BidiLevels 
 };
 
 /**
- * The start of the white space at the end of a line, which takes the level of the paragraph (rule L1).
- * @param start Start of the line, UTF-16 index
- * @param end End of the line, exclusive
+ * Start of the trailing white space of a line, which takes the level of the paragraph (rule L1).
+ * @param start UTF-16 index of the line
+ * @param end exclusive
  */
 export const trailingSpaceStart = (text: string, start: number, end: number): number => {
   let at = end;
@@ -41,7 +41,7 @@ export const trailingSpaceStart = (text: string, start: number, end: number): nu
   return at;
 };
 
-/** Indexes of pieces in logical order, each of one level, from left to right (rule L2). */
+/** Indexes of pieces from left to right (rule L2). The pieces are in logical order. */
 export const visualOrder = (pieces: readonly { readonly level: number }[]): readonly number[] => {
   const ordered = pieces.map((_, index) => index);
   const levelAt = (position: number): number => pieces[ordered[position] ?? -1]?.level ?? -1;
@@ -64,6 +64,6 @@ const reverseRange = (indexes: number[], start: number, end: number): void => {
   }
 };
 
-/** A cluster's text in visual order, for right-to-left runs: characters reversed, brackets mirrored. */
+/** Right-to-left text in visual order: characters reversed, brackets mirrored. */
 export const visualText = (text: string): string =>
   Array.from(text).reverse().map((character) => algorithm().getMirroredCharacter(character) ?? character).join('');

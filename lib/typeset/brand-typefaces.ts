@@ -7,24 +7,24 @@ import type { SizedFace, StyleFaces } from './paragraph.js';
 import type { MeasurerOptions } from './text-measurer.js';
 import { TextCache } from './text-cache.js';
 
-/** The standard of Swiss slips names the typefaces that they may have. */
+/** The Swiss guidelines prescribe the typefaces of payment parts. */
 const SWISS_TYPEFACE: FontFamily = 'liberation-sans';
 const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
 
-/** How much higher than those of the design the letters of a brand may be: more would touch the lines above and below. */
+/** Limits for the letters of a brand compared with the design. Higher ones would touch neighbouring lines. */
 const [MAX_CAPITALS, MAX_ASCENDERS, MAX_DESCENT_EM] = [1.08, 1.15, 0.27];
-/** The width of the widest letter, on which layout relies. */
+/** Layout relies on this width of the widest letter. */
 const MAX_WIDTH_EM = 1.25;
-/** From this share of the capitals on, small letters are capitals themselves. */
+/** From this share of the capital height, small letters count as capitals. */
 const MIN_UNICASE_SHARE = 0.9;
 
 const ofEm = (units: number, { unitsPerEm }: TrueType): number => units / unitsPerEm;
 
 /**
- * The size in which a brand's face looks as large as the design's own, as a share of the design's: their small letters
- * are equally high, unless its capitals, ascenders or descenders would then be too large for the lines of the design.
+ * Size of a brand's face relative to the design's, so that both look equally large. Their small letters get equal
+ * heights, unless other letters would then be too large for the design's lines.
  */
-const scaleOf = (own: TrueType, face: BakedFace): number => {
+const sizeRatioOf = (own: TrueType, face: BakedFace): number => {
   const brand = face.trueType;
   const widest = Math.max(...face.letters.letters.map((letter) => letter?.advance ?? 0));
   const capitals = ofEm(own.capHeight, own) / ofEm(brand.capHeight, brand);
@@ -40,7 +40,6 @@ const scaleOf = (own: TrueType, face: BakedFace): number => {
 
 type Weights = Readonly<Record<FontSpec['weight'], BrandFace>>;
 
-/** The typefaces of a brand, opened once per process. */
 class BrandTypefaces implements StyleFaces {
   readonly key: string;
   readonly #faces = new Map<string, BakedFace>();
@@ -50,7 +49,7 @@ class BrandTypefaces implements StyleFaces {
     this.key = brand.digest;
   }
 
-  /** The memory for the next document in this brand. It shares nothing with other brands or plain documents. */
+  /** Cache for the next document in this brand. Other brands and plain documents do not share it. */
   cache(): TextCache {
     return (this.#cache = this.#cache.next());
   }
@@ -58,8 +57,8 @@ class BrandTypefaces implements StyleFaces {
   faceFor(font: FontSpec): SizedFace | undefined {
     const found = this.#weightsFor(font)?.[font.weight];
     if (found === undefined) return undefined;
-    const face = this.#open(found);
-    const scale = scaleOf(faceOf(font.family, font.weight).trueType, face);
+    const face = this.#faceOf(found);
+    const scale = sizeRatioOf(faceOf(font.family, font.weight).trueType, face);
     return { face, sizePt: Math.round(font.sizePt * scale * 100) / 100 };
   }
 
@@ -74,7 +73,7 @@ class BrandTypefaces implements StyleFaces {
     return isNumeric && !hasEvenFigures(text) ? undefined : text;
   }
 
-  #open({ postScriptName, file, coverage }: BrandFace): BakedFace {
+  #faceOf({ postScriptName, file, coverage }: BrandFace): BakedFace {
     let face = this.#faces.get(file);
     if (face === undefined) {
       const path = join(this.brand.folder, file);
@@ -88,12 +87,12 @@ class BrandTypefaces implements StyleFaces {
 const hasEvenFigures = (typeface: BrandTypeface | undefined): boolean =>
   typeface !== undefined && typeface.regular.hasEvenFigures && typeface.bold.hasEvenFigures;
 
-const openedBrands = new Map<string, BrandTypefaces>();
+const typefacesByBrand = new Map<string, BrandTypefaces>();
 
-/** What a text measurer works with for a document in a brand; nothing if the brand has no typefaces. */
+/** Options of the text measurer for a document in a brand; empty if the brand has no typefaces. */
 export const brandMeasurerOptions = (brand: Brand | undefined): Pick<MeasurerOptions, 'brand' | 'cache'> => {
   if (brand?.fonts === undefined) return {};
-  let typefaces = openedBrands.get(brand.digest);
-  if (typefaces === undefined) openedBrands.set(brand.digest, typefaces = new BrandTypefaces(brand));
+  let typefaces = typefacesByBrand.get(brand.digest);
+  if (typefaces === undefined) typefacesByBrand.set(brand.digest, typefaces = new BrandTypefaces(brand));
   return { brand: typefaces, cache: typefaces.cache() };
 };

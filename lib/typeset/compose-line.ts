@@ -18,8 +18,7 @@ const isRightToLeftLetter = (unit: number): boolean =>
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
 /**
- * The index of the piece at a position of the paragraph. A long text has thousands of pieces and dozens of lines, hence
- * the binary search.
+ * Index of the piece at a text index. Binary search, because a long text has thousands of pieces and dozens of lines.
  */
 const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   let [low, high] = [0, pieces.length];
@@ -31,40 +30,39 @@ const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   return low;
 };
 
-/** The number of units at the start of a right-to-left piece that are drawn one by one. */
-const drawnAlone = (text: string, start: number, end: number): number => {
+/** Number of units at the start of a right-to-left piece that are drawn one by one. */
+const isolatedUnits = (text: string, start: number, end: number): number => {
   if (isRightToLeftLetter(text.charCodeAt(start))) return 0;
   const characters = text.slice(start, end);
   return RIGHT_TO_LEFT_LETTER.test(characters) ? SPACES_OF_AMOUNTS.exec(characters)?.[0].length ?? 0 : characters.length;
 };
 
-/** The pieces of one line; their indexes count from its start. */
+/** Collects the pieces of one line. Their indexes count from its start. */
 class LinePieces {
   readonly pieces: TextPiece[] = [];
-  /** The start of the trailing white space, which takes the level of the paragraph (rule L1). */
-  readonly #spaces: number;
+  /** From here, the level is that of the paragraph (rule L1). */
+  readonly #trailingSpaceStart: number;
 
   constructor(private readonly paragraph: Paragraph, private readonly start: number, private readonly end: number) {
-    this.#spaces = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
+    this.#trailingSpaceStart = paragraph.bidi === undefined ? end : trailingSpaceStart(paragraph.text, start, end);
   }
 
-  /** Adds the part of a piece that lies in the line. */
   add(piece: TextPiece): void {
     const from = Math.max(piece.start, this.start);
     const to = Math.min(piece.end, this.end);
     const base = this.paragraph.bidi?.base ?? 0;
-    const ownLevelEnd = piece.level === base ? to : Math.min(Math.max(from, this.#spaces), to);
+    const ownLevelEnd = piece.level === base ? to : Math.min(Math.max(from, this.#trailingSpaceStart), to);
     if (ownLevelEnd > from) this.#addPart(piece, from, ownLevelEnd, piece.level);
     if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
   }
 
   /**
-   * Readers reverse only runs with right-to-left letters. Signs and spaces of amounts before the first such letter are
-   * therefore drawn one by one, in logical order.
+   * Readers reverse only runs with right-to-left letters. So signs and spaces before the first such letter are drawn
+   * one by one, in logical order.
    */
   #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
-    const alone = (level & 1) === 0 ? 0 : drawnAlone(text, from, to);
+    const alone = (level & 1) === 0 ? 0 : isolatedUnits(text, from, to);
     let start = from - this.start;
     if (alone > 0) {
       for (const { length } of graphemes(text.slice(from, from + alone))) {
@@ -78,9 +76,9 @@ class LinePieces {
 }
 
 /**
- * The pieces of one line, split where its trailing white space takes another level. Their indexes count from the start
- * of the line.
- * @param start UTF-16 index of the line's first character
+ * Pieces of one line, split where trailing white space takes another level. Their indexes count from the start of the
+ * line.
+ * @param start UTF-16 index
  * @param end exclusive
  */
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
@@ -96,14 +94,15 @@ export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): 
 };
 
 const SOFT_HYPHEN = '\u00ad';
+const SOFT_HYPHEN_CODE = 0xad;
 
-/** A line, the characters that no face can show, and the work of composing it, which a cached line keeps. */
 export interface ComposedLine {
   readonly line: TextLine;
-  /** See {@link pieceWork}. */
+  /** Work of composing it, in nanoseconds. Cached lines keep it. */
   readonly work: number;
-  /** In logical order, which text extraction and screen readers follow. Each run has its own position. */
+  /** In logical order, which text extraction and screen readers follow. */
   readonly runs: readonly ShapedRun[];
+  /** Characters that no face can show. */
   readonly missing: readonly string[];
 }
 
@@ -121,12 +120,13 @@ const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number
   return advance * sizePt / face.trueType.unitsPerEm + clusters * spacingPt;
 };
 
-/** A run without a position. */
 type MutableRun = { -readonly [Key in keyof ShapedRun]: ShapedRun[Key] };
 
-/** The size of a piece. A borrowed sign is as high as the digits next to it. */
-const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number =>
-  (digitFace === undefined ? sizes?.get(face) ?? font.sizePt : symbolSizePt(face, digitFace, sizes?.get(digitFace) ?? font.sizePt));
+/** A borrowed sign is as high as the digits next to it. */
+const sizeOf = ({ font, sizes }: PreparedFont, face: BakedFace, digitFace?: BakedFace): number => {
+  const styleSizeOf = (styled: BakedFace): number => sizes?.get(styled) ?? font.sizePt;
+  return digitFace === undefined ? styleSizeOf(face) : symbolSizePt(face, digitFace, styleSizeOf(digitFace));
+};
 
 const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): MutableRun => {
   const { face, table, words, starts: wordStarts } = shaped;
@@ -152,10 +152,11 @@ const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): num
 
 const NONE: readonly string[] = [];
 
-/** The characters of runs that no face can show. */
 const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
   let missing: string[] | undefined;
-  for (const { words } of runs) for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
+  for (const { words } of runs) {
+    for (const word of words) if (word.missing.length > 0) (missing ??= []).push(...word.missing);
+  }
   return missing ?? NONE;
 };
 
@@ -163,13 +164,12 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
 const WORDS = /\S\s|\s\S/;
 
 /**
- * Whether the words of a piece are drawn from the last to the first, so that the adjacent runs do not touch their
- * neighbours in the text.
+ * Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it.
  */
 const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
-/** Separates the runs of right-to-left text. */
+/** Separates runs of right-to-left text by spaces. */
 const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], text: string): void => {
   let wasReversed = false;
   runs.forEach((run, index) => {
@@ -181,28 +181,27 @@ const addSpaces = (runs: readonly MutableRun[], pieces: readonly TextPiece[], te
   });
 };
 
-/** How a line ends inside a word: at a cut, at a hyphen of the word itself, or not at all. */
-type Ending = 'cut' | 'hyphen' | 'none';
+/** How a line ends inside a word: split with a hyphen, at the word's own hyphen, or not inside a word. */
+type Ending = 'split' | 'hyphen' | 'none';
 
-const MARKS = { cut: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
+const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
 /**
- * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs, readers take the text from the
- * structure tree.
+ * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs it does not matter, because readers
+ * take the text from the structure tree.
  */
 const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
   bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
 
-/** Indexes of the pieces from left to right. */
 const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
   (bidi === undefined ? pieces.keys() : visualOrder(pieces));
 
 const endingOf = (paragraph: Paragraph, end: number, endsInsideWord: boolean): Ending => {
-  if (endsInsideWord) return 'cut';
+  if (endsInsideWord) return 'split';
   return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
 };
 
-/** The last piece of a line in reading order, with what its ending adds. */
+/** Adds the hyphen or mark of its ending to the last piece of a line in reading order. */
 const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece, ending: Ending): ShapedPiece => {
   if (ending === 'none' || piece.face === undefined) return shaped;
   const isRightToLeft = (piece.level & 1) === 1;
@@ -212,13 +211,12 @@ const withEnding = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece,
   if (word === undefined) return shaped;
   const sizePt = sizeOf(paragraph.prepared, piece.face, piece.digitFace);
   const spacing = letterSpacing(paragraph, piece) / sizePt * piece.face.trueType.unitsPerEm;
-  const last = ending === 'cut' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
+  const last = ending === 'split' ? withHyphen(context, word, spacing) : withKeptHyphen(context, word);
   return { ...shaped, words: shaped.words.with(position, last) };
 };
 
 const DIGIT = /\d/;
 
-/** The pieces of a line with their runs. */
 interface ShapedLine {
   readonly pieces: readonly TextPiece[];
   readonly runs: readonly MutableRun[];
@@ -241,37 +239,38 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
 };
 
 /**
- * Composes one line of a paragraph: its glyph runs and its width, without the letter spacing after its last cluster. A
- * soft hyphen at the end of the line is drawn.
- * @param start UTF-16 index of the line's first character
+ * Composes one line. Its width excludes the letter spacing after the last cluster. A soft hyphen at the end is drawn.
+ * @param start UTF-16 index
  * @param end exclusive
- * @param isCut true if the line ends inside a word that has no hyphen there
+ * @param endsInsideWord whether to add a hyphen
  */
-export const composeLine = (paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false): ComposedLine => {
+export const composeLine = (
+  paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false,
+): ComposedLine => {
   const text = paragraph.text.slice(start, end);
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
   const widthPt = positionRuns(runs, leftToRight(paragraph, pieces));
   const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
-  const line = ending === 'none' ? plain : { ...plain, ...MARKS[ending] };
+  const line = ending === 'none' ? plain : { ...plain, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };
   addSpaces(runs, pieces, text);
   const direction = (paragraph.bidi.base & 1) === 1 ? 'rtl' : 'ltr';
   return { runs, line: { ...line, direction }, missing: missingIn(runs), work };
 };
 
-/** A line that white space separates from what follows. */
+/** Marks a line that white space separates from the next text. */
 export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
   ({ ...composed, line: { ...composed.line, endsInSpace: true } });
 
-/** Marks lines whose last one is followed by white space and more text. */
+/** Marks the last of several lines that white space and more text follow. */
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
 /**
- * The structure tree has the text of either all lines of a paragraph or none, because programs separate only lines of
- * one kind.
+ * If one line keeps its hyphen, all lines get their text into the structure tree, because programs separate only lines
+ * of one kind.
  */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
@@ -279,13 +278,11 @@ export const keepingHyphens = (lines: readonly ComposedLine[]): readonly Compose
 };
 
 const SPACE = 0x20;
-const SOFT_HYPHEN_CODE = 0xad;
-const ANY_DIGIT = /\d/;
 
 type RunStyle = Pick<ShapedRun, 'face' | 'table' | 'sizePt' | 'letterSpacingPt'>;
 
-/** A line of one run from left to right. */
-const lineOf = (
+/** A left-to-right line of one run. */
+const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
 ): ComposedLine => {
@@ -302,11 +299,11 @@ const lineOf = (
 
 /** Whether one face shows a text with one kind of figures. */
 const isOfOneFace = ({ codeContext }: PreparedFont, face: BakedFace, text: string): boolean =>
-  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !ANY_DIGIT.test(text)) && isLatinOf(face, text);
+  text.length <= MAX_SHAPED_LENGTH && (codeContext === undefined || !DIGIT.test(text)) && isLatinOf(face, text);
 
 const ONE_WORD: readonly number[] = [0];
 
-/** Where words and single spaces start. */
+/** Starts of words and single spaces. */
 const wordStartsIn = (text: string): readonly number[] => {
   let space = text.indexOf(' ');
   if (space < 0) return ONE_WORD;
@@ -319,11 +316,9 @@ const wordStartsIn = (text: string): readonly number[] => {
 };
 
 /**
- * Composes a text of Latin letters, figures and signs from left to right: the result of `composeLine`, but much faster.
- * Almost all texts of most invoices are of this kind.
+ * Composes a short Latin text like {@link composeLine}, but much faster. Most texts of invoices are of this kind.
  * @param text not empty
- * @returns undefined if the text is longer, has other characters, needs another face than the style's own, or may hold
- * a code
+ * @returns undefined if the text is too long, needs a face other than the primary one, or may contain a code
  */
 export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine | undefined => {
   const { font, primarySizePt } = prepared;
@@ -336,18 +331,17 @@ export const composeLatin = (text: string, prepared: PreparedFont): ComposedLine
     words[index] = shapeWord(context, text.slice(wordStarts[index], wordStarts[index + 1]));
   }
   const letterSpacingPt = (font.letterSpacingEm ?? 0) * font.sizePt;
-  return lineOf(text, font, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
+  return singleRunLine(text, font, words, wordStarts, { face, table: context.table, sizePt: primarySizePt, letterSpacingPt });
 };
 
-/** Whether a line of one run from left to right may end at a place without a hyphen. */
+/** Whether a line may end at an index without a hyphen. */
 const endsPlainly = (text: string, end: number): boolean =>
   end === text.length || (text.charCodeAt(end) === SPACE && text.charCodeAt(end - 1) !== SOFT_HYPHEN_CODE);
 
 /**
- * A part of a line of one run from left to right, between spaces: the result of `composeLine`, without shaping its
- * words again.
+ * Composes a part of a left-to-right line of one run like {@link composeLine}, without shaping its words again.
  * @param whole the paragraph as one line
- * @returns undefined if the line is not like that, or if the part begins or ends inside a word
+ * @returns undefined for any other line, or if the part begins or ends inside a word
  */
 export const sliceLine = (
   whole: ComposedLine, start: number, end: number,
@@ -359,5 +353,5 @@ export const sliceLine = (
   const last = end === text.length ? words.length : wordStarts.indexOf(end);
   if (first < 0 || last < 0) return undefined;
   const starts = wordStarts.slice(first, last).map((at) => at - start);
-  return lineOf(text.slice(start, end), font, words.slice(first, last), starts, run);
+  return singleRunLine(text.slice(start, end), font, words.slice(first, last), starts, run);
 };

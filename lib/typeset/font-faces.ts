@@ -9,14 +9,14 @@ const PAGE_BITS = 8;
 const PAGE_SIZE = 1 << PAGE_BITS;
 const PAGE_COUNT = 0x110000 >> PAGE_BITS;
 
-/** The code points of a face, looked up in a few nanoseconds without opening the face. */
+/** The code points of a face, known without reading the face. */
 export interface CodePointSet {
   has(codePoint: number): boolean;
 }
 
 /**
- * Encodes a set as text, small enough for a manifest: alternating lengths of gaps and runs in base 36.
- * @param codePoints Code points in any order, duplicates allowed
+ * Encodes a set for the manifest: alternating lengths of gaps and runs in base 36.
+ * @param codePoints in any order, duplicates allowed
  */
 export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   const sorted = [...new Set(codePoints)].sort((left, right) => left - right);
@@ -33,7 +33,7 @@ export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   return parts.join(' ');
 };
 
-/** Decodes the text form of {@link encodeCodePoints}. */
+/** @param encoded from {@link encodeCodePoints} */
 export const decodeCodePoints = (encoded: string): CodePointSet => {
   const pages: (Uint8Array | undefined)[] = new Array<undefined>(PAGE_COUNT).fill(undefined);
   const numbers = encoded === '' ? [] : encoded.split(' ').map((part) => parseInt(part, 36));
@@ -49,7 +49,7 @@ export const decodeCodePoints = (encoded: string): CodePointSet => {
   return { has: (codePoint) => pages[codePoint >> PAGE_BITS]?.[codePoint & (PAGE_SIZE - 1)] === 1 };
 };
 
-/** A letter, figure or sign as its face shows it without any feature. */
+/** A letter, figure or sign without any feature. */
 interface Letter {
   readonly text: string;
   readonly glyph: number;
@@ -69,20 +69,19 @@ const UNITS = [
   0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac,
 ];
 
-/** Groups that are completed together: any figure adds all figures, and a dozen letters of an alphabet add the others. */
+/** Groups that are completed together: one figure adds all figures, and twelve letters of a case add the others. */
 const GROUPS = [
   { units: FIGURES, minCount: 1 },
   { units: SMALL, minCount: 12 },
   { units: CAPITALS, minCount: 12 },
-].map(({ units, minCount }) => ({ places: units.map((unit) => UNITS.indexOf(unit)), least: minCount }));
+].map(({ units, minCount }) => ({ positions: units.map((unit) => UNITS.indexOf(unit)), minCount }));
 
-/** The common letters in a fixed order, so that invoices with the same letters can share a font program. */
+/** Common letters in a fixed order, so that invoices with the same letters share a font program. */
 class LetterBlock {
   /** By position; undefined if the face has no such glyph. */
   readonly letters: readonly (Letter | undefined)[];
   readonly #positions: ReadonlyMap<string, number>;
 
-  /** @param trueType The file of the letters' face. */
   constructor(trueType: TrueType) {
     this.letters = UNITS.map((unit) => {
       const glyph = nominalGlyph(trueType, unit);
@@ -92,24 +91,24 @@ class LetterBlock {
       (letter === undefined ? [] : [[letter.text, position] as const])));
   }
 
-  /** The plain space; undefined if the face has none. */
+  /** Undefined if the face has none. */
   get space(): Letter | undefined {
     return this.letters[0];
   }
 
-  /** The position of a letter in the block; undefined if it is not in it. */
+  /** Position in the block; undefined if the letter is not in it. */
   positionOf(text: string, glyph: number): number | undefined {
     const position = this.#positions.get(text);
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
   /**
-   * Completes the groups of which enough letters were shown. That adds a few glyphs to the file, but far fewer
-   * different programs exist.
-   * @param shown 1 for each letter that was shown, by its position
+   * Completes the groups of which enough letters were shown. A file gets a few more glyphs, but there are far fewer
+   * different font programs.
+   * @param shown 1 for each letter shown, by position
    */
   complete(shown: Uint8Array): void {
-    for (const { places: positions, least: minCount } of GROUPS) {
+    for (const { positions, minCount } of GROUPS) {
       let count = 0;
       for (const position of positions) count += shown[position] ?? 0;
       if (count < minCount) continue;
@@ -119,12 +118,12 @@ class LetterBlock {
 }
 
 /**
- * A face of the manifest or of a brand. Its coverage is known at once; its file is read when its glyphs are needed,
+ * A face of the manifest or of a brand. Its coverage is known at once. Its file is read when its glyphs are needed,
  * once per process.
  */
 export class BakedFace implements FontFace {
   readonly name: string;
-  /** Path under fonts/, or that of a brand's file; unique. */
+  /** Path below fonts/, or absolute path of a brand's file. Unique. */
   readonly file: string;
   readonly #encodedCoverage: string;
   #coverage: CodePointSet | undefined;
@@ -132,9 +131,9 @@ export class BakedFace implements FontFace {
   #letters: LetterBlock | undefined;
 
   /**
-   * @param file under fonts/, e.g. `noto-sans/regular.ttf`, or an absolute path
-   * @param coverage its code points in text form
-   * @param hasAscii whether it has all of ASCII, as all faces of the manifest that come first in a design
+   * @param file below fonts/, e.g. `noto-sans/regular.ttf`, or an absolute path
+   * @param coverage from {@link encodeCodePoints}
+   * @param hasAscii whether it has all of ASCII, like every primary face of a design
    */
   constructor(name: string, file: string, coverage: string, readonly hasAscii = true) {
     this.name = name;
@@ -154,30 +153,30 @@ export class BakedFace implements FontFace {
     return (this.#letters ??= new LetterBlock(this.trueType));
   }
 
-  /** False until the face's file is read. */
+  /** Whether the file is read. */
   get isLoaded(): boolean {
     return this.#trueType !== undefined;
   }
 }
 
-/** A baked face: its file under fonts/, its PostScript name and its coverage. */
 export interface FaceEntry {
+  /** Path below fonts/. */
   readonly file: string;
   readonly postScriptName: string;
-  /** See `decodeCodePoints`. */
+  /** From {@link encodeCodePoints}. */
   readonly coverage: string;
 }
 
-/** A baked family; its bold face has the coverage of the regular one unless it has an entry of its own. */
 export interface FamilyEntry {
   readonly family: FontFamily;
   readonly regular: FaceEntry;
+  /** Without a coverage of its own it has that of the regular face. */
   readonly bold?: Omit<FaceEntry, 'coverage'> & Partial<Pick<FaceEntry, 'coverage'>>;
 }
 
 let families: ReadonlyMap<FontFamily, FamilyEntry> | undefined;
 
-/** Every baked family by name, read once from fonts/manifest.json. */
+/** The families of fonts/manifest.json, read once. */
 export const fontManifest = (): ReadonlyMap<FontFamily, FamilyEntry> => {
   if (families === undefined) {
     const manifest = JSON.parse(readFileSync(assetPath('fonts/manifest.json'), 'utf8')) as { families: readonly FamilyEntry[] };
@@ -201,16 +200,16 @@ const createFamily = (entry: FamilyEntry): Family => {
 };
 
 /**
- * Finds the face of a family in a weight; a family without a bold face returns its regular one. It reads only the
- * manifest.
- * @param family name of a baked family, e.g. `noto-sans`
- * @throws Error if the family is not baked, which is a programming error
+ * Finds a face without reading its file. A family without a bold face returns its regular one.
+ * @throws Error if the manifest lacks the family, which is a programming error
  */
 export const faceOf = (family: FontFamily, weight: FontSpec['weight']): BakedFace => {
   let faces = faceFamilies.get(family);
   if (faces === undefined) {
     const entry = fontManifest().get(family);
-    if (entry === undefined) throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
+    if (entry === undefined) {
+      throw new Error(`No font family "${family}" in fonts/manifest.json; it has ${[...fontManifest().keys()].join(', ')}.`);
+    }
     faces = createFamily(entry);
     faceFamilies.set(family, faces);
   }

@@ -6,18 +6,18 @@ import { scriptOf, type Script } from './scripts.js';
 /** The regional forms of the shared Han characters. */
 export type CjkHint = 'japanese' | 'korean' | 'traditional' | 'simplified';
 
-const FAMILY: Readonly<Record<CjkHint, FontFamily>> = {
+const CJK_FAMILIES: Readonly<Record<CjkHint, FontFamily>> = {
   simplified: 'noto-sans-sc', traditional: 'noto-sans-tc', japanese: 'noto-sans-jp', korean: 'noto-sans-kr',
 };
 const KANA = /[\u3041-\u30ff\uff66-\uff9d]/;
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/;
 const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
-/** The four families, with the preferred one first and the others as fallbacks. */
+/** All four families, the preferred one first. */
 export const cjkFamilies = (hint: CjkHint): readonly FontFamily[] =>
-  [FAMILY[hint], ...Object.values(FAMILY).filter((family) => family !== FAMILY[hint])];
+  [CJK_FAMILIES[hint], ...Object.values(CJK_FAMILIES).filter((family) => family !== CJK_FAMILIES[hint])];
 
-/** The regional form of the document's language; undefined if the language does not use Han characters. */
+/** Undefined for a language without Han characters. */
 const hintOfLanguage = (language: string): CjkHint | undefined => {
   if (/^ja\b/i.test(language)) return 'japanese';
   if (/^ko\b/i.test(language)) return 'korean';
@@ -26,7 +26,7 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
 };
 
 /**
- * The regional form for a text: that of the document's language, else that of the script next to the Han characters.
+ * Regional form for a text: that of the document's language, or else of the script next to the Han characters.
  * @param language BCP 47
  */
 export const cjkHint = (language: string, text: string): CjkHint => {
@@ -36,29 +36,28 @@ export const cjkHint = (language: string, text: string): CjkHint => {
   return HANGUL.test(text) ? 'korean' : 'simplified';
 };
 
-const UNIVERSAL: FontFamily = 'noto-sans';
-const EMOJI: FontFamily = 'noto-emoji';
-const SYMBOLS: readonly FontFamily[] = ['noto-sans-symbols', 'noto-sans-symbols-2', 'noto-sans-math'];
+const UNIVERSAL_FAMILY: FontFamily = 'noto-sans';
+const EMOJI_FAMILY: FontFamily = 'noto-emoji';
+const SYMBOL_FAMILIES: readonly FontFamily[] = ['noto-sans-symbols', 'noto-sans-symbols-2', 'noto-sans-math'];
 
-const FAMILY_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
+const SCRIPT_FAMILIES: Readonly<Partial<Record<Script, FontFamily>>> = {
   Arab: 'noto-sans-arabic', Hebr: 'noto-sans-hebrew', Deva: 'noto-sans-devanagari', Beng: 'noto-sans-bengali', Taml: 'noto-sans-tamil',
   Telu: 'noto-sans-telugu', Knda: 'noto-sans-kannada', Mlym: 'noto-sans-malayalam', Gujr: 'noto-sans-gujarati', Guru: 'noto-sans-gurmukhi',
   Sinh: 'noto-sans-sinhala', Thai: 'noto-sans-thai', Laoo: 'noto-sans-lao', Khmr: 'noto-sans-khmer', Mymr: 'noto-sans-myanmar',
   Geor: 'noto-sans-georgian', Armn: 'noto-sans-armenian', Ethi: 'noto-sans-ethiopic',
 };
-/** Serif families. For some scripts they have serif companions, which are tried before the sans-serif ones. */
-const SERIFS: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garamond']);
-const SERIF_OF_SCRIPT: Readonly<Partial<Record<Script, FontFamily>>> = {
+/** For some scripts, these try a serif face before the sans-serif one. */
+const SERIF_FAMILIES: ReadonlySet<FontFamily> = new Set(['eb-garamond', 'cormorant-garamond']);
+const SERIF_SCRIPT_FAMILIES: Readonly<Partial<Record<Script, FontFamily>>> = {
   Arab: 'noto-naskh-arabic', Hebr: 'noto-serif-hebrew', Deva: 'noto-serif-devanagari',
 };
 /**
- * Companions of a family for the letters and signs that it lacks: the text face of the same design, a serif face with
- * the shekel sign.
+ * For letters and signs that a family lacks: the text face of the same design, or a serif face with the shekel sign.
  */
 const FALLBACK_FAMILIES: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'cormorant-garamond': ['eb-garamond', 'noto-serif-hebrew'], 'eb-garamond': ['noto-serif-hebrew'], 'jetbrains-mono': ['space-grotesk'],
 };
-/** The families that lend a family the currency signs that it lacks, in strokes as wide as those of its digits. */
+/** For currency signs that a family lacks, with strokes as wide as those of its digits. */
 const SYMBOL_FALLBACKS: Readonly<Partial<Record<FontFamily, readonly FontFamily[]>>> = {
   'ibm-plex-sans': ['ibm-plex-sans-signs'],
   inter: ['inter-signs', 'ibm-plex-sans-signs'], 'inter-medium': ['inter-signs', 'ibm-plex-sans-signs'],
@@ -67,7 +66,7 @@ const SYMBOL_FALLBACKS: Readonly<Partial<Record<FontFamily, readonly FontFamily[
   'space-grotesk': ['space-grotesk-signs', 'ibm-plex-sans-signs'], 'space-grotesk-medium': ['space-grotesk-signs', 'ibm-plex-sans-signs'],
 };
 const SERIF_JAPANESE: FontFamily = 'noto-serif-jp';
-const SCRIPT_FAMILIES = Object.values(FAMILY_OF_SCRIPT);
+const ALL_SCRIPT_FAMILIES = Object.values(SCRIPT_FAMILIES);
 const CJK_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Hang']);
 
 /** Characters without ink: joiners, direction marks, variation selectors, tags. */
@@ -78,7 +77,7 @@ const NON_BREAKING_HYPHEN = /\u2011/g;
 const EMOJI_PRESENTATION = /^\p{Emoji_Presentation}|\ufe0f/u;
 const CACHED_GRAPHEMES = 4096;
 
-/** Whether one face can show every code point of a grapheme, composed or decomposed. */
+/** Whether a face has every code point of a grapheme, composed or decomposed. */
 const covers = (face: BakedFace, grapheme: string): boolean => {
   const every = (text: string): boolean => {
     for (const character of text) if (!face.has(character.codePointAt(0) ?? 0)) return false;
@@ -87,11 +86,10 @@ const covers = (face: BakedFace, grapheme: string): boolean => {
   return every(grapheme) || every(grapheme.normalize('NFD'));
 };
 
-/** The characters that a face needs to show a grapheme. */
+/** Characters that a face needs to show a grapheme. */
 const visibleCharacters = (grapheme: string): string =>
   grapheme.replace(INVISIBLE, '').replace(SPACES, ' ').replace(NON_BREAKING_HYPHEN, '\u2010');
 
-/** Face and script of a grapheme on its own. */
 export interface FaceChoice {
   /** The first face that can show it; undefined if none can. */
   readonly face: BakedFace | undefined;
@@ -100,55 +98,52 @@ export interface FaceChoice {
 }
 
 /**
- * Chooses the face of each grapheme: the brand's, the style's family, the family next to it in its design, Noto Sans,
- * the Noto face of the script, the Noto face of the language for Han, symbols, emoji. A serif family has serif
- * companions for Arabic, Hebrew, Devanagari and Japanese. Choosing opens no face.
+ * Chooses the face of each grapheme, in this order: the brand, the style's family, its fallback families, Noto Sans,
+ * the Noto face of the script or, for Han, of the language, symbols, emoji. Choosing reads no font file.
  */
 export class FontFallback {
-  /** The face of the style itself. */
   readonly primary: BakedFace;
-  /** The faces of European letters, the first one first. */
+  /** Faces of European letters in order of preference. */
   readonly european: readonly BakedFace[];
   readonly #cjk: readonly FontFamily[];
   readonly #european: readonly FontFamily[];
-  readonly #remembered = new BoundedCache<FaceChoice>(CACHED_GRAPHEMES);
-  readonly #continued = new Map<BakedFace, BoundedCache<boolean>>();
+  readonly #choices = new BoundedCache<FaceChoice>(CACHED_GRAPHEMES);
+  readonly #coverage = new Map<BakedFace, BoundedCache<boolean>>();
 
-  /** @param brand a brand's face, which comes before the family */
+  /** @param brand precedes the family */
   constructor(
     private readonly family: FontFamily, private readonly weight: FontSpec['weight'], hint: CjkHint, readonly brand?: BakedFace,
   ) {
     this.primary = brand ?? faceOf(family, weight);
-    this.#european = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL];
+    this.#european = [family, ...FALLBACK_FAMILIES[family] ?? [], UNIVERSAL_FAMILY];
     this.european = [...brand === undefined ? [] : [brand], ...this.#european.map((one) => faceOf(one, weight))];
-    this.#cjk = SERIFS.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
+    this.#cjk = SERIF_FAMILIES.has(family) && hint === 'japanese' ? [SERIF_JAPANESE, ...cjkFamilies(hint)] : cjkFamilies(hint);
   }
 
   choose(grapheme: string): FaceChoice {
-    return this.#remembered.getOrMake(grapheme, () => {
+    return this.#choices.getOrMake(grapheme, () => {
       const script = scriptOf(grapheme.codePointAt(0) ?? 0);
       return { face: this.#search(grapheme, script), script };
     });
   }
 
   /**
-   * Whether a currency sign may be in another face than the digits next to it. The digits of Noto Sans look like those
-   * of the Noto faces that have the other signs.
+   * Whether currency signs may be borrowed. Noto Sans needs no borrowing, because the digits of all Noto faces look
+   * alike.
    */
   get usesSymbolFallbacks(): boolean {
-    return this.family !== UNIVERSAL;
+    return this.family !== UNIVERSAL_FAMILY;
   }
 
-  /** The face of a currency sign that the face of the digits next to it lacks. */
+  /** Face of a currency sign that the face of the digits lacks. */
   symbolFace(sign: string): BakedFace | undefined {
     const symbolFaces = [this.family, ...SYMBOL_FALLBACKS[this.family] ?? []].map((family) => faceOf(family, this.weight));
     return symbolFaces.find((face) => this.canShow(face, sign)) ?? this.choose(sign).face;
   }
 
-  /** Whether the current face can show the next grapheme too. */
   canShow(face: BakedFace, grapheme: string): boolean {
-    let answers = this.#continued.get(face);
-    if (answers === undefined) this.#continued.set(face, answers = new BoundedCache(CACHED_GRAPHEMES));
+    let answers = this.#coverage.get(face);
+    if (answers === undefined) this.#coverage.set(face, answers = new BoundedCache(CACHED_GRAPHEMES));
     return answers.getOrMake(grapheme, () => covers(face, visibleCharacters(grapheme)));
   }
 
@@ -158,7 +153,7 @@ export class FontFallback {
     return this.builtIn(grapheme, script);
   }
 
-  /** The first face of fonts/ that can show a grapheme. */
+  /** First face of fonts/ that can show a grapheme. */
   builtIn(grapheme: string, script = scriptOf(grapheme.codePointAt(0) ?? 0)): BakedFace | undefined {
     const text = visibleCharacters(grapheme);
     for (const family of this.#candidates(grapheme, script)) {
@@ -169,13 +164,13 @@ export class FontFallback {
   }
 
   #candidates(grapheme: string, script: Script): readonly FontFamily[] {
-    const usual = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#beyondLatin(script))];
-    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI, ...usual] : usual;
+    const usual = [...this.#european, ...(CJK_SCRIPTS.has(script) ? this.#cjk : this.#nonLatinFamilies(script))];
+    return EMOJI_PRESENTATION.test(grapheme) ? [EMOJI_FAMILY, ...usual] : usual;
   }
 
-  #beyondLatin(script: Script): readonly FontFamily[] {
-    const serif = SERIFS.has(this.family) ? SERIF_OF_SCRIPT[script] : undefined;
-    const own = [serif, FAMILY_OF_SCRIPT[script]].filter((family) => family !== undefined);
-    return [...own, ...SYMBOLS, EMOJI, ...SCRIPT_FAMILIES, ...this.#cjk];
+  #nonLatinFamilies(script: Script): readonly FontFamily[] {
+    const serif = SERIF_FAMILIES.has(this.family) ? SERIF_SCRIPT_FAMILIES[script] : undefined;
+    const own = [serif, SCRIPT_FAMILIES[script]].filter((family) => family !== undefined);
+    return [...own, ...SYMBOL_FAMILIES, EMOJI_FAMILY, ...ALL_SCRIPT_FAMILIES, ...this.#cjk];
   }
 }

@@ -1,7 +1,4 @@
-/**
- * HarfBuzz through its C interface: one instance, one buffer and no object per glyph, so that a word is shaped in
- * microseconds.
- */
+/** HarfBuzz through its C interface. One instance, one buffer and no object per glyph shape a word in microseconds. */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { assetPath } from './assets.js';
@@ -9,7 +6,7 @@ import { assetPath } from './assets.js';
 const LEFT_TO_RIGHT = 4;
 const RIGHT_TO_LEFT = 5;
 const READ_ONLY = 1;
-/** Invisible controls get no glyph; their text belongs to the neighbouring cluster. */
+/** Invisible controls get no glyph. Their text belongs to the neighbouring cluster. */
 const REMOVE_DEFAULT_IGNORABLES = 8;
 const INFO_WORDS = 5;
 const POSITION_WORDS = 5;
@@ -23,7 +20,7 @@ type Exports = { readonly memory: WebAssembly.Memory } & Record<
   | 'hb_buffer_set_language' | 'hb_script_from_string' | 'hb_language_from_string' | 'hb_shape' | 'hb_buffer_get_length'
   | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions', WasmFunction>;
 
-/** Shaping settings of a face, created once and used for every word. */
+/** Created once and used for every word. The numbers are addresses in HarfBuzz. */
 export interface ShapeSettings {
   readonly font: number;
   readonly script: number;
@@ -33,24 +30,24 @@ export interface ShapeSettings {
   readonly featureCount: number;
 }
 
-/** Glyphs of one shaped text in visual order, five numbers each, see {@link GLYPH_FIELDS}. The next text overwrites them. */
+/** Glyphs of a text in visual order, {@link GLYPH_FIELDS} numbers each. The next text overwrites them. */
 export type ShapedGlyphs = Int32Array;
 
-/** Numbers per glyph in {@link ShapedGlyphs}: glyph id, cluster (UTF-16 index of its text), advance, x offset, y offset. */
+/** Numbers per glyph: id, cluster (UTF-16 index of its text), advance, x offset, y offset. */
 export const GLYPH_FIELDS = 5;
 
-/** A feature switched on or off, e.g. `['tnum', 1]`. */
+/** E.g. `['tnum', 1]`. */
 export type FeatureSetting = readonly [tag: string, value: number];
 
-/** V8's default: the bytes of code that a function runs before V8 optimizes it. */
+/** V8's default for the bytes of code that a function runs before it is optimized. */
 const DEFAULT_TIERING_BUDGET = 13_000_000;
 const LATE_TIERING_BUDGET = 10 * DEFAULT_TIERING_BUDGET;
 
 /**
- * Compiles a module whose functions V8 optimizes ten times later. With the default, V8 optimizes one large function
- * during the first document of a process: 25 ms of CPU in a cold start, measured in pairs of fresh processes. The
- * module keeps the budget that it is compiled with, so the setting is reset at once: under any other value than the
- * default, Node.js compiles its built-in modules instead of loading them from its snapshot.
+ * Compiles a module whose functions V8 optimizes ten times later. By default V8 optimizes a large function during the
+ * first document of a process, which costs 25 ms of CPU in a cold start. The module keeps the budget that it is
+ * compiled with. The setting is reset at once: with any other value than the default, Node.js compiles its built-in
+ * modules instead of loading them from its snapshot.
  */
 const compileWithLateTiering = (bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module => {
   setFlagsFromString(`--wasm-tiering-budget=${LATE_TIERING_BUDGET}`);
@@ -82,7 +79,7 @@ class HarfBuzz {
 
   #instantiate(): Exports {
     const nothing = (): number => 0;
-    const abort = (): never => { throw new Error('HarfBuzz gave up; see its assertion above.'); };
+    const abort = (): never => { throw new Error('HarfBuzz aborted.'); };
     const module = compileWithLateTiering(readFileSync(assetPath('harfbuzz.wasm')));
     const env = {
       _abort_js: abort, _emscripten_runtime_keepalive_clear: nothing, _setitimer_js: nothing,
@@ -98,13 +95,13 @@ class HarfBuzz {
     return 1;
   }
 
-  /** Growing the memory detaches the old view. */
+  /** The view is renewed after the memory has grown, which detaches the old one. */
   #memory(): Int32Array<ArrayBuffer> {
     if (this.#words.buffer !== this.#exports.memory.buffer) this.#words = new Int32Array(this.#exports.memory.buffer);
     return this.#words;
   }
 
-  /** A null-terminated ASCII string on HarfBuzz's heap. */
+  /** Calls `use` with a null-terminated ASCII string on HarfBuzz's heap. */
   #withString(text: string, use: (address: number, length: number) => number): number {
     const address = this.#exports.malloc(text.length + 1);
     new Uint8Array(this.#exports.memory.buffer).set([...Buffer.from(text, 'latin1'), 0], address);
@@ -205,5 +202,5 @@ class HarfBuzz {
 
 let instance: HarfBuzz | undefined;
 
-/** The one HarfBuzz of this process, compiled at first use. */
+/** One instance per process, compiled at first use. */
 export const harfBuzz = (): HarfBuzz => (instance ??= new HarfBuzz());

@@ -6,25 +6,25 @@ import type { BidiLevels } from './bidi.js';
 
 /** Alphabets that a Latin face may have. Their letters can be in one word. */
 const EUROPEAN: ReadonlySet<Script> = new Set<Script>(['Latn', 'Grek', 'Cyrl']);
-/** Scripts without spaces between words: a European letter next to theirs begins or ends a word. */
+/** Scripts without spaces between words. A European letter next to theirs begins or ends a word. */
 const UNSPACED: ReadonlySet<Script> = new Set<Script>(['Hani', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']);
 
 const BREAKING_SPACE = /^[\t \u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/;
 const NO_BREAK_SPACE = /^[\u00a0\u202f]/;
-/** Emoji and full-width punctuation have a face of their own, whatever letters are next to them. */
+/** Emoji and full-width punctuation keep their own face next to any letters. */
 const FIRST_OWN_FACE = '\u2e80';
 const OWN_FACE = /^\p{Emoji_Presentation}|\ufe0f|^[\u2e80-\u303f\uff00-\uffef]/u;
-/** pdf.js loses a sign before or after a right-to-left word if it has the same face but another direction. */
+/** pdf.js loses a sign next to a right-to-left word if it has the same face but another direction. */
 const FIRST_RIGHT_TO_LEFT = '\u0590';
 const RIGHT_TO_LEFT = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = /^\p{L}/u;
 const NUMBER = /^[\p{Nd}\p{Sc}]/u;
-/** A currency sign, from left to right. Some are in the block of a script whose letters do not touch them. */
+/** Left-to-right currency signs. Some lie in the block of a script but do not join its letters. */
 const CURRENCY_SYMBOL = /^(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\uffef])\p{Sc}/u;
 
-type Letters = 'none' | 'european' | 'spaced' | 'unspaced';
+type LetterKind = 'none' | 'european' | 'spaced' | 'unspaced';
 
-const lettersOf = (script: Script): Letters => {
+const lettersOf = (script: Script): LetterKind => {
   if (script === 'Zyyy') return 'none';
   if (EUROPEAN.has(script)) return 'european';
   return UNSPACED.has(script) ? 'unspaced' : 'spaced';
@@ -35,31 +35,29 @@ interface Grapheme {
   readonly start: number;
   readonly text: string;
   readonly face: BakedFace | undefined;
-  readonly letters: Letters;
+  readonly letters: LetterKind;
 }
 
-/** The parts of a text that are set in one face. */
+/** Characters that are set in one face if possible. */
 interface Word {
-  letters: Letters;
+  letters: LetterKind;
   /** The face of its first letter that is not European. */
   scriptFace: BakedFace | undefined;
   readonly graphemes: Grapheme[];
 }
 
-/** How a text is divided into words. */
 interface WordStyle {
-  /** Whether European words are one, so that a heading has one face. */
+  /** Whether all European words count as one, so that a heading has one face. */
   readonly isDisplay: boolean;
-  /** Whether the text is an amount, whose digits have the face of the column. */
+  /** Whether the text is an amount, whose digits keep the face of their column. */
   readonly isNumeric: boolean;
 }
 
-const joinsWord = (word: Word, letters: Letters): boolean =>
+const joinsWord = (word: Word, letters: LetterKind): boolean =>
   letters === 'none' || word.letters === 'none' || word.letters === letters
   || (letters !== 'unspaced' && word.letters !== 'unspaced');
 
-/** Whether letters are in a script that is not European. */
-const isNonEuropean = (letters: Letters): boolean => letters === 'spaced' || letters === 'unspaced';
+const isNonEuropean = (letters: LetterKind): boolean => letters === 'spaced' || letters === 'unspaced';
 
 const addToWord = (word: Word, grapheme: Grapheme): void => {
   const { letters, face } = grapheme;
@@ -68,23 +66,23 @@ const addToWord = (word: Word, grapheme: Grapheme): void => {
   if (isNonEuropean(letters)) word.scriptFace ??= face;
 };
 
-/** The faces of a text's words by UTF-16 index. */
-interface FacesOfWords {
-  /** Undefined where each character has its own face: no face has the whole word. */
+/** Faces by UTF-16 index. */
+interface WordFaces {
+  /** Undefined where no face has the whole word, so that each character is set in its own face. */
   readonly faces: readonly (BakedFace | undefined)[];
-  /** For each borrowed currency sign, the face of the digits next to it, which lacks it. */
+  /** Face of the digits next to each borrowed currency sign. It lacks that sign. */
   readonly digitFaces: ReadonlyMap<number, BakedFace>;
 }
 
-class WordFaces implements FacesOfWords {
+class WordFaceChooser implements WordFaces {
   readonly faces: (BakedFace | undefined)[] = [];
   readonly digitFaces = new Map<number, BakedFace>();
   readonly #graphemes: readonly Grapheme[];
-  /** Face of the script of most letters, if that is not European. */
+  /** Face of most letters, if their script is not European. */
   readonly #mainFace: BakedFace | undefined;
   #word: Word | undefined;
   /** Whether a space follows the letters of the word so far. */
-  #isApart = false;
+  #isAfterSpace = false;
 
   constructor(private readonly fallback: FontFallback, characters: Iterable<string>, private readonly style: WordStyle) {
     let start = 0;
@@ -101,29 +99,29 @@ class WordFaces implements FacesOfWords {
 
   choose(): void {
     this.#graphemes.forEach((grapheme, index) => this.#add(grapheme, index));
-    this.#end();
+    this.#endWord();
   }
 
   #add(grapheme: Grapheme, index: number): void {
-    if (this.#endsWord(grapheme, index)) this.#space();
+    if (this.#endsWord(grapheme, index)) this.#addSpace();
     else {
-      if (!this.#goesOn(grapheme)) this.#end();
+      if (!this.#continuesWord(grapheme)) this.#endWord();
       const word = this.#word ??= { letters: 'none', scriptFace: undefined, graphemes: [] };
       addToWord(word, grapheme);
     }
   }
 
   /** A space ends a word, but not a heading in European letters. */
-  #space(): void {
-    if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#end();
-    else this.#isApart = true;
+  #addSpace(): void {
+    if (!this.style.isDisplay || this.#word?.scriptFace !== undefined) this.#endWord();
+    else this.#isAfterSpace = true;
   }
 
-  #goesOn({ letters }: Grapheme): boolean {
-    return this.#word === undefined || (joinsWord(this.#word, letters) && !(this.#isApart && isNonEuropean(letters)));
+  #continuesWord({ letters }: Grapheme): boolean {
+    return this.#word === undefined || (joinsWord(this.#word, letters) && !(this.#isAfterSpace && isNonEuropean(letters)));
   }
 
-  /** Whether a character is between words. A space without a break parts an amount from letters, but not its groups. */
+  /** Whether a character lies between words. A no-break space separates an amount from letters, but not its groups. */
   #endsWord({ text, letters }: Grapheme, index: number): boolean {
     if (letters !== 'none' && text < FIRST_OWN_FACE) return false;
     if (BREAKING_SPACE.test(text) || OWN_FACE.test(text)) return true;
@@ -132,30 +130,30 @@ class WordFaces implements FacesOfWords {
       .some((next) => next !== undefined && next.letters !== 'none' && next.letters !== 'european');
   }
 
-  #end(): void {
+  #endWord(): void {
     const word = this.#word;
     this.#word = undefined;
-    this.#isApart = false;
+    this.#isAfterSpace = false;
     if (word === undefined) return;
-    const needed = this.#neededBy(word);
-    const chosen = this.#faceBeside(word, needed) ?? this.#faceFor(word, [...needed]);
+    const required = this.#requiredCharacters(word);
+    const chosen = this.#faceWithoutSymbols(word, required) ?? this.#faceFor(word, [...required]);
     if (chosen === undefined) return;
     const isRightToLeft = word.graphemes.some(({ text }) => text >= FIRST_RIGHT_TO_LEFT && RIGHT_TO_LEFT.test(text));
     for (const { start, text, letters } of word.graphemes) {
       const isPunctuation = letters === 'none' && !NUMBER.test(text);
       if (this.fallback.canShow(chosen, text)) this.faces[start] = isRightToLeft && isPunctuation ? undefined : chosen;
-      else if (CURRENCY_SYMBOL.test(text)) this.#borrow(start, text, chosen);
+      else if (CURRENCY_SYMBOL.test(text)) this.#borrowSymbol(start, text, chosen);
     }
   }
 
   /** The characters that the face of a word must have. */
-  #neededBy(word: Word): ReadonlySet<string> {
+  #requiredCharacters(word: Word): ReadonlySet<string> {
     const chain = this.#candidates(word);
-    const needed = new Set<string>();
+    const required = new Set<string>();
     for (const { text, face, letters } of word.graphemes) {
-      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) needed.add(text);
+      if (letters !== 'none' || NUMBER.test(text) || chain.includes(face)) required.add(text);
     }
-    return needed;
+    return required;
   }
 
   #faceFor(word: Word, characters: readonly string[]): BakedFace | undefined {
@@ -163,61 +161,61 @@ class WordFaces implements FacesOfWords {
     return this.#candidates(word).find((face) => face !== undefined && hasAll(face));
   }
 
-  /** Gives a currency sign a face of its own. */
-  #borrow(start: number, symbol: string, digitFace: BakedFace): void {
+  #borrowSymbol(start: number, symbol: string, digitFace: BakedFace): void {
     const symbolFace = this.fallback.symbolFace(symbol);
     if (symbolFace === undefined) return;
     this.faces[start] = symbolFace;
     this.digitFaces.set(start, digitFace);
   }
 
-  /** Whether the currency signs of a word may have another face than the rest of it: not among letters of other scripts. */
-  #borrows({ letters, scriptFace, graphemes }: Word): boolean {
-    if (!this.fallback.usesSymbolFallbacks || scriptFace !== undefined || (letters === 'none' && this.#mainFace !== undefined)) return false;
-    // Shaping makes a hyphen a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
+  /** Currency signs may have another face than their word, but not among letters of other scripts. */
+  #mayBorrowSymbols({ letters, scriptFace, graphemes }: Word): boolean {
+    if (!this.fallback.usesSymbolFallbacks || scriptFace !== undefined) return false;
+    if (letters === 'none' && this.#mainFace !== undefined) return false;
+    // Shaping turns a hyphen into a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
     const isNegative = !this.style.isNumeric && graphemes[0]?.text === '-';
     return !isNegative && graphemes.some(({ text }) => CURRENCY_SYMBOL.test(text));
   }
 
-  /** The face of a word that may borrow its currency signs. */
-  #faceBeside(word: Word, needed: ReadonlySet<string>): BakedFace | undefined {
-    return this.#borrows(word) ? this.#faceFor(word, [...needed].filter((text) => !CURRENCY_SYMBOL.test(text))) : undefined;
+  /** Face of a word that may borrow its currency signs. */
+  #faceWithoutSymbols(word: Word, required: ReadonlySet<string>): BakedFace | undefined {
+    if (!this.#mayBorrowSymbols(word)) return undefined;
+    return this.#faceFor(word, [...required].filter((text) => !CURRENCY_SYMBOL.test(text)));
   }
 
-  /** The faces of a word that is not European: a brand's may lack one of its letters, which the next one has. */
-  #ofScript(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
+  /** Faces for a word that is not European. A brand's face may lack one of its letters. */
+  #scriptCandidates(scriptFace: BakedFace, graphemes: readonly Grapheme[]): readonly (BakedFace | undefined)[] {
     const other = scriptFace === this.fallback.brand ? graphemes.find(({ letters }) => isNonEuropean(letters)) : undefined;
     return other === undefined ? [scriptFace] : [scriptFace, this.fallback.builtIn(other.text)];
   }
 
   #candidates({ letters, scriptFace, graphemes }: Word): readonly (BakedFace | undefined)[] {
-    if (scriptFace !== undefined) return this.#ofScript(scriptFace, graphemes);
+    if (scriptFace !== undefined) return this.#scriptCandidates(scriptFace, graphemes);
     const european = [...this.fallback.european, ...graphemes.filter(({ text }) => NUMBER.test(text)).map(({ face }) => face)];
     return letters === 'none' ? [this.#mainFace, ...european] : european;
   }
 }
 
 /**
- * The face of each word of a text: one that has all its letters and digits, so that no word is set in two. Digits and
- * signs have the face of the letters next to them, or else that of the script of most letters. A currency sign that the
- * face lacks is borrowed from another one, and the digits keep theirs.
+ * Chooses one face per word that has all its letters and digits. Digits and signs take the face of the letters next to
+ * them, or of most letters. A missing currency sign is borrowed from another face.
  */
-const wordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): FacesOfWords => {
-  const words = new WordFaces(fallback, characters, style);
+const chooseWordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): WordFaces => {
+  const words = new WordFaceChooser(fallback, characters, style);
   words.choose();
   return words;
 };
 
-/** A stretch of a paragraph of one face, script and level. */
+/** A part of a paragraph with one face, script and level. */
 export interface TextPiece {
   /** UTF-16 indexes into the paragraph. */
   readonly start: number;
   readonly end: number;
-  /** Absent if no face can show it; each grapheme is then drawn as a box. */
+  /** Undefined if no face can show it. Each grapheme is then drawn as a box. */
   readonly face: BakedFace | undefined;
   readonly script: Script;
   readonly level: number;
-  /** For a currency sign from another face, that of the digits next to it. */
+  /** For a borrowed currency sign: the face of the digits next to it. */
   readonly digitFace?: BakedFace | undefined;
 }
 
@@ -228,7 +226,6 @@ const IDEOGRAPHIC_FULL_STOP = '\u3002';
 /** Punctuation of both Latin and CJK, which fills a full square next to Han characters. */
 const AMBIGUOUS = /^[\u2014\u2018\u2019\u201c\u201d\u2026]$/;
 
-/** Whether a grapheme is more than one character. */
 const hasSeveralCharacters = (grapheme: string): boolean =>
   grapheme.length > 1 && grapheme.length > String.fromCodePoint(grapheme.codePointAt(0) ?? 0).length;
 
@@ -236,13 +233,14 @@ const hasSeveralCharacters = (grapheme: string): boolean =>
 class FaceChooser {
   readonly #hasCjk: boolean;
   /**
-   * The face of right-to-left letters. Signs between them use it too, so that they stay in one run and readers reverse
-   * them with the letters.
+   * Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters.
    */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /** Whether the text before has the face of its word, which the space after it keeps: PDFium looks for a space of the same face. */
+  /**
+   * Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it.
+   */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
@@ -252,56 +250,58 @@ class FaceChooser {
   }
 
   /**
-   * Face and script of the next grapheme; undefined if no face can show it, so that its characters are tried singly.
-   * @param ofWord face of its word
+   * Face and script of the next grapheme; undefined if its characters must be tried one by one.
    */
   choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
     const own = this.fallback.choose(grapheme);
-    const choice = own.script === 'Zyyy' ? this.#shared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
+    const choice = own.script === 'Zyyy'
+      ? this.#chooseShared(grapheme, level, own, wordFace)
+      : { ...own, face: wordFace ?? own.face };
     if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
-    if (grapheme !== ' ') this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
+    if (grapheme !== ' ') {
+      this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
+    }
     if (choice.script !== 'Zyyy' || choice.face !== this.#current) this.#currentScript = choice.script;
     this.#current = choice.face;
     return choice;
   }
 
-  /** A character that scripts share; its neighbours may decide its face. */
-  #shared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
-    if ((level & 1) === 1 && this.#suits(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
+  /** Chooses the face of a character that scripts share. Its neighbours may decide. */
+  #chooseShared(grapheme: string, level: number, own: FaceChoice, wordFace: BakedFace | undefined): FaceChoice {
+    if ((level & 1) === 1 && this.#canShow(this.#rightToLeft, grapheme)) return { face: this.#rightToLeft, script: 'Zyyy' };
     if (this.#hasCjk && AMBIGUOUS.test(grapheme)) return { face: this.#squareFace ?? own.face, script: 'Zyyy' };
     if (wordFace !== undefined) return { face: wordFace, script: 'Zyyy' };
-    if (grapheme === ' ' && this.#isKeptBySpace) return { face: this.#current, script: 'Zyyy' };
-    return this.#goesOn(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
+    if (grapheme === ' ' && this.#spaceKeepsFace) return { face: this.#current, script: 'Zyyy' };
+    return this.#keepsCurrentFace(own.face, grapheme) ? { face: this.#current, script: 'Zyyy' } : own;
   }
 
-  /** The face of signs that fill a full square. */
+  /** Face of full-width signs. */
   get #squareFace(): BakedFace | undefined {
     return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
   }
 
-  get #isKeptBySpace(): boolean {
+  get #spaceKeepsFace(): boolean {
     return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
   }
 
-  /** Whether to keep the previous character's fallback face. */
-  #goesOn(face: BakedFace | undefined, grapheme: string): boolean {
+  #keepsCurrentFace(face: BakedFace | undefined, grapheme: string): boolean {
     const current = this.#current;
-    return face !== current && face !== this.fallback.primary && this.#suits(current, grapheme);
+    return face !== current && face !== this.fallback.primary && this.#canShow(current, grapheme);
   }
 
-  #suits(face: BakedFace | undefined, grapheme: string): boolean {
+  #canShow(face: BakedFace | undefined, grapheme: string): boolean {
     return face !== undefined && this.fallback.canShow(face, grapheme);
   }
 }
 
-/** A piece that may still grow. */
 type MutablePiece = { -readonly [Key in keyof TextPiece]: TextPiece[Key] };
 
-const extendsPiece = (previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: BakedFace | undefined): boolean =>
+const extendsPiece = (
+  previous: MutablePiece, { face, script }: FaceChoice, level: number, digitFace: BakedFace | undefined,
+): boolean =>
   previous.face === face && previous.level === level && face !== undefined && previous.digitFace === digitFace
   && (previous.script === script || script === 'Zyyy' || previous.script === 'Zyyy');
 
-/** Splits a paragraph into pieces, one grapheme after the other. */
 class Itemizer {
   readonly pieces: MutablePiece[] = [];
   readonly #chooser: FaceChooser;
@@ -311,17 +311,16 @@ class Itemizer {
 
   constructor(
     text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
-    private readonly facesOfWords: FacesOfWords,
+    private readonly words: WordFaces,
   ) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
   }
 
-  /** Adds the next grapheme of the text. */
   add(characters: string): void {
     const start = this.#at;
     const level = this.#levels?.[start] ?? 0;
-    const { faces, digitFaces } = this.facesOfWords;
+    const { faces, digitFaces } = this.words;
     const choice = this.#chooser.choose(characters, level, faces[start]);
     if (choice === undefined) {
       for (const character of characters) this.add(character);
@@ -342,20 +341,21 @@ class Itemizer {
 const withResolvedScript = (piece: TextPiece): TextPiece =>
   piece.script === 'Zyyy' && piece.face !== undefined && !CJK_FACE.test(piece.face.name) ? { ...piece, script: 'Latn' } : piece;
 
-/** From this size, in points, a text is a heading or an amount that stands alone, and has one face. */
+/** From this size, a text is a heading or a single large amount and has one face. */
 const DISPLAY_PT = 14;
 
 /**
- * Splits a paragraph into pieces that can each be shaped at once.
+ * Splits a paragraph into pieces that are each shaped at once.
  * @param text one paragraph, NFC
- * @param bidi levels of the paragraph, absent if all of it runs left to right
+ * @param characters graphemes of the text
+ * @param bidi undefined if the paragraph runs from left to right
  */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const facesOfWords = wordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
-  const itemizer = new Itemizer(text, fallback, bidi, facesOfWords);
+  const words = chooseWordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);
 };

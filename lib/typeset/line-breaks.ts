@@ -2,44 +2,42 @@ import LineBreaker from 'linebreak';
 import { splitsNumber } from './numbers-in-text.js';
 
 /**
- * Thai words of business texts that the dictionary of `Intl.Segmenter` divides into their parts, some only next to
- * certain other words. Nobody ends a line inside them.
+ * Thai words of business texts that `Intl.Segmenter` wrongly divides, some only next to certain other words.
  */
-const WHOLE_WORDS = [
+const UNDIVIDED_THAI_WORDS = [
   'กำหนด', 'ขอขอบคุณ', 'ขอขอบพระคุณ', 'คงเหลือ', 'ครบถ้วน', 'คำสั่งซื้อ', 'เครื่องดื่ม', 'ชำระเงิน', 'ดำเนินการ', 'ติดตั้ง', 'ติดต่อ', 'ตรวจสอบ',
   'เดินทาง', 'ทั้งสิ้น', 'ที่ปรึกษา', 'น้ำดื่ม', 'บำรุงรักษา', 'ใบเสร็จ', 'ใบแจ้งหนี้', 'ประจำตัว', 'ผู้ขาย', 'ผู้ซื้อ', 'ผู้รับ', 'ผู้ส่ง', 'ฝึกอบรม', 'ร้านค้า',
   'รับประกัน', 'ลายเซ็น', 'เลขที่', 'วันที่', 'สถานที่', 'ส่งมอบ', 'เสียหาย', 'หลักฐาน',
 ];
-const WHOLE_WORD = new RegExp(WHOLE_WORDS.join('|'), 'g');
+const UNDIVIDED_THAI_WORD = new RegExp(UNDIVIDED_THAI_WORDS.join('|'), 'g');
 
-/** The UTF-16 indexes inside the words of a text that are not divided. */
+/** UTF-16 indexes inside undivided words. */
 const insideThaiWords = (text: string): ReadonlySet<number> => {
   const inside = new Set<number>();
-  for (const { 0: word, index } of text.matchAll(WHOLE_WORD)) {
+  for (const { 0: word, index } of text.matchAll(UNDIVIDED_THAI_WORD)) {
     for (let at = index + 1; at < index + word.length; at += 1) inside.add(at);
   }
   return inside;
 };
 
-/** Scripts without spaces between words (line breaking class SA): Thai, Lao, Burmese, Khmer. */
+/** Line breaking class SA: Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]{2,}/g;
 /** Repetition and abbreviation marks, which belong to the word before them. */
 const ATTACHED_MARK = /^[\u0e2f\u0e46\u0eaf\u0ec6\u104a\u104b\u17d4-\u17d7\u17da]/;
 /** Words and numbers in which only a space allows a line break. */
 const ONLY_SPACES_BREAK = /^[A-Za-z0-9]+(?:[.,][0-9]+)*(?:[.,:;]? +[A-Za-z0-9]+(?:[.,][0-9]+)*)*[.,:;]? *$/;
 
-/** A single letter with a hyphen belongs to the word: e-mail, T-shirt, К-сть. */
+/** A single letter and its hyphen belong to the word: e-mail, T-shirt, К-сть. */
 const HYPHEN = /[-\u2010]/;
 const LONE_LETTER_BEFORE = /(?<![\p{L}\p{M}\p{N}])\p{L}\p{M}*[-\u2010]$/u;
 const LONE_LETTER_AFTER = /^\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])/u;
-/** A hyphen at the beginning of a word belongs to it: -CHF 5. Direction marks may be around it. */
+/** A hyphen at the start of a word belongs to it: -CHF 5. Direction marks may surround it. */
 const BEGINNING_HYPHEN = /(?:^| )[\u061c\u200e\u200f]*[-\u2010\u2212][\u061c\u200e\u200f]*$/;
-/** Korean has spaces between words, so lines break only there, not between a number and its unit or a noun and its particle. */
+/** Korean lines break only at spaces, not between a number and its unit or a noun and its particle. */
 const BEFORE_HANGUL = /[\uac00-\ud7a3A-Za-z0-9%]/;
 const HANGUL = /[\uac00-\ud7a3]/;
-/** Between the parts of a line; it ends a line rather than beginning one. */
+/** Separates the parts of a line. It ends a line rather than starting one. */
 const DOT = '\u00b7';
-/** Marks the scheme of an address; the name follows. */
 const SCHEME = '://';
 /** Longer than any letter with its marks and a hyphen. */
 const HYPHEN_REACH = 16;
@@ -76,7 +74,8 @@ const algorithmBreaks = (text: string): readonly number[] => {
 
 const splitsLoneLetter = (text: string, at: number): boolean =>
   at < text.length && HYPHEN.test(text.charAt(at - 1))
-  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at)) || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
+  && (LONE_LETTER_BEFORE.test(text.slice(Math.max(0, at - HYPHEN_REACH), at))
+    || LONE_LETTER_AFTER.test(text.slice(at, at + HYPHEN_REACH)));
 
 const splitsSignedWord = (text: string, at: number): boolean =>
   text.charAt(at) !== ' ' && BEGINNING_HYPHEN.test(text.slice(Math.max(0, at - HYPHEN_REACH), at));
@@ -85,7 +84,7 @@ const splitsKoreanWord = (text: string, at: number): boolean =>
   HANGUL.test(text.charAt(at)) && BEFORE_HANGUL.test(text.charAt(at - 1));
 
 /**
- * The UTF-16 indexes at which a line may end, ascending; the last is the end of the text.
+ * UTF-16 indexes at which a line may end, ascending. The last is the end of the text.
  * @param text one paragraph without line separators
  * @see Unicode Standard Annex #14
  */
@@ -100,21 +99,19 @@ export const breakOpportunities = (text: string): readonly number[] => {
   return dictionary.length === 0 ? found : [...new Set([...found, ...dictionary])].sort((left, right) => left - right);
 };
 
-/**
- * After these signs a code or an address may be broken, if it is wider than a line: `RE-2026-|LAND-`, `info@|example.`,
- * `a/|b`.
- */
+/** A code or address wider than a line is split after these: `RE-2026-|LAND-`, `info@|example.`, `a/|b`. */
 const BREAK_PUNCTUATION = /(?<=[\p{L}\p{M}\p{N})][\u061c\u200e\u200f]?)[-\u2010\u2013/\\._@:;,+=&?#|~](?=[\p{L}\p{N}(])/gu;
 
-/** The UTF-16 indexes at which a word that is wider than a line is broken first, ascending. */
-export const punctuationBreaks = (text: string): readonly number[] => Array.from(text.matchAll(BREAK_PUNCTUATION), ({ index }) => index + 1);
+/** Preferred UTF-16 indexes to split a word that is wider than a line, ascending. */
+export const punctuationBreaks = (text: string): readonly number[] =>
+  Array.from(text.matchAll(BREAK_PUNCTUATION), ({ index }) => index + 1);
 
 const LETTER = /[\p{L}\p{M}]/u;
-/** Scripts whose lines may end inside a word without a sign. */
+/** Scripts whose lines may end inside a word without a hyphen. */
 const UNHYPHENATED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u;
 const isHyphenated = (character: string): boolean => LETTER.test(character) && !UNHYPHENATED.test(character);
 
-/** The character before an index, without the low half of a pair. */
+/** The code point before an index. */
 const before = (text: string, at: number): string => {
   const pair = text.slice(Math.max(0, at - 2), at);
   return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : pair.slice(-1);
@@ -124,16 +121,16 @@ const after = (text: string, at: number): string => String.fromCodePoint(text.co
 
 /** A digit or underscore marks a token as a code. */
 const CODE = /[\p{Nd}_]/u;
-/** Longer than nearly all codes. It bounds the time that a text of one long word takes. */
+/** Longer than nearly all codes. Bounds the time for a text of one long word. */
 const CODE_REACH = 64;
 
-/** Whether the characters around an index, up to the next spaces, are a code. */
+/** Whether the word around an index is a code. */
 const isInCode = (text: string, at: number): boolean =>
   CODE.test(text.slice(Math.max(0, at - CODE_REACH), at).split(/\s/).at(-1) ?? '')
   || CODE.test(text.slice(at, at + CODE_REACH).split(/\s/, 1)[0] ?? '');
 
 /**
- * Whether a line that ends at an index ends inside a word, so that a hyphen must show it. Numbers and codes get none,
+ * Whether a line that ends at an index needs a hyphen, because it ends inside a word. Numbers and codes get none,
  * because it would be read as a part of them.
  * @param at UTF-16 index
  */
@@ -141,20 +138,17 @@ export const splitsWord = (text: string, at: number): boolean =>
   at > 0 && at < text.length && isHyphenated(before(text, at)) && isHyphenated(after(text, at)) && !isInCode(text, at);
 
 const VOWELS = 'aeiouyäöüàáâãåæèéêëìíîïòóôõøœùúûýÿąęěőűůāēīōū';
-/**
- * A consonant and a vowel: most syllables of European languages begin so. Letters that spell one sound or begin a
- * syllable stay together.
- */
+/** Most European syllables begin with a consonant and a vowel. Letters that spell one sound stay together. */
 const SYLLABLE = new RegExp(`^(?:sch[lmnrw]?|[cpst]h|qu|[bcfgkp]l|[bcdfgkpt]r|(?![${VOWELS}])\\p{Script=Latin})[${VOWELS}]`, 'iu');
 const TOGETHER = /^(?:sc|[cpst]h|ck|qu|sz|[bcfgkp]l|[bcdfgkpt]r)/i;
-/** Longer than any beginning that the patterns test. */
+/** Longer than any match of these patterns. */
 const PATTERN_REACH = 8;
 
-/** Whether a syllable probably begins at a UTF-16 index. Only the Latin script is known. */
+/** Whether a syllable probably begins at a UTF-16 index. Supports only the Latin script. */
 export const beginsSyllable = (text: string, at: number): boolean =>
   SYLLABLE.test(text.slice(at, at + PATTERN_REACH)) && !TOGETHER.test(text.slice(at - 1, at + PATTERN_REACH));
 
-/** Endings of the first parts of German compounds, and usual last parts of those on invoices. */
+/** Endings of first parts, and common last parts, of German compounds on invoices. */
 const FIRST_ENDINGS = 'ungs|heits|keits|schafts|ions|täts|tums|lings|triebs|trags|steuer|stücks|mittel|zeit';
 const LAST_PARTS = [
   'abrechnung', 'adresse', 'anlage', 'anschrift', 'arbeit', 'aufwand', 'auszahlung', 'bedingung', 'behörde', 'bestätigung', 'betrag', 'betrieb', 'datum',
@@ -162,15 +156,16 @@ const LAST_PARTS = [
   'prüfung', 'rechnung', 'schein', 'steuer', 'summe', 'unterlage', 'vereinbarung', 'verordnung', 'versicherung', 'verwaltung', 'vorauszahlung', 'zahlung',
   'zuschlag', 'zuständigkeit',
 ].join('|');
-const BETWEEN_PARTS = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
+const COMPOUND_BREAK = new RegExp(`(?<=\\p{L}{2}(?:${FIRST_ENDINGS}))(?=\\p{L}{4})|(?<=\\p{L}{3})(?=${LAST_PARTS})`, 'giu');
 const LATIN_WORD = /[a-z]{3}/i;
-/** Longer than any of them. */
+/** Longer than any of these parts. */
 const PART_REACH = 14;
 
-/** The UTF-16 indexes above one and up to another at which parts of German compounds probably end, descending. */
+/** UTF-16 indexes from above `above` to `last` at which parts of German compounds probably end, descending. */
 export const compoundBreaks = (text: string, above: number, last: number): readonly number[] => {
   const from = Math.max(0, above - PART_REACH);
   const near = text.slice(from, last + PART_REACH);
   if (!LATIN_WORD.test(near)) return [];
-  return Array.from(near.matchAll(BETWEEN_PARTS), ({ index }) => from + index).filter((at) => at > above && at <= last).reverse();
+  return Array.from(near.matchAll(COMPOUND_BREAK), ({ index }) => from + index)
+    .filter((at) => at > above && at <= last).reverse();
 };

@@ -1,10 +1,9 @@
 /** The package ships no types of its own. */
 declare module 'linebreak' {
-  /** A place between two characters where a line may end. */
   class Break {
     /** UTF-16 index of the first character after it. */
     readonly position: number;
-    /** True where it must end. */
+    /** Whether a line must end there. */
     readonly required: boolean;
   }
 

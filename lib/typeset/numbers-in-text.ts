@@ -12,11 +12,11 @@ const REACH = 8;
 const before = (text: string, at: number): string => text.slice(Math.max(0, at - REACH), at);
 const after = (text: string, at: number): string => text.slice(at, at + REACH);
 
-/** Whether a sign or unit belongs to the number between two UTF-16 indexes of a text, with a space between them. */
+/** Whether a sign or unit is next to the number between two UTF-16 indexes, with a space between them. */
 const hasUnit = (text: string, start: number, end: number): boolean =>
   SIGN_BEFORE.test(before(text, start)) || UNIT_AFTER.test(after(text, end));
 
-/** Whether a line that ends at an index would part a number from its sign, unit or counter. */
+/** Whether a line break at an index would separate a number from its sign, unit or counter. */
 export const splitsNumber = (text: string, at: number): boolean => {
   const isAfterSpace = text.charAt(at - 1) === ' ';
   const number = isAfterSpace ? at - 1 : at;
@@ -26,15 +26,12 @@ export const splitsNumber = (text: string, at: number): boolean => {
   return isAfterSpace && BEGINS_WITH_DIGIT.test(after(text, at)) && SIGN_BEFORE.test(before(text, at));
 };
 
-/** Groups of digits with one space between them are one number, such as an IBAN or a telephone number. */
+/** Digit groups separated by one space are one number, such as an IBAN or a telephone number. */
 const ENDS_IN_GROUP = /\d\)?$/;
 const BEGINS_WITH_GROUP = /^\(?\d/;
 const WORD = /\S+/g;
 const DIGIT = /\d/g;
-/**
- * In a word with digits, a sign that it is no number of running text: a letter, a currency symbol, another sign or a
- * decimal separator.
- */
+/** Marks a word with digits as a code or amount: a letter, a sign or a decimal separator. */
 const EXACT = /[\p{L}\p{Sc}%\u2030\u00a7\u00d7\u00b1\u00b0#=<>\u2264\u2265]|\d[.,]\d/u;
 /** A number with at least this many digits is a code. */
 const MIN_DIGITS = 4;
@@ -66,9 +63,9 @@ const tokensIn = (text: string): readonly Token[] => {
 };
 
 /**
- * Marks the codes and amounts in a text: numbers of four or more digits, words of letters and digits, decimals, and
- * numbers next to a sign, such as § or %, or to a unit.
- * @returns 1 for each UTF-16 unit of them, 0 for all others; undefined if the text has no digits
+ * Marks codes and amounts: numbers of four or more digits, words of letters and digits, decimals, and numbers next to a
+ * sign or unit.
+ * @returns 1 for each of their UTF-16 units; undefined if the text has no digits
  */
 export const codesIn = (text: string): Uint8Array | undefined => {
   const tokens = tokensIn(text);

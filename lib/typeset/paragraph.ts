@@ -11,35 +11,34 @@ import type { Script } from './scripts.js';
 import type { ShaperCache, ShapingContext } from './shaper.js';
 import { choiceWork } from './shaping-work.js';
 
-/** A face with the size that it has in a style. */
+/** A face with its size in a style. */
 export interface SizedFace { readonly face: BakedFace; readonly sizePt: number }
 
-/** Faces that come before those of the styles. */
+/** Faces of a brand, which precede the faces of the styles. */
 export interface StyleFaces {
-  /** Different for different faces. */
+  /** Unique for each set of faces. */
   readonly key: string;
   /** The face for a style; undefined if the style keeps its own. */
   faceFor(font: FontSpec): SizedFace | undefined;
   hasSmallCapitals(font: FontSpec): boolean;
 }
 
-/** A style resolved for one language: its faces and features. All texts of that style share it. */
+/** Faces and features of a style in one language, shared by all texts of that style. */
 export interface PreparedFont {
   readonly font: FontSpec;
-  /** Size of the style's own face. That of a brand is as large as the design's face looks; others have the size of the style. */
+  /** Size of the style's own face. A brand's face has a size of its own, see `brandMeasurerOptions`. */
   readonly primarySizePt: number;
-  /** Sizes of the faces that do not have that of the style; absent without a brand. */
+  /** Sizes of a brand's faces; absent without a brand. Other faces have the size of the style. */
   readonly sizes?: ReadonlyMap<BakedFace, number>;
   readonly language: string;
   fallback(hint: CjkHint): FontFallback;
-  /** Also numbers the boxes for missing characters. */
   readonly shaperCache: ShaperCache;
   context(face: BakedFace, script: Script, rightToLeft: boolean): ShapingContext;
-  /** The same for codes, which have lining figures; absent if all figures of the style are alike. */
+  /** For codes, which have lining figures; absent if all figures of the style are alike. */
   readonly codeContext?: PreparedFont['context'];
 }
 
-/** A text with its faces, scripts and levels, ready to be broken into lines. */
+/** A text with its faces, scripts and levels, before it is broken into lines. */
 export interface Paragraph {
   readonly text: string;
   readonly prepared: PreparedFont;
@@ -47,15 +46,15 @@ export interface Paragraph {
   readonly graphemes: Iterable<string>;
   readonly pieces: readonly TextPiece[];
   readonly bidi: BidiLevels | undefined;
-  /** Marks the UTF-16 units of codes; absent if the figures of codes are like all others. */
+  /** Marks the UTF-16 units of codes; absent if codes have the figures of other text. */
   readonly codes?: Uint8Array | undefined;
-  /** Of choosing its faces. */
+  /** Work of choosing its faces. */
   readonly work: number;
 }
 
-/** Left-to-right letters, digits and signs that every Latin face has. */
+/** Characters that every Latin face has. */
 const PLAIN = /^[\x20-\x7e]*$/;
-/** The same, and the characters of Latin text that only some faces have: composed letters, dashes and quotes, currency signs. */
+/** The same with characters that only some faces have: composed letters, dashes, quotes, currency signs. */
 const LATIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010\u2012-\u2027\u202f\u20a0-\u20c0]*$/;
 const TILDE = 0x7e;
 /** Spaces that HarfBuzz synthesizes from the plain one. */
@@ -73,14 +72,14 @@ const featuresOf = ({ features = [], letterSpacingEm = 0 }: FontSpec, primaryLan
 ];
 
 const OLD_STYLE = 'onum';
-/** A brand's face may have old-style figures where those of the design's are as high as capitals. */
+/** A brand's face may have old-style figures by default. */
 const withLiningFigures = (font: FontSpec): FontSpec =>
   (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
 type FindContext = PreparedFont['context'];
 
-/** Caches contexts by identity, without a composed key, because face, script and direction may change with every letter. */
+/** Caches contexts without a composed key, because face, script and direction may change with every letter. */
 const cacheContexts = (find: FindContext): FindContext => {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
@@ -94,7 +93,7 @@ const cacheContexts = (find: FindContext): FindContext => {
   };
 };
 
-/** The sizes of a brand's faces in a style: its own weight, and the other one of bold parts. */
+/** Sizes of both weights of a brand's face. The last entry, the weight of the style, wins for a shared face. */
 const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, number> => {
   const weights = font.weight === 'bold' ? ['regular', 'bold'] as const : ['bold', 'regular'] as const;
   const faces = weights.map((weight) => brand.faceFor({ ...font, weight })).filter((sized) => sized !== undefined);
@@ -104,7 +103,6 @@ const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, numb
 /**
  * Resolves a style for shaping.
  * @param language BCP 47
- * @param brand whose faces come before those of the style
  * @throws Error if the family is not baked
  */
 export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
@@ -130,7 +128,7 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
   };
 };
 
-/** Whether one face can show a whole text from left to right, checked without the script of each character. */
+/** Whether one face can show a whole left-to-right Latin text. */
 export const isLatinOf = (face: BakedFace, text: string): boolean => {
   if (face.hasAscii ? PLAIN.test(text) : text === '') return true;
   if (!LATIN.test(text)) return false;
@@ -141,13 +139,13 @@ export const isLatinOf = (face: BakedFace, text: string): boolean => {
   return true;
 };
 
-/** The bold parts of a paragraph, in order, and their style. */
+/** Bold parts of a paragraph, in order, and their style. */
 export interface BoldParts {
   readonly ranges: readonly Pick<TextPiece, 'start' | 'end'>[];
   readonly prepared: PreparedFont;
 }
 
-/** Cuts pieces off the front of others, up to a place. */
+/** Returns a function that takes pieces from the front, up to an index. */
 const pieceReader = (pieces: readonly TextPiece[]): ((end: number) => readonly TextPiece[]) => {
   let [next, at] = [0, 0];
   return (end) => {
@@ -162,9 +160,10 @@ const pieceReader = (pieces: readonly TextPiece[]): ((end: number) => readonly T
   };
 };
 
-/** Pieces with those of another style in some ranges, unless one of them would part a user-perceived character. */
+/** Replaces ranges by bold pieces. A range that would split a grapheme stays regular. */
 const mergeBoldPieces = (
-  regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>, length: number,
+  regular: readonly TextPiece[], strong: readonly TextPiece[], ranges: BoldParts['ranges'], characters: Iterable<string>,
+  length: number,
 ): readonly TextPiece[] => {
   let at = 0;
   const starts = new Set<number>(Array.from(characters, (character) => (at += character.length) - character.length)).add(length);
@@ -179,7 +178,7 @@ const mergeBoldPieces = (
   return [...pieces, ...readRegular(length)];
 };
 
-/** Chooses the faces and levels of a paragraph without line separators. */
+/** @param text without line separators */
 export const prepareParagraph = (
   text: string, prepared: PreparedFont, direction: MeasureOptions['direction'], bold?: BoldParts,
 ): Paragraph => {
@@ -197,7 +196,9 @@ export const prepareParagraph = (
   const piecesIn = (styled: PreparedFont): readonly TextPiece[] =>
     itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
   const regular = piecesIn(prepared);
-  const pieces = bold === undefined ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+  const pieces = bold === undefined
+    ? regular
+    : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

@@ -24,14 +24,14 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[
   [0x1b000, 0x1b16f, 'Kana'], [0x1e7e0, 0x1e7ff, 'Ethi'], [0x20000, 0x323af, 'Hani'],
 ];
 
-/** Punctuation and marks in a script's blocks that other scripts use too. */
+/** Punctuation and marks in the blocks of one script that other scripts use too. */
 const SHARED: ReadonlySet<number> = new Set([
   0x37e, 0x385, 0x387, 0x589, 0x605, 0x60c, 0x61b, 0x61c, 0x61f, 0x640, 0x670, 0x6dd, 0x10fb, 0xfd3e, 0xfd3f,
 ]);
 const isSharedMark = (codePoint: number): boolean => codePoint >= 0x64b && codePoint <= 0x655;
 
 /**
- * The script of a code point; `Zyyy` if it has none of its own, or one that fonts/ does not have.
+ * The script of a code point; `Zyyy` for shared characters and scripts without a font.
  * @see Unicode Standard Annex #24
  */
 export const scriptOf = (codePoint: number): Script => {
@@ -50,5 +50,5 @@ export const scriptOf = (codePoint: number): Script => {
 
 const SPACED: ReadonlySet<Script> = new Set<Script>(['Zyyy', 'Latn', 'Grek', 'Cyrl', 'Armn', 'Geor', 'Hebr']);
 
-/** Whether the letters of a script may be spaced. Joined and clustered scripts and CJK may not. */
+/** Joined and clustered scripts and CJK must not be letter-spaced. */
 export const allowsLetterSpacing = (script: Script): boolean => SPACED.has(script);

@@ -11,52 +11,51 @@ import type { GlyphComponent } from './subset-true-type.js';
 import { harfBuzz } from './harfbuzz.js';
 
 /**
- * A space whose text does not begin with white space in visual order. pdf.js then treats it as a letter, and neither
+ * A space whose text does not begin with white space in visual order. pdf.js then treats it like a letter and neither
  * loses nor doubles it.
  */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;
-const isSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
+const isWordSpace = (unit: number): boolean => unit === PLAIN_SPACE || unit === 0xa0 || unit === 0x202f;
 
 /** The words of a piece, from left to right. */
 export interface ShapedPiece {
   readonly face: BakedFace;
   readonly table: ShapedRun['table'];
   readonly words: readonly ShapedWord[];
-  /** Where each word starts in the line, UTF-16. */
+  /** UTF-16 index of each word in the line. */
   readonly starts: readonly number[];
 }
 
-/** Where words and single spaces start, and the parts of long words. If the direction may change, every kind of space counts. */
+/** Starts of words, single spaces and parts of long words. In bidirectional text, every kind of space counts. */
 const startsOfWords = (text: string, { start, end }: TextPiece, isBidi: boolean): number[] => {
   const starts: number[] = [start];
   let isAfterSpace = true;
   for (let at = start; at < end; at += 1) {
     const unit = text.charCodeAt(at);
-    const isOne = isBidi ? isSpace(unit) : unit === PLAIN_SPACE;
+    const isOne = isBidi ? isWordSpace(unit) : unit === PLAIN_SPACE;
     if (at > start && (isOne || isAfterSpace)) starts.push(at);
     isAfterSpace = isOne;
   }
   return end - start > MAX_SHAPED_LENGTH ? withShapingSplits(text, starts, end) : starts;
 };
 
-/** The starts of words, and of the parts in which long words are shaped. */
 const withShapingSplits = (text: string, starts: readonly number[], end: number): number[] =>
   starts.flatMap((start, index) => [start, ...shapingSplits(text, start, starts[index + 1] ?? end)]);
 
-/** Guards the spaces where the direction of the line may change, and those to the left of a word whose last letter has a mark. */
+/** Guards spaces where the direction may change, and spaces to the left of a word whose last letter has a mark. */
 const guardSpaces = (context: ShapingContext, words: ShapedWord[], starts: readonly number[], text: string): void => {
   const { table, settings: { rightToLeft } } = context;
   for (const [index, start] of starts.entries()) {
-    if (!isSpace(text.charCodeAt(start))) continue;
+    if (!isWordSpace(text.charCodeAt(start))) continue;
     const next = words[index + 1];
     const isExposed = index === 0 || next === undefined || table.cluster(next.clusters[0] ?? 0).before !== '';
     if (isExposed) words[index] = shapeWord(context, guardedSpace(text.charAt(start), rightToLeft));
   }
 };
 
-/** The context of each word of a piece, by its range in the line. */
+/** Context of a word by its range in the line. */
 type ContextAt = (start: number, end: number) => ShapingContext;
 
 const contextsOf = ({ prepared, codes }: Paragraph, lineStart: number, piece: TextPiece, face: BakedFace): ContextAt => {
@@ -87,7 +86,7 @@ const shapeWords = (paragraph: Paragraph, lineStart: number, text: string, piece
   return { face, table: context.table, starts, words };
 };
 
-/** One box per grapheme, in the style's own face. */
+/** One box per grapheme, in the primary face. */
 const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): ShapedPiece => {
   const face = paragraph.prepared.fallback('simplified').primary;
   const table = paragraph.prepared.shaperCache.table(face);
@@ -103,23 +102,21 @@ const shapeBoxes = (paragraph: Paragraph, text: string, piece: TextPiece): Shape
 export const shapePiece = (paragraph: Paragraph, lineStart: number, text: string, piece: TextPiece): ShapedPiece =>
   piece.face === undefined ? shapeBoxes(paragraph, text, piece) : shapeWords(paragraph, lineStart, text, piece, piece.face);
 
-/** A currency sign in another face than the digits next to it, which lack it. */
-
-/** The least space between the ink of a sign and the digit after it, as a share of the size. */
-const BEARING_EM = 0.05;
+/** Minimum space between a borrowed currency sign and the digit after it. */
+const MIN_BEARING_EM = 0.05;
 
 const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 
 /**
- * The size in which the capitals of a sign's face are as high as those of the digits' face.
+ * Size in which the capitals of a sign's face are as high as those of the digits' face.
  * @param sizePt of the digits
  */
 export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
   Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
 
 /**
- * A sign whose ink does not touch the digit after it, as that of wide signs would. The space before the digit is a part
- * of the glyph, because poppler reads a gap between two faces as a space.
+ * Keeps a wide currency sign from touching the digit after it. The space is a part of the glyph, because poppler reads
+ * a gap between two faces as a space.
  */
 export const withBearing = (piece: ShapedPiece): ShapedPiece => {
   const { face: { trueType }, table, words } = piece;
@@ -128,16 +125,13 @@ export const withBearing = (piece: ShapedPiece): ShapedPiece => {
   const cluster = table.cluster(last);
   if (cluster.shape.kind !== 'glyph') return piece;
   const { advance } = cluster;
-  const grown = Math.round(BEARING_EM * trueType.unitsPerEm) - (advance - glyphRight(trueType, cluster.shape.glyph));
+  const grown = Math.round(MIN_BEARING_EM * trueType.unitsPerEm) - (advance - glyphRight(trueType, cluster.shape.glyph));
   if (grown <= 0) return piece;
   const clusters = word.clusters.with(-1, table.intern(`sign|${last}`, () => ({ ...cluster, advance: advance + grown })));
   return { ...piece, words: words.with(-1, { ...word, clusters, advance: word.advance + grown }) };
 };
 
-/**
- * Readers remove a hyphen that ends a line, and join the word. Before a direction mark, which is invisible and no
- * space, they keep it.
- */
+/** Readers remove a hyphen at the end of a line and join the word, unless this direction mark follows. */
 const KEEP_HYPHEN_MARK = '\u200e';
 
 const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] | undefined => {
@@ -156,10 +150,10 @@ const withLast = (word: ShapedWord, rightToLeft: boolean, number: number, grownU
   ({ ...word, clusters: word.clusters.with(rightToLeft ? 0 : -1, number), advance: word.advance + grownUnits });
 
 /**
- * A word that the end of a line cuts: its last letter and the hyphen are one glyph, whose text is the letter. So
- * readers extract the word without a hyphen.
+ * Adds a hyphen to a word that the end of a line splits. It shares a glyph with the last letter, so readers extract no
+ * hyphen.
  * @param word not empty
- * @param spacingUnits Spacing units between letters, in font units
+ * @param spacingUnits letter spacing, font units
  * @returns the word itself if the face has no hyphen
  */
 export const withHyphen = ({ table, settings, face }: ShapingContext, word: ShapedWord, spacingUnits: number): ShapedWord => {
@@ -180,8 +174,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
 };
 
 /**
- * A word whose last sign is a hyphen of its own, such as a part of a code or of an address, where the end of a line
- * breaks it. Readers keep the hyphen.
+ * Makes readers keep the hyphen at which the end of a line splits a word, such as a code or an address.
  * @param word not empty, from left to right
  */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {

@@ -6,18 +6,17 @@ import { BOX_ADVANCE_EM, type GlyphComponent } from './subset-true-type.js';
 import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
 
 /**
- * The text that readers extract for one cluster, split between its inked CID and an empty one next to it. All texts are
- * in visual order.
+ * Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order.
  */
 interface ClusterText {
   readonly text: string;
   readonly before: string;
   readonly after: string;
-  /** Different for different texts. */
+  /** Unique. */
   readonly key: string;
 }
 
-/** The range of a cluster in the word. */
+/** Range of a cluster in its word. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -27,16 +26,16 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
 const FORMAT = /\p{Cf}/u;
 
-/** Cache size. A script has a few hundred clusters that recur. */
+/** A script has a few hundred clusters that recur. */
 const CACHED_TEXTS = 4096;
 const splitLeftToRight = new BoundedCache<ClusterText>(CACHED_TEXTS);
 const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
 
 /**
- * Splits the text of one cluster. Readers such as pdf.js treat a CID whose text has a non-spacing mark as zero-width
- * and then misplace the rest of the line. So the inked CID keeps the text before the first mark, and a CID without ink
- * and width carries the rest.
- * @param rightToLeft converts it to visual order
+ * Splits the text of one cluster. pdf.js treats a CID whose text has a non-spacing mark as zero-width and misplaces the
+ * rest of the line. So the inked CID keeps the text before the first mark, and a CID without ink and width has the
+ * rest.
+ * @param rightToLeft converts the text to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
   const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
@@ -52,9 +51,9 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
 };
 
 /**
- * The texts of a word's clusters. Readers drop the whole text of a CID whose visual end is a joiner or direction mark,
- * so these marks move to the neighbouring cluster.
- * @param ranges Ranges of the clusters in visual order
+ * Texts of a word's clusters. Readers drop the text of a CID whose visual end is a joiner or direction mark, so such
+ * marks move to the neighbouring cluster.
+ * @param ranges in visual order
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));
@@ -73,7 +72,7 @@ const formatsAtEnd = (text: string): string => {
   return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
 };
 
-/** In both directions, the right neighbour can hold the mark before its own letters. */
+/** In both directions, the mark moves to the right neighbour. */
 const moveFormats = (texts: string[], rightToLeft: boolean): void => {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';
@@ -88,7 +87,7 @@ const moveFormats = (texts: string[], rightToLeft: boolean): void => {
 const MISSING_GLYPH = 0;
 const NONE: readonly string[] = [];
 
-/** Glyphs `from` to `to` of a shaped word: one cluster with the text `start` to `end`. */
+/** One cluster: glyphs `from` to `to`, text `start` to `end`. */
 interface Group {
   readonly from: number;
   readonly to: number;
@@ -96,7 +95,7 @@ interface Group {
   readonly end: number;
 }
 
-/** Groups adjacent glyphs with one cluster value. The text of a cluster ends where the next one starts in logical order. */
+/** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
 const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
   const count = glyphs.length / GLYPH_FIELDS;
   const startOf = (glyph: number): number => glyphs[glyph * GLYPH_FIELDS + 1] ?? 0;
@@ -114,7 +113,6 @@ const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean)
   return groups;
 };
 
-/** Components of a cluster with their positions, and the total advance. */
 const positionGlyphs = (glyphs: ShapedGlyphs, { from, to }: Group): PositionedGlyphs => {
   const parts: GlyphComponent[] = [];
   let pen = 0;
@@ -129,13 +127,12 @@ const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face
 const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
   table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
 
-/** Glyphs of a group with their positions, and the advance of all of them. */
 interface PositionedGlyphs {
   readonly parts: readonly GlyphComponent[];
   readonly advance: number;
 }
 
-/** The cluster of a group: the glyph itself if it has no offset, else a composite of its parts. */
+/** A single glyph without an offset, or a composite. */
 const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {
   const [first] = parts;
   return parts.length === 1 && first?.dx === 0 && first.dy === 0
@@ -153,14 +150,12 @@ const internCluster = (
 ): { readonly number: number; readonly kerning: number } => {
   const described = clusterShapeOf(face, positioned);
   const { key, text, before, after } = clusterText;
-  const number = table.intern(`${positionsKey(positioned, described.shape)}|${key}`, () => ({ ...described, text, before, after }));
+  const clusterKey = `${positionsKey(positioned, described.shape)}|${key}`;
+  const number = table.intern(clusterKey, () => ({ ...described, text, before, after }));
   return { number, kerning: positioned.advance - described.advance };
 };
 
-/**
- * Letters that always form a cluster of their own, without marks and controls: Latin, Greek, Cyrillic; punctuation and
- * currency signs; CJK.
- */
+/** Characters that always form their own cluster: Latin, Greek, Cyrillic; punctuation and currency signs; CJK. */
 const LETTER_RANGES = [
   [0x20, 0xac], [0xae, 0x2ff], [0x370, 0x482], [0x48a, 0x590],
   [0x2010, 0x2027], [0x202f, 0x202f], [0x20a0, 0x20c0], [0x3100, 0xd7a3],
@@ -179,7 +174,6 @@ const isPlainWord = (word: string, glyphs: ShapedGlyphs): boolean => {
   return true;
 };
 
-/** The fast path for plain words. */
 const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyphs: ShapedGlyphs): ShapedWord => {
   const { length } = word;
   const clusters = new Array<number>(length);
@@ -198,9 +192,9 @@ const buildPlainWord = (face: BakedFace, table: ClusterTable, word: string, glyp
 
 const GROUP_SPACE = '\u202f';
 const GROUP_SPACE_CODE = 0x202f;
-/** Least width of the space between the groups of a number. Some faces have one of a tenth, which cannot be seen. */
+/** Minimum width of the space between digit groups. In some faces it has a tenth of an em, which is invisible. */
 const MIN_GROUP_EM = 0.18;
-/** Marks of direction may be before a space. */
+/** A direction mark may precede the space. */
 const isGroupSpace = (word: string, at: number): boolean => {
   const code = word.charCodeAt(at);
   return code === GROUP_SPACE_CODE || ((code & 0xfffe) === 0x200e && word.charCodeAt(at + 1) === GROUP_SPACE_CODE);
@@ -215,7 +209,7 @@ const withGroupSpaces = (face: BakedFace, word: string, glyphs: ShapedGlyphs): S
   return widened;
 };
 
-/** Converts the glyphs that HarfBuzz returned for a word to cluster numbers. */
+/** Converts the glyphs of a word to cluster numbers. */
 export const buildWord = (
   face: BakedFace, table: ClusterTable, word: string, shaped: ShapedGlyphs, rightToLeft: boolean,
 ): ShapedWord => {
@@ -252,7 +246,7 @@ const buildClusteredWord = (
   return { clusters, kerning: isKerned ? kerning : undefined, starts, advance: total, missing };
 };
 
-/** A word of boxes, one for each character that no face can show. */
+/** One box for each character that no face can show. */
 export const boxWord = (
   face: BakedFace, table: ClusterTable, characters: readonly string[], rightToLeft: boolean,
 ): ShapedWord => {

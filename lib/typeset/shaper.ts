@@ -6,45 +6,42 @@ import type { Script } from './scripts.js';
 import type { BakedFace } from './font-faces.js';
 import { buildWord } from './shaped-clusters.js';
 
-/** The drawn form of negative numbers. Readers still extract the characters of the text. */
-
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 const HYPHEN = '-';
-/** A minus sign whose width is a smaller share of that of a digit looks like a hyphen. */
-const MIN_WIDTH = 0.65;
+/** A narrower minus sign, as a share of a digit's width, looks like a hyphen. */
+const MIN_MINUS_WIDTH = 0.65;
 
 /**
- * A hyphen before the digits of a negative number, with its currency between them if the locale writes it there. Marks
- * of direction may be anywhere.
+ * A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere.
  */
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
 /**
- * The character that a face draws as a minus sign: an en dash if its minus sign is as short as its hyphen, or a hyphen
- * if it has neither.
+ * Character drawn as a minus sign: an en dash if the minus sign is as short as a hyphen, or a hyphen if the face has
+ * neither.
  */
 export const minusOf = (face: TrueType): string => {
   const glyphOf = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
   const widthOf = (character: string): number => face.advances[glyphOf(character)] ?? 0;
-  if (glyphOf(MINUS) !== 0 && widthOf(MINUS) >= MIN_WIDTH * widthOf('0')) return MINUS;
+  if (glyphOf(MINUS) !== 0 && widthOf(MINUS) >= MIN_MINUS_WIDTH * widthOf('0')) return MINUS;
   return glyphOf(EN_DASH) === 0 ? HYPHEN : EN_DASH;
 };
 
 const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
 
 /**
- * The drawn form of a word: a hyphen at the start of a number is a minus sign.
- * @param sign that of its face
+ * Draws a hyphen at the start of a number as a minus sign. Readers still extract the hyphen.
+ * @param sign from {@link minusOf}
  */
 export const withMinus = (word: string, sign: string): string =>
   replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
 
-/** The drawn form of a part of a number: every hyphen is a minus sign. */
+/** Draws every hyphen of a number as a minus sign. */
 export const withMinusSigns = (part: string, sign: string): string => replaceMinus(part.replaceAll(HYPHEN, sign), sign);
 
 const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
-/** The characters of amounts. Letters are excluded, because several of them may become one glyph. */
+/** Characters of amounts. Letters are excluded, because they may form ligatures. */
 const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
 const HYPHEN_CODE = 0x2d;
 const UNKNOWN = 0x7fff;
@@ -52,11 +49,10 @@ const INTERACTING = 0x7ffe;
 const NONE: readonly string[] = [];
 const NO_KERNING = new Int16Array(2);
 
-/** A figure by itself. */
 interface Figure {
   readonly cluster: number;
   readonly advance: number;
-  /** Whether the advance is that of its glyph. Spaces that HarfBuzz synthesizes have another. */
+  /** Whether the advance is that of the glyph. Synthesized spaces have another. */
   readonly isPlain: boolean;
 }
 
@@ -67,33 +63,33 @@ for (let index = 0; index < FIGURES.length; index += 1) INDEXES[FIGURES.charCode
 /** Index in {@link FIGURES}, −1 for any other character. */
 const figureIndex = (unit: number): number => INDEXES[unit] ?? -1;
 
-const isOfFigures = (word: string): boolean => {
+const hasOnlyFigures = (word: string): boolean => {
   for (let index = 0; index < word.length; index += 1) if (figureIndex(word.charCodeAt(index)) < 0) return false;
   return true;
 };
 
 /**
- * Composes numbers from shaped figures and the kerning between neighbours, which it learns pair by pair. Most of an
- * invoice's new words are amounts, which seldom recur.
+ * Composes numbers from shaped figures and cached kerning pairs. Most new words of an invoice are amounts, which seldom
+ * recur.
  */
 export class FigureShaper {
   readonly #shape: (text: string) => ShapedWord;
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
-  /** @param isNumeric whether every hyphen is a minus sign; otherwise what follows a hyphen decides */
+  /** @param isNumeric whether every hyphen is a minus sign */
   constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) {
     this.#shape = shape;
   }
 
-  /** Shapes a number; undefined if the word is not a number, or if its glyphs interact other than by kerning. */
+  /** Undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
     const { length } = word;
-    const isAlike = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN_CODE);
-    return isAlike && isOfFigures(word) ? this.#composed(word) : undefined;
+    const isCandidate = length > 1 && (this.isNumeric || word.charCodeAt(0) !== HYPHEN_CODE);
+    return isCandidate && hasOnlyFigures(word) ? this.#compose(word) : undefined;
   }
 
-  #composed(word: string): ShapedWord | undefined {
+  #compose(word: string): ShapedWord | undefined {
     const { length } = word;
     const clusters = new Array<number>(length);
     let kerning: Int16Array | undefined;
@@ -122,11 +118,11 @@ export class FigureShaper {
 
   #kern(left: number, right: number): number {
     const at = left * FIGURES.length + right;
-    if (this.#kerning[at] === UNKNOWN) this.#kerning[at] = this.#learn(left, right);
+    if (this.#kerning[at] === UNKNOWN) this.#kerning[at] = this.#measureKerning(left, right);
     return this.#kerning[at] ?? INTERACTING;
   }
 
-  #learn(left: number, right: number): number {
+  #measureKerning(left: number, right: number): number {
     const { clusters, kerning = NO_KERNING, starts, missing } = this.#shape(FIGURES.charAt(left) + FIGURES.charAt(right));
     const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
     const isSideBySide = [left, right].every((index, position) => {
@@ -137,33 +133,33 @@ export class FigureShaper {
   }
 }
 
-/** Accents and breathings in decomposed letters; the diaeresis stays. */
+/** Accents and breathings of decomposed letters. The diaeresis stays. */
 const ACCENTS = /[\u0300\u0301\u0313\u0314\u0342]/g;
-const SMALL = /\p{Ll}/gu;
-const ANY = /\p{L}/gu;
-/** In a decomposed pair of vowels, only the accent on the first one shows that they are not a diphthong: Μάιος, ΜΑΪΟΣ. */
+const SMALL_LETTER = /\p{Ll}/gu;
+const ANY_LETTER = /\p{L}/gu;
+/** Without the accent on the first vowel, only a diaeresis shows that the pair is no diphthong: Μάιος, ΜΑΪΟΣ. */
 const SEPARATE_VOWELS = /([\u03ac\u03ad\u03cc\u03cd])([\u03b9\u03c5])/g;
 const WITH_DIAERESIS: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /**
- * Greek capitals and small capitals have no accents. The function returns the drawn form of a word, which has the same
- * length; readers still extract the word itself.
- * @returns undefined for all other text
+ * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Readers extract the
+ * word itself.
+ * @returns undefined for other text
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
   if (script !== 'Grek' || !has('smcp')) return undefined;
-  const letters = has('c2sc') ? ANY : SMALL;
-  return (word) => word.replace(SEPARATE_VOWELS, (_, first: string, second: string) => `${first}${WITH_DIAERESIS[second] ?? second}`)
+  const letters = has('c2sc') ? ANY_LETTER : SMALL_LETTER;
+  return (word) => word
+    .replace(SEPARATE_VOWELS, (_, first: string, second: string) => `${first}${WITH_DIAERESIS[second] ?? second}`)
     .replace(letters, withoutAccent);
 };
 
 /**
- * With the feature `case`, whose signs are as high as capitals, Cyrillic and Latin words are drawn in capitals. Readers
- * still extract the word itself.
- * @returns undefined for all other text
+ * With the feature `case`, Cyrillic and Latin words are drawn in capitals. Readers extract the word itself.
+ * @returns undefined for other text
  */
 export const capitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   if ((script !== 'Cyrl' && script !== 'Latn') || !features.some(([name]) => name === 'case')) return undefined;
@@ -173,15 +169,15 @@ export const capitalsOf = (script: Script, features: readonly FeatureSetting[]):
   };
 };
 
-/** Longer words are not cached, since they seldom recur. */
+/** Longer words seldom recur and are not cached. */
 const MAX_CACHED_LENGTH = 48;
-/** Numbers of invoices and orders, and amounts. Only the latest are cached, since few of them recur, such as tax numbers. */
+/** Reference numbers and amounts. Only the latest are cached, because few recur. */
 const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 const MAX_CACHED_CODES = 256;
-/** HarfBuzz gets large faces without their outlines, which shaping does not read. */
+/** HarfBuzz gets larger faces without outlines, which shaping does not need. */
 const LARGE_FACE_BYTES = 1_000_000;
 
-/** The settings that shape one word. */
+/** Everything that shaping a word depends on. */
 export interface ShapingContext {
   readonly shaperCache: ShaperCache;
   readonly face: BakedFace;
@@ -189,19 +185,17 @@ export interface ShapingContext {
   readonly settings: ShapeSettings;
   readonly words: Map<string, ShapedWord>;
   readonly codes: BoundedCache<ShapedWord>;
-  /** Composes numbers from their figures. */
   readonly figures: FigureShaper;
-  /** The drawn form of a word, letter by letter. */
+  /** Drawn form of a word, letter by letter. */
   readonly drawn: (word: string) => string;
 }
 
-/** What a text's style determines about its shaping. */
 interface ShapingStyle {
-  /** BCP 47 language, for the language forms of the face. */
+  /** BCP 47, for the language forms of the face. */
   readonly language: string;
-  /** Beyond the default ones. */
+  /** In addition to the default ones. */
   readonly features: readonly FeatureSetting[];
-  /** Whether the texts are numbers, so that their hyphens are minus signs. */
+  /** Whether the texts are numbers, whose hyphens are minus signs. */
   readonly isNumeric?: boolean | undefined;
 }
 
@@ -230,11 +224,11 @@ const fontOf = (face: BakedFace): number => {
   return font;
 };
 
-/** Cache sizes. They do not affect the documents. */
+/** Maximum cache sizes. They do not change documents. */
 export interface ShaperLimits {
-  /** Most words in the cache; then it is emptied. */
+  /** When reached, all words are dropped. */
   readonly words: number;
-  /** Most contexts and clusters; then the next document starts with an empty memory. */
+  /** When reached, the next document starts with an empty cache. */
   readonly contexts: number;
   readonly clusters: number;
 }
@@ -243,8 +237,8 @@ export interface ShaperLimits {
 export const DEFAULT_SHAPER_LIMITS: ShaperLimits = { words: 40_000, contexts: 512, clusters: 65_536 };
 
 /**
- * The results of shaping. Words may be dropped at any time and are shaped again. The cluster tables stay, because a
- * document numbers its glyphs by them. So one document uses one memory from its first line to its last.
+ * Shaped words and cluster tables. Words may be dropped and shaped again. Tables stay, because a document numbers its
+ * glyphs by them, so each document uses one cache throughout.
  */
 export class ShaperCache {
   readonly #contexts = new Map<string, ShapingContext>();
@@ -253,14 +247,13 @@ export class ShaperCache {
 
   constructor(private readonly limits = DEFAULT_SHAPER_LIMITS) {}
 
-  /** Whether the next document should start with an empty memory. */
+  /** Whether the next document needs an empty cache. */
   get isFull(): boolean {
     let clusters = 0;
     for (const { size } of this.#tables.values()) clusters += size;
     return this.#contexts.size >= this.limits.contexts || clusters >= this.limits.clusters;
   }
 
-  /** Numbers the clusters of a face. */
   table(face: BakedFace): ClusterTable {
     let table = this.#tables.get(face);
     if (table === undefined) {
@@ -270,7 +263,6 @@ export class ShaperCache {
     return table;
   }
 
-  /** The shared context of a face, script, direction and style. */
   context(face: BakedFace, script: Script, rightToLeft: boolean, style: ShapingStyle): ShapingContext {
     const { language, features, isNumeric = false } = style;
     const key = `${face.file}|${script}|${language}|${rightToLeft}|${isNumeric}|${features.join()}`;
@@ -298,7 +290,7 @@ export class ShaperCache {
   }
 }
 
-/** Shapes a word without inner spaces, or a single space, or returns it from the cache. */
+/** @param word without inner spaces, or a single space */
 export const shapeWord = (context: ShapingContext, word: string): ShapedWord => {
   // Numbers first: they are never in the cache.
   const known = context.figures.shape(word) ?? context.words.get(word) ?? context.codes.get(word);

@@ -1,7 +1,7 @@
 import { required } from '../required.js';
 import { componentOffsets, glyphOutline, requireTable, type SfntTable, type TrueType, writeSfnt } from './true-type.js';
 
-/** A glyph of the face at an offset: one component of a composite. */
+/** Component of a composite glyph. */
 export interface GlyphComponent {
   readonly glyph: number;
   /** Font units, right and up. */
@@ -9,7 +9,7 @@ export interface GlyphComponent {
   readonly dy: number;
 }
 
-/** A glyph of the subset: copied, composed of several, or drawn by our own outline. */
+/** A glyph of the subset: copied, composed of several, or with an own outline. */
 export type SubsetGlyph =
   | { readonly kind: 'glyph'; readonly glyph: number; readonly advance: number }
   | { readonly kind: 'composite'; readonly parts: readonly GlyphComponent[]; readonly advance: number }
@@ -26,7 +26,7 @@ interface Metrics {
   readonly bearing: number;
 }
 
-/** Collects outlines in the order of the new glyph ids. Components that were not requested are appended. */
+/** Collects outlines by new glyph id. Components that were not requested are appended. */
 class GlyphCollector {
   readonly outlines: Uint8Array[] = [];
   readonly metrics: Metrics[] = [];
@@ -51,7 +51,7 @@ class GlyphCollector {
 
   #outline(glyph: SubsetGlyph): Uint8Array {
     if (glyph.kind === 'outline') return glyph.outline;
-    return glyph.kind === 'glyph' ? this.#taken(glyph.glyph) : this.#composed(glyph.parts);
+    return glyph.kind === 'glyph' ? this.#copied(glyph.glyph) : this.#composed(glyph.parts);
   }
 
   #newId(glyph: number): number {
@@ -62,8 +62,8 @@ class GlyphCollector {
     return id;
   }
 
-  /** An outline of the face, with its component ids renumbered. */
-  #taken(glyph: number): Uint8Array {
+  /** Copies an outline and renumbers its components. */
+  #copied(glyph: number): Uint8Array {
     const source = glyphOutline(this.face, glyph);
     const offsets = componentOffsets(source);
     if (offsets.length === 0) return source;
@@ -74,7 +74,7 @@ class GlyphCollector {
     return copy;
   }
 
-  /** Several outlines as one composite glyph, without parts that have no ink (spaces). */
+  /** Composes several outlines. Spaces are left out. */
   #composed(parts: readonly GlyphComponent[]): Uint8Array {
     const inked = parts.map((part) => ({ part, source: glyphOutline(this.face, part.glyph) }))
       .filter(({ source }) => source.length > 0);
@@ -99,16 +99,15 @@ class GlyphCollector {
 /** Left, bottom, right and top. */
 type Bounds = readonly [number, number, number, number];
 
-/** The box around several boxes. */
 const unionBounds = (boxes: readonly Bounds[]): Bounds => {
   const side = (index: 0 | 1 | 2 | 3): readonly number[] => boxes.map((box) => box[index]);
   return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
-}; ;
+};
 
 const shiftedBounds = (outline: Uint8Array, { dx, dy }: GlyphComponent): Bounds => {
   const view = new DataView(outline.buffer, outline.byteOffset);
   return [view.getInt16(2) + dx, view.getInt16(4) + dy, view.getInt16(6) + dx, view.getInt16(8) + dy];
-}; ;
+};
 
 interface GlyphTables {
   readonly glyf: Uint8Array;
@@ -117,7 +116,7 @@ interface GlyphTables {
   readonly isLong: boolean;
 }
 
-/** Concatenates outlines, each at an even offset, and records where they start. */
+/** Concatenates outlines, each at a multiple of four bytes. */
 const glyphTables = (outlines: readonly Uint8Array[]): GlyphTables => {
   const length = outlines.reduce((sum, outline) => sum + ((outline.length + 3) & ~3), 0);
   const isLong = length > SHORT_OFFSETS_END;
@@ -148,8 +147,7 @@ const metricsTable = (metrics: readonly Metrics[]): Uint8Array => {
 /** A 16-bit field of a table. */
 type Field = readonly [offset: number, value: number];
 
-/** A table of the face with some fields changed. */
-const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTable => {
+const patchedTable = (face: TrueType, tag: string, fields: readonly Field[]): SfntTable => {
   const { offset, length } = requireTable(face.tables, tag);
   const data = face.bytes.slice(offset, offset + length);
   const view = new DataView(data.buffer);
@@ -158,8 +156,8 @@ const patched = (face: TrueType, tag: string, fields: readonly Field[]): SfntTab
 };
 
 /**
- * The fields of `maxp` that composing glyphs changes. The bounds of a composite are those of one part times the number
- * of parts.
+ * Fields of `maxp` that composites change. Their points and contours are at most those of a glyph times the number of
+ * components.
  */
 const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
@@ -171,9 +169,8 @@ const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): 
 };
 
 /**
- * Creates a TrueType program for FontFile2 with the given glyphs. New ids are positions plus one; glyph 0 is an empty
- * `.notdef`.
- * @param glyphs Glyphs in the order of their new ids, from 1
+ * Creates a TrueType program for FontFile2. Glyph 0 is an empty `.notdef`.
+ * @param glyphs in the order of their new ids, from 1
  * @see ISO 32000-1, 9.9 and ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
 export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): Uint8Array => {
@@ -181,15 +178,15 @@ export const subsetTrueType = (face: TrueType, glyphs: readonly SubsetGlyph[]): 
   const { glyf, loca, isLong } = glyphTables(outlines);
   return writeSfnt([
     { tag: 'glyf', data: glyf },
-    patched(face, 'head', [[50, isLong ? 1 : 0]]),
-    patched(face, 'hhea', [[34, metrics.length]]),
+    patchedTable(face, 'head', [[50, isLong ? 1 : 0]]),
+    patchedTable(face, 'hhea', [[34, metrics.length]]),
     { tag: 'hmtx', data: metricsTable(metrics) },
     { tag: 'loca', data: loca },
-    patched(face, 'maxp', maxpFields(face, metrics.length, maxComponents)),
+    patchedTable(face, 'maxp', maxpFields(face, metrics.length, maxComponents)),
   ]);
 };
 
-/** Advance of the box, as a share of the em. */
+/** Advance of the box for a missing character. */
 export const BOX_ADVANCE_EM = 0.6;
 
 const MARGIN_EM = 0.06;
@@ -211,7 +208,7 @@ const corners = (unitsPerEm: number): readonly Corner[] => {
 };
 
 /**
- * The outline for a character that no face has: an empty box of capital height.
+ * Outline for a character that no face has: an empty box of capital height.
  * @returns a simple glyph for `glyf`
  * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
  */

@@ -1,4 +1,6 @@
-import type { FontSpec, InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics } from '../layout/engine/text.js';
+import type {
+  FontSpec, InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics,
+} from '../layout/engine/text.js';
 import { glyphOutline } from './true-type.js';
 import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
@@ -9,7 +11,7 @@ import { WorkBudget } from '../work/work-budget.js';
 
 const HEADER_BYTES = 10;
 
-/** Positions of the ink of a run's glyphs, from the line's origin and baseline, in points. */
+/** Ink boxes of a run's glyphs, from the line's origin and baseline. */
 const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedRun): readonly InkBox[] => {
   const scale = sizePt / trueType.unitsPerEm;
   let startPt = offsetPt;
@@ -31,7 +33,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
 };
 
 /**
- * The box around the ink of a short line without kerning, such as a single letter; undefined if it has none.
+ * Box around the ink of a line without kerning, such as a single letter; undefined without ink.
  * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
  */
 const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
@@ -42,9 +44,9 @@ const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
   };
 };
 
-/** A text that is being measured, with what that has made: it is often measured again at once, at another width. */
+/** The last text measured. It is often measured again at once, at another width. */
 class TextMeasurement {
-  #paid = 0;
+  #debited = 0;
   #paragraph: Paragraph | undefined;
   #measured: MeasuredParagraph | undefined;
 
@@ -66,10 +68,10 @@ class TextMeasurement {
     return this.#measured ??= new MeasuredParagraph(this.paragraph, whole);
   }
 
-  /** Returns the part of the width-independent work that is not debited yet. */
+  /** Part of the width-independent work that is not debited yet. */
   undebited(fixedWork: number): number {
-    const undebited = Math.max(0, fixedWork - this.#paid);
-    this.#paid += undebited;
+    const undebited = Math.max(0, fixedWork - this.#debited);
+    this.#debited += undebited;
     return undebited;
   }
 }
@@ -77,28 +79,26 @@ class TextMeasurement {
 const LINE_SEPARATOR = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** The usual text of a cell with an amount. */
 const ONE_WORD = /^[A-Za-z0-9.,]*$/;
-/** Longest cached line: labels recur; references do not. */
+/** Labels recur; longer lines seldom do. */
 const MAX_CACHED_LENGTH = 64;
-/** Longest cached paragraph of several lines: notes and terms of the same senders recur. */
+/** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
 /** Amounts, dates and references. */
 const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 
-/** Most such lines of a style that a document keeps: its facts and totals are measured before they are set. */
+/** Lines that recur only in their document. Details and totals are measured before they are set. */
 const MAX_DOCUMENT_LINES = 64;
 
-/** A style in one document. */
 interface DocumentFont extends FontCache {
-  /** Lines that are not cached for other documents; a few, since tables have thousands. */
+  /** Lines that are cached for this document only. */
   readonly documentLines: Partial<Record<BaseDirection, Lines>>;
 }
 
 const singleLine = (text: string): string => {
-  if (LINE_SEPARATOR.test(text)) throw new Error('A single line holds a line separator; use wrap.');
+  if (LINE_SEPARATOR.test(text)) throw new Error('A single line contains a line separator. Use wrap.');
   return text;
 };
 
-/** A text of Latin letters holds no separator. */
 const composeText = (text: string, prepared: PreparedFont, direction: MeasureOptions['direction']): ComposedLine => {
   const latin = direction === 'rtl' || text === '' ? undefined : composeLatin(text, prepared);
   if (latin !== undefined) return latin;
@@ -107,7 +107,6 @@ const composeText = (text: string, prepared: PreparedFont, direction: MeasureOpt
   return { ...line, work: line.work + paragraph.work };
 };
 
-/** The lines of paragraphs that follow each other. */
 const joinParagraphs = (paragraphs: readonly (readonly ComposedLine[])[]): readonly ComposedLine[] => {
   const last = paragraphs.length - 1;
   return paragraphs.flatMap((lines, index) => (index === last ? lines : endingWithSpace(lines)));
@@ -118,7 +117,7 @@ type BoldOptions = Required<Pick<MeasureOptions, 'strong'>> & { readonly marks: 
 const hasBold = (options: MeasureOptions): options is BoldOptions =>
   options.strong !== undefined && options.marks?.some(({ isBold }) => isBold) === true;
 
-/** The bold parts of one line of a text. */
+/** Bold ranges between two indexes of a text. */
 const boldIn = (marks: BoldOptions['marks'], start: number, end: number): BoldParts['ranges'] =>
   marks.filter((mark) => mark.isBold && mark.start >= start && mark.end <= end)
     .map((mark) => ({ start: mark.start - start, end: mark.end - start }));
@@ -138,7 +137,7 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
-    return this.#report(this.#paid(this.#compose(text, font, options), options), options);
+    return this.#report(this.#debit(this.#compose(text, font, options), options), options);
   }
 
   wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions = {}): readonly TextLine[] {
@@ -151,15 +150,15 @@ class DocumentMeasurer implements TextMeasurer {
 
   longestWordPt(text: string, font: FontSpec): number {
     return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => (ONE_WORD.test(paragraph)
-      ? this.#paid(this.#compose(paragraph, font, {})).line.widthPt : this.#toMeasure(paragraph, font).longestWord())));
+      ? this.#debit(this.#compose(paragraph, font, {})).line.widthPt : this.#measureParagraph(paragraph, font).longestWord())));
   }
 
   longestPartPt(text: string, font: FontSpec): number {
-    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#toMeasure(paragraph, font).longestPart()));
+    return Math.max(0, ...text.split(LINE_SEPARATOR).map((paragraph) => this.#measureParagraph(paragraph, font).longestPart()));
   }
 
   metrics(font: FontSpec): TextMetrics {
-    const { prepared } = this.#cache(font);
+    const { prepared } = this.#fontOf(font);
     const { trueType } = prepared.fallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
@@ -171,12 +170,12 @@ class DocumentMeasurer implements TextMeasurer {
   }
 
   inkBox(letter: string, font: FontSpec): InkBox | undefined {
-    return inkBoxOf(this.#paid(this.#compose(letter, font, {})));
+    return inkBoxOf(this.#debit(this.#compose(letter, font, {})));
   }
 
   isShownBy(text: string, font: FontSpec): boolean {
-    const { primary } = this.#cache(font).prepared.fallback('simplified');
-    const { pieces } = this.#paid(prepareParagraph(text, this.#cache(font).prepared, undefined));
+    const { primary } = this.#fontOf(font).prepared.fallback('simplified');
+    const { pieces } = this.#debit(prepareParagraph(text, this.#fontOf(font).prepared, undefined));
     return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
 
@@ -184,28 +183,27 @@ class DocumentMeasurer implements TextMeasurer {
     return this.brand?.hasSmallCapitals(font) ?? true;
   }
 
-  /** Debits the work of a result, whether it was cached or not. */
-  #paid<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
+  /** Debits the work of a result, cached or not. */
+  #debit<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
     this.work.debit('text', result.work, field);
     return result;
   }
 
-  /** The text, which is a new one unless it is the last that was measured. */
-  #opened(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
+  /** Reuses the last measurement if it is of the same text. */
+  #measurementOf(text: string, font: FontSpec, { direction }: MeasureOptions): TextMeasurement {
     if (this.#last?.matches(text, font, direction) === true) return this.#last;
-    return this.#last = new TextMeasurement(text, font, direction, this.#cache(font).prepared);
+    return this.#last = new TextMeasurement(text, font, direction, this.#fontOf(font).prepared);
   }
 
-  /** A paragraph to be measured without being wrapped. */
-  #toMeasure(text: string, font: FontSpec): MeasuredParagraph {
-    const measurement = this.#opened(text, font, {});
+  #measureParagraph(text: string, font: FontSpec): MeasuredParagraph {
+    const measurement = this.#measurementOf(text, font, {});
     const measured = measurement.measured(this.#compose(text, font, {}));
     this.work.debit('text', measurement.undebited(measured.work));
     return measured;
   }
 
   #linesOf(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): readonly ComposedLine[] {
-    const measurement = this.#opened(text, font, options);
+    const measurement = this.#measurementOf(text, font, options);
     const { lines, work, fixedWork } = this.#wrapped(text, font, widthPt, options);
     this.work.debit('text', work + measurement.undebited(fixedWork), options.field);
     return lines;
@@ -214,26 +212,26 @@ class DocumentMeasurer implements TextMeasurer {
   #wrapped(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const isCached = text.length > MAX_CACHED_LENGTH && text.length <= MAX_WRAPPED_LENGTH && !SELDOM_RECURS.test(text);
     if (!isCached) return this.#wrap(text, font, widthPt, options);
-    const key = `${this.#cache(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
+    const key = `${this.#fontOf(font).key}\n${options.direction ?? ''}\n${widthPt}\n${text}`;
     return this.cache.wrapped.getOrMake(key, () => this.#wrap(text, font, widthPt, options));
   }
 
   #wrap(text: string, font: FontSpec, widthPt: number, options: MeasureOptions): WrappedParagraph {
     const whole = this.#compose(text, font, options);
     if (whole.line.widthPt <= widthPt) return { lines: [whole], work: 0, fixedWork: whole.work };
-    const measurement = this.#opened(text, font, options);
+    const measurement = this.#measurementOf(text, font, options);
     return wrapParagraph(measurement.paragraph, widthPt, whole, () => measurement.measured(whole));
   }
 
-  /** The lines of a text with bold parts, which marks of one line have. They are shaped for this text alone. */
+  /** Wraps a text with bold parts. Its lines are not cached. */
   #wrapBold(text: string, font: FontSpec, widthPt: number, options: MeasureOptions & BoldOptions): readonly TextLine[] {
     let start = 0;
     const paragraphs = text.split('\n').map((paragraph) => {
       const ranges = boldIn(options.marks, start, start + paragraph.length);
       start += paragraph.length + 1;
       if (ranges.length === 0) return this.#linesOf(paragraph, font, widthPt, options);
-      const bold = { ranges, prepared: this.#cache(options.strong).prepared };
-      const withBold = prepareParagraph(paragraph, this.#cache(font).prepared, options.direction, bold);
+      const bold = { ranges, prepared: this.#fontOf(options.strong).prepared };
+      const withBold = prepareParagraph(paragraph, this.#fontOf(font).prepared, options.direction, bold);
       const { lines, work, fixedWork } = wrapParagraph(withBold, widthPt);
       this.work.debit('text', work + fixedWork, options.field);
       return lines;
@@ -243,7 +241,7 @@ class DocumentMeasurer implements TextMeasurer {
 
   /** The whole text as one line, from the cache if possible. */
   #compose(text: string, font: FontSpec, { direction }: MeasureOptions): ComposedLine {
-    const { lines, documentLines, prepared } = this.#cache(font);
+    const { lines, documentLines, prepared } = this.#fontOf(font);
     const base = direction ?? 'auto';
     const isCached = text.length <= MAX_CACHED_LENGTH && !SELDOM_RECURS.test(text);
     const own = isCached ? lines[base] : documentLines[base] ??= new Map<string, ComposedLine>();
@@ -256,8 +254,8 @@ class DocumentMeasurer implements TextMeasurer {
     return composed;
   }
 
-  /** Looked up by identity first, because a design uses the same few style objects for thousands of texts. */
-  #cache(font: FontSpec): DocumentFont {
+  /** Looked up by identity, because a design uses the same few style objects for thousands of texts. */
+  #fontOf(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {
       cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} };
@@ -274,7 +272,6 @@ class DocumentMeasurer implements TextMeasurer {
   }
 }
 
-/** What a text measurer works with. */
 export interface MeasurerOptions {
   readonly language: string;
   readonly cache?: TextCache;
@@ -283,11 +280,11 @@ export interface MeasurerOptions {
 }
 
 /**
- * Shapes and measures the text of one document. Words and short lines are cached by the process, within bounds.
- * @param options.language BCP 47: decides the regional forms of Han characters and the language forms of a face
- * @param options.memory of words and lines; default: that of the process
- * @param options.work debited for each text; default: a budget of its own
- * @param options.brand whose faces come before those of the styles
+ * Shapes and measures the text of one document.
+ * @param options.language BCP 47; decides the regional forms of Han characters and the language forms of a face
+ * @param options.cache default: that of the process
+ * @param options.work debited for each text; default: a new budget
+ * @param options.brand its faces precede those of the styles
  */
 export const createTextMeasurer = (
   { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,

@@ -2,7 +2,7 @@
 export interface TrueType {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** The position of each table in the file, by its tag. */
+  /** By tag. */
   readonly tables: ReadonlyMap<string, TableRange>;
   readonly unitsPerEm: number;
   readonly boundingBox: readonly [number, number, number, number];
@@ -21,16 +21,13 @@ export interface TrueType {
   readonly glyphOffsets: Uint32Array;
 }
 
-/** The position of a table in a font file, in bytes. */
+/** Position of a table in a font file, in bytes. */
 export interface TableRange {
   readonly offset: number;
   readonly length: number;
 }
 
-/**
- * The position of a table that every TrueType face has.
- * @throws Error if the face does not have it
- */
+/** @throws Error if the face lacks the table */
 export const requireTable = (tables: ReadonlyMap<string, TableRange>, tag: string): TableRange => {
   const range = tables.get(tag);
   if (range === undefined) throw new Error(`The TrueType face cannot be embedded: it has no ${tag} table.`);
@@ -48,8 +45,10 @@ export const readTables = (view: DataView): ReadonlyMap<string, TableRange> => {
   return tables;
 };
 
-/** Advances and left side bearings. Glyphs after the last full record share its advance. */
-const readHorizontalMetrics = (view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number): Pick<TrueType, 'advances' | 'bearings'> => {
+/** Glyphs after the last full record share its advance. */
+const readHorizontalMetrics = (
+  view: DataView, tables: ReadonlyMap<string, TableRange>, glyphCount: number,
+): Pick<TrueType, 'advances' | 'bearings'> => {
   const full = view.getUint16(requireTable(tables, 'hhea').offset + 34);
   const { offset } = requireTable(tables, 'hmtx');
   const advances = new Uint16Array(glyphCount);
@@ -72,8 +71,10 @@ const readGlyphOffsets = (view: DataView, tables: ReadonlyMap<string, TableRange
   return offsets;
 };
 
-/** Heights of capitals and small letters. Faces of scripts without them have zero in these fields. */
-const readHeights = (view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> => {
+/** Faces of scripts without capitals have zero in these fields. */
+const readHeights = (
+  view: DataView, tables: ReadonlyMap<string, TableRange>, ascent: number,
+): Pick<TrueType, 'capHeight' | 'xHeight' | 'weightClass'> => {
   const { offset } = requireTable(tables, 'OS/2');
   const hasHeights = view.getUint16(offset) >= 2;
   return {
@@ -84,14 +85,12 @@ const readHeights = (view: DataView, tables: ReadonlyMap<string, TableRange>, as
 };
 
 /**
- * Opens a face for embedding.
  * @param file a static TrueType file (outlines in `glyf`)
  * @throws Error if a needed table is missing
  * @see ISO/IEC 14496-22 (OpenType), glyf, loca, hmtx
  */
 export const readTrueType = (file: Uint8Array): TrueType => {
-  // The subsetter writes into slices, so they must be copies: slice() of a Uint8Array copies, slice() of a Buffer does
-  // not.
+  // The subsetter writes into slices. slice() of a Uint8Array copies; slice() of a Buffer does not.
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tables = readTables(view);
@@ -114,7 +113,7 @@ const WINDOWS = 3;
 const UNICODE_BMP = 1;
 const SEGMENTS = 4;
 
-/** Start of the segment map (format 4) of UTF-16 units, which every baked face has. */
+/** Start of the format 4 cmap, which every baked face has. */
 const segmentMap = ({ view, tables }: TrueType): number => {
   const { offset } = requireTable(tables, 'cmap');
   for (let index = 0; index < view.getUint16(offset + 2); index += 1) {
@@ -123,10 +122,10 @@ const segmentMap = ({ view, tables }: TrueType): number => {
     const isBmp = view.getUint16(record) === WINDOWS && view.getUint16(record + 2) === UNICODE_BMP;
     if (isBmp && view.getUint16(start) === SEGMENTS) return start;
   }
-  throw new Error('This face was not baked by bake-fonts: its cmap has no segments for Windows.');
+  throw new Error('The face was not baked by bake-fonts. Its cmap has no segments for Windows.');
 };
 
-/** The first segment, from 0, whose end is not before a unit. */
+/** Index of the first segment that does not end before a unit. */
 const segmentOf = (view: DataView, ends: number, count: number, unit: number): number => {
   let segment = 0;
   while (segment < count && view.getUint16(ends + segment * 2) < unit) segment += 1;
@@ -160,16 +159,16 @@ const MORE_COMPONENTS = 0x0020;
 const HAS_TWO_SCALES = 0x0040;
 const HAS_MATRIX = 0x0080;
 const HEADER_BYTES = 10;
-const NONE: readonly number[] = [];
+const NO_OFFSETS: readonly number[] = [];
 
-/** The outline of a glyph as stored in the face; empty if it has no ink. */
+/** As stored in `glyf`; empty for a glyph without ink. */
 export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: number): Uint8Array => {
   const { offset } = requireTable(tables, 'glyf');
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
 };
 
 /**
- * The right edge of the ink of a glyph that has ink, font units.
+ * Right edge of the ink, font units. The glyph must have ink.
  * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
  */
 export const glyphRight = (face: TrueType, glyph: number): number => {
@@ -185,11 +184,11 @@ const componentArgumentBytes = (flags: number): number => {
 };
 
 /**
- * The positions of the component ids in the outline of a composite glyph; none for a simple glyph.
+ * Positions of the component ids in the outline of a composite glyph; none for a simple glyph.
  * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
  */
 export const componentOffsets = (outline: Uint8Array): readonly number[] => {
-  if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NONE;
+  if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
   const view = new DataView(outline.buffer, outline.byteOffset);
   const offsets: number[] = [];
   for (let at = HEADER_BYTES, flags = MORE_COMPONENTS; (flags & MORE_COMPONENTS) !== 0; at += 4 + componentArgumentBytes(flags)) {
@@ -236,7 +235,7 @@ const writeRecord = (view: DataView, index: number, table: SfntTable, offset: nu
 
 /**
  * Writes a font file with correct checksums, including `checkSumAdjustment` in `head`.
- * @param tables Tables in ascending order of their tags
+ * @param tables in ascending order of their tags
  * @see ISO/IEC 14496-22 (OpenType), Organization of an OpenType font
  */
 export const writeSfnt = (tables: readonly SfntTable[]): Uint8Array => {

@@ -6,7 +6,7 @@ import type { ShapedRun } from './glyph-run.js';
 import { measureWork } from './shaping-work.js';
 import { required } from '../required.js';
 
-/** The place of the first index in an ascending list that is above a value; the length of the list if none is. */
+/** Position of the first element above a value in an ascending list; the length of the list if there is none. */
 const firstAbove = (ascending: readonly number[], value: number): number => {
   let [low, high] = [0, ascending.length];
   while (low < high) {
@@ -17,7 +17,7 @@ const firstAbove = (ascending: readonly number[], value: number): number => {
   return low;
 };
 
-/** Between the groups of a number. */
+/** The space between digit groups. */
 const GROUPS = /^\p{Nd} \p{Nd}$/u;
 const isSpace = (unit: number): boolean =>
   unit === 0x20 || (unit >= 0x2000 && unit <= 0x200a && unit !== 0x2007) || unit === 0x205f || unit === 0x3000;
@@ -36,7 +36,7 @@ const addAdvances = (widths: number[], { words, wordStarts, table, sizePt, lette
   }
 };
 
-/** Spreads the width of a cluster of hundreds of letters over them, because lines have to end inside it. */
+/** Spreads the width of a very long cluster over its letters, because lines must end inside it. */
 const spreadClusters = (widths: number[]): void => {
   for (let at = 1, end = 2; at < widths.length; at = end, end += 1) {
     while (end < widths.length && widths[end] === 0) end += 1;
@@ -44,7 +44,7 @@ const spreadClusters = (widths: number[]): void => {
   }
 };
 
-/** Width of the text up to each UTF-16 index, in points. Not a typed array, whose memory takes longer than to fill it. */
+/** Width of the text up to each UTF-16 index, in points. Allocating a typed array would take longer. */
 const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): readonly number[] => {
   const widths = new Array<number>(paragraph.text.length + 1).fill(0);
   for (const run of whole.runs) addAdvances(widths, run);
@@ -54,8 +54,7 @@ const widthsUpTo = (paragraph: Paragraph, whole: ComposedLine): readonly number[
 };
 
 /**
- * For each UTF-16 index, where the ink before it ends, found once: thousands of spaces in a row would be searched for
- * each line.
+ * End of the ink before each UTF-16 index. It is computed once, because a text may have thousands of spaces in a row.
  */
 const inkedEndsIn = (text: string): readonly number[] => {
   const ends = [0];
@@ -66,15 +65,14 @@ const inkedEndsIn = (text: string): readonly number[] => {
   return ends;
 };
 
-/** A paragraph whose parts are measured, with the places where a line may end. */
+/** A paragraph with the widths of its parts and its break opportunities. */
 export class MeasuredParagraph {
   /** UTF-16 indexes at which a line may end, ascending; the last is the end of the text. */
   readonly opportunities: readonly number[];
   readonly text: string;
-  /** Of composing and measuring it, in nanoseconds. */
+  /** Work of composing and measuring it, in nanoseconds. */
   readonly work: number;
   readonly #widths: readonly number[];
-  /** Where the ink before each index ends. */
   readonly #inkedEnds: readonly number[];
   #punctuationEnds: readonly number[] | undefined;
 
@@ -87,33 +85,33 @@ export class MeasuredParagraph {
     this.opportunities = breakOpportunities(paragraph.text);
   }
 
-  /** Indexes at which a word that is wider than a line is broken first. */
+  /** Preferred indexes to split a word that is wider than a line. */
   get punctuationEnds(): readonly number[] {
     return this.#punctuationEnds ??= punctuationBreaks(this.text);
   }
 
-  /** Where the ink of a line ends; spaces at its end hang over the edge. */
+  /** End of a line's ink. Trailing spaces may extend beyond the measure. */
   inkedEnd(start: number, end: number): number {
     return Math.max(start, this.#inkedEnds[end] ?? end);
   }
 
-  /** Width of a part without the spaces at its end, in points. */
+  /** Width without trailing spaces, in points. */
   widthOf(start: number, end: number): number {
     return (this.#widths[this.inkedEnd(start, end)] ?? 0) - (this.#widths[start] ?? 0);
   }
 
-  /** Whether a line that ends at an opportunity would split a number in groups, such as a telephone or account number. */
+  /** Whether a break at an opportunity would split a number in groups, such as a telephone or account number. */
   splitsNumber(index: number): boolean {
     const at = this.opportunities[index] ?? 0;
     return GROUPS.test(this.text.slice(Math.max(0, at - 2), at + 1));
   }
 
-  /** Width of the widest part between two opportunities that split no number. */
+  /** Width of the widest part between opportunities that split no number. */
   longestWord(): number {
     return this.#widestBetween(this.#wordEnds());
   }
 
-  /** Width of the widest part that is only broken between graphemes. */
+  /** Width of the widest part that can be split only between graphemes. */
   longestPart(): number {
     return this.#widestBetween([...new Set([...this.#wordEnds(), ...this.punctuationEnds])].sort((left, right) => left - right));
   }
@@ -133,29 +131,29 @@ export class MeasuredParagraph {
   }
 }
 
-/** Tolerance in points: a sum of floating-point widths may differ a little from the width it is compared with. */
+/** For rounding errors of summed widths. */
 const TOLERANCE_PT = 0.001;
-/** A line that is this many times too wide was measured inside a cluster. */
-const MUCH_WIDER_RATIO = 1.1;
-/** A piece of a word may become this much wider when it is shaped on its own. */
+/** A line this many times too wide was measured inside a cluster. */
+const MIN_MISMEASURED_RATIO = 1.1;
+/** A line may become this much wider when it is shaped on its own. */
 const RESHAPED_TOLERANCE = 1.01;
-/** Fewest graphemes on the last line of a word that is too long for a line. */
+/** Minimum graphemes on the last line of a split word. */
 const MIN_GRAPHEMES_LEFT = 3;
-/** A word is cut between syllables if the line gets at most this many graphemes shorter. */
+/** A word is split between syllables if the line loses at most this many graphemes. */
 const SYLLABLE_REACH = 6;
-/** The same between the parts of a compound. */
+/** The same for characters, between the parts of a compound. */
 const COMPOUND_REACH = 16;
-/** Least width of a last line, and of the line before it if that gives words to it, as shares of the measure. */
+/** Minimum widths of a last line, and of a line that gives words to it, as shares of the measure. */
 const MIN_LAST_LINE = 0.2;
 const MIN_LINE_BEFORE_LAST = 0.4;
-/** Fewest characters of a last line. */
+/** Minimum characters of a last line. */
 const MIN_LAST_LENGTH = 3;
 
 /** A line and the UTF-16 index at which the next one begins. */
 type LineAndEnd = readonly [ComposedLine, number];
 
 class ParagraphWrapper {
-  /** Work of every line that was tried, in nanoseconds. */
+  /** Work of all lines tried, in nanoseconds. */
   work = 0;
   readonly #measured: MeasuredParagraph;
   readonly #limit: number;
@@ -189,7 +187,7 @@ class ParagraphWrapper {
     return this.#measured.widthOf(start, end) <= this.#limit;
   }
 
-  /** The last opportunity; or the one before the number that it would split, if the next line can hold the whole number. */
+  /** Moves a break in front of the number that it would split, if the next line can hold the whole number. */
   #beforeNumber(first: number, last: number): number {
     const { opportunities } = this.#measured;
     if (!this.#measured.splitsNumber(last)) return last;
@@ -207,19 +205,19 @@ class ParagraphWrapper {
       const end = opportunities[index] ?? text.length;
       if (!this.#fits(start, end)) return undefined;
       const inkedEnd = this.#measured.inkedEnd(start, end);
-      const line = this.#line(start, inkedEnd);
+      const line = this.#composeLine(start, inkedEnd);
       return [inkedEnd < end ? withSpaceAfter(line) : line, end];
     }, this.#limit * RESHAPED_TOLERANCE);
   }
 
-  #line(start: number, end: number): ComposedLine {
-    return this.#tried(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
+  #composeLine(start: number, end: number): ComposedLine {
+    return this.#countWork(sliceLine(this.whole, start, end) ?? composeLine(this.paragraph, start, end));
   }
 
   /**
-   * The longest line that fits when it is shaped on its own. Inside a cluster, no width is known before. So a line may
-   * be much wider than measured; then as much shorter a line is tried as it is too wide.
-   * @param lineAt the line of a place; undefined if it is known not to fit
+   * The longest line that fits when it is shaped on its own. Inside a cluster, widths are unknown and a line may turn
+   * out much too wide. The next one tried is then shorter in proportion.
+   * @param lineAt returns undefined if the line is known not to fit
    */
   #longestLine(
     first: number, last: number, lineAt: (index: number) => LineAndEnd | undefined, firstLimit = this.#limit,
@@ -228,7 +226,7 @@ class ParagraphWrapper {
       const ended = lineAt(index);
       const width = ended?.[0].line.widthPt ?? 0;
       if (ended !== undefined && width <= (index === first ? firstLimit : this.#limit)) return ended;
-      const share = width > MUCH_WIDER_RATIO * this.#limit ? this.#limit / width : 1;
+      const share = width > MIN_MISMEASURED_RATIO * this.#limit ? this.#limit / width : 1;
       index = Math.min(index - 1, first + Math.ceil((index - first) * share));
     }
     return undefined;
@@ -236,20 +234,20 @@ class ParagraphWrapper {
 
   /** A line that ends inside a word that is wider than the measure. */
   #insideWord(start: number): LineAndEnd {
-    return this.#afterSign(start) ?? this.#betweenGraphemes(start);
+    return this.#afterPunctuation(start) ?? this.#betweenGraphemes(start);
   }
 
-  /** The longest line that ends after a sign inside the word, such as a hyphen or `@`. */
-  #afterSign(start: number): LineAndEnd | undefined {
+  /** The longest line that ends after punctuation inside the word, such as a hyphen or `@`. */
+  #afterPunctuation(start: number): LineAndEnd | undefined {
     const ends = this.#measured.punctuationEnds;
     const first = firstAbove(ends, start);
     let last = first;
     while (last < ends.length && this.#fits(start, ends[last] ?? 0)) last += 1;
     const host = this.#hostAfter(start, ends.slice(first, last));
-    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineTo(start, ends[index] ?? 0));
+    return this.#longestLine(first, host ?? last - 1, (index) => this.#lineEndingAt(start, ends[index] ?? 0));
   }
 
-  /** The place after the `@` of an e-mail address, if its host fits the next line as a whole. */
+  /** Index of the end after the `@` of an e-mail address, if the next line can hold the whole host. */
   #hostAfter(start: number, ends: readonly number[]): number | undefined {
     const { opportunities, text } = this.#measured;
     const wordEnd = opportunities[firstAbove(opportunities, start)] ?? text.length;
@@ -257,16 +255,16 @@ class ParagraphWrapper {
     return index < 0 ? undefined : firstAbove(this.#measured.punctuationEnds, start) + index;
   }
 
-  #lineTo(start: number, end: number): LineAndEnd {
-    return [this.#tried(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end))), end];
+  #lineEndingAt(start: number, end: number): LineAndEnd {
+    return [this.#countWork(composeLine(this.paragraph, start, end, splitsWord(this.#measured.text, end))), end];
   }
 
-  #tried(line: ComposedLine): ComposedLine {
+  #countWork(line: ComposedLine): ComposedLine {
     this.work += line.work;
     return line;
   }
 
-  /** As many graphemes as fit, at least one. The next line gets a few rather than one. A hyphen shows that a word is cut. */
+  /** As many graphemes as fit, at least one. The next line gets several rather than one. A hyphen marks the split. */
   #betweenGraphemes(start: number): LineAndEnd {
     const ends = (this.#graphemeEnds ??= graphemeEnds(this.paragraph));
     const { text } = this.#measured;
@@ -277,20 +275,21 @@ class ParagraphWrapper {
     const near = ends.slice(Math.max(first, last + 1 - SYLLABLE_REACH), last + 1).reverse();
     const syllables = near.filter((split) => split - start > 1 && splitsWord(text, split) && beginsSyllable(text, split));
     for (const end of [...compound.filter((split) => splitsWord(text, split)), ...syllables]) {
-      const ended = this.#lineTo(start, end);
+      const ended = this.#lineEndingAt(start, end);
       if (ended[0].line.widthPt <= this.#limit) return ended;
     }
-    return this.#longestLine(first, last, (index) => this.#lineTo(start, ends[index] ?? text.length))
+    return this.#longestLine(first, last, (index) => this.#lineEndingAt(start, ends[index] ?? text.length))
       ?? this.#insideGrapheme(start, ends[first] ?? text.length);
   }
 
-  /** As many characters of a grapheme as fit, at least one: a grapheme of dozens of signs may be wider than a line. */
+  /** As many characters of a grapheme as fit, at least one. A grapheme of dozens of marks may be wider than a line. */
   #insideGrapheme(start: number, graphemeEnd: number): LineAndEnd {
     const ends: number[] = [];
     let at = start;
     for (const { length } of this.#measured.text.slice(start, graphemeEnd)) ends.push(at += length);
     const endAt = (index: number): number => ends[index] ?? graphemeEnd;
-    return this.#longestLine(0, ends.length - 1, (index) => this.#lineTo(start, endAt(index))) ?? this.#lineTo(start, endAt(0));
+    return this.#longestLine(0, ends.length - 1, (index) => this.#lineEndingAt(start, endAt(index)))
+      ?? this.#lineEndingAt(start, endAt(0));
   }
 
   #lastFitting(ends: readonly number[], first: number, start: number): number {
@@ -300,7 +299,8 @@ class ParagraphWrapper {
     const inkedEnd = this.#measured.inkedEnd(start, opportunities[firstAbove(opportunities, start)] ?? text.length);
     const wordEnd = firstAbove(ends, inkedEnd - 1);
     const isEnd = ends[wordEnd] === inkedEnd;
-    return isEnd && wordEnd - last < MIN_GRAPHEMES_LEFT && wordEnd - first > 2 * MIN_GRAPHEMES_LEFT ? wordEnd - MIN_GRAPHEMES_LEFT : last;
+    const isTooShort = isEnd && wordEnd - last < MIN_GRAPHEMES_LEFT && wordEnd - first > 2 * MIN_GRAPHEMES_LEFT;
+    return isTooShort ? wordEnd - MIN_GRAPHEMES_LEFT : last;
   }
 
   /** Whether a last line that begins at an index would be a single word, or too short. */
@@ -311,7 +311,7 @@ class ParagraphWrapper {
     return isShort || (opportunities.at(-2) ?? 0) <= start;
   }
 
-  /** Gives a last line that is too short some words of the line before it, if that line stays long enough. */
+  /** Moves words to a last line that is too short, if the line before it stays long enough. */
   #withoutRunt(lines: readonly ComposedLine[], starts: readonly number[]): readonly ComposedLine[] {
     const [before = 0, last] = starts.slice(-2);
     if (last === undefined || !this.#isRunt(last)) return lines;
@@ -320,20 +320,20 @@ class ParagraphWrapper {
     return pair === undefined ? lines : [...lines.slice(0, -2), ...pair];
   }
 
-  /** The last opportunity before the last line from which it would be long enough. */
+  /** Last opportunity from which the last line would be long enough. */
   #betterStart(before: number, last: number): number | undefined {
     const { opportunities } = this.#measured;
     const current = opportunities.lastIndexOf(last);
-    const mayCutNumber = this.#measured.splitsNumber(current);
+    const maySplitNumber = this.#measured.splitsNumber(current);
     for (let index = current - 1; index >= 0; index -= 1) {
       const start = opportunities[index] ?? 0;
       if (this.#measured.widthOf(before, start) < this.#limit * MIN_LINE_BEFORE_LAST) return undefined;
-      if ((mayCutNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
+      if ((maySplitNumber || !this.#measured.splitsNumber(index)) && !this.#isRunt(start)) return index;
     }
     return undefined;
   }
 
-  /** The last two lines, parted at an opportunity; undefined if one of them is too wide. */
+  /** The last two lines, split at an opportunity; undefined if one is too wide. */
   #pairAt(before: number, index: number): readonly ComposedLine[] | undefined {
     const { opportunities } = this.#measured;
     const end = opportunities.length - 1;
@@ -348,20 +348,20 @@ const graphemeEnds = ({ graphemes }: Paragraph): readonly number[] => {
   return Array.from(graphemes, ({ length }) => (at += length));
 };
 
-/** The lines of a paragraph, and the work of finding them. */
 export interface WrappedParagraph {
   readonly lines: readonly ComposedLine[];
-  /** Work of the lines tried for this width, and the work that does not depend on the width, in nanoseconds. */
+  /** Work of the lines tried for this width, in nanoseconds. */
   readonly work: number;
+  /** Work that does not depend on the width, in nanoseconds. */
   readonly fixedWork: number;
 }
 
 /**
- * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are broken
- * after signs such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. The last line is not
- * a single short word, if that can be avoided.
- * @param whole the paragraph as one line, if it is already composed
- * @param measure returns the paragraph measured, if it is needed
+ * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are split
+ * after punctuation such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. A last line of
+ * a single short word is avoided.
+ * @param whole the paragraph as one line
+ * @param measure called if the paragraph does not fit on one line
  * @see Unicode Standard Annex #14
  */
 export const wrapParagraph = (

@@ -1,77 +1,75 @@
 import { AppError } from '../errors.js';
 
 /**
- * What an operation costs, in nanoseconds of one processor. The rates are higher than what a young process needs for
- * it on the processor of docs/benchmarks.md, where its share of garbage collection is included. `npm run bench -- work`
- * searches for a body that costs more than its operations say.
+ * Cost of operations in nanoseconds of one processor. The rates are above what a young process needs on the processor
+ * of docs/benchmarks.md, including its share of garbage collection. `npm run bench -- work` searches for bodies that
+ * cost more than their operations say.
  */
 export const RATES = {
-  /** A byte of a body, or of the defaults that a batch adds to each of its invoices, that is parsed and validated; a value. */
+  /** Parsing and validating: a byte of a body, or of the defaults that a batch adds to each invoice; a value. */
   received: 80,
   value: 2000,
-  /** A fault of an invoice of a batch. */
-  fault: 6000,
-  /** An invoice, a line item and a tax of it that are computed; a character of a formatted text that is read. */
+  /** A validation error of an invoice in a batch. */
+  batchError: 6000,
+  /** Computing an invoice, a line item and its tax; reading a character of formatted text. */
   invoice: 500_000,
   line: 15_000,
   tax: 12_000,
   marked: 300,
-  /** A line and a VAT rate of an e-invoice that the rules of a target check, and a line that is written. */
+  /** Checking a line and a VAT rate of an e-invoice; writing a line. */
   checked: 16_000,
   group: 70_000,
   written: 18_000,
-  /** Work on a text that the text itself has measured, in nanoseconds. */
+  /** Work on a text, in nanoseconds: see lib/typeset/shaping-work.ts. */
   text: 1,
-  /** A line of text, a rule or a picture that is put on a page; a run of its glyphs; a character of it. */
+  /** Drawing a line of text, a rule or a picture; a glyph run; a character. */
   item: 6000,
   run: 3000,
   drawn: 400,
-  /** A block that a trial or the page itself places. */
+  /** Placing a block, on trial or finally. */
   placed: 5000,
   page: 150_000,
-  /** A face that is read, once a request; a face in a file, and a glyph of it. */
+  /** Reading a font file, once per request; embedding a face; embedding a glyph. */
   opened: 15_000_000,
   face: 300_000,
   glyph: 500,
-  /** A byte that is deflated. */
+  /** Deflating a byte. */
   deflated: 40,
-  /** A byte of a PNG that is unpacked, a sample of it that is read or moved, and a byte that is packed for the PDF. */
+  /** Unpacking a byte of a PNG; reading or moving a sample; packing a byte for the PDF. */
   inflated: 5,
   sample: 15,
   packed: 30,
-  /** A byte of a JPEG, a table of codes, and a block of a scan, that are checked. */
+  /** Checking a byte of a JPEG, a Huffman table and a block of a scan. */
   byte: 5,
   table: 100_000,
   block: 100,
 } as const;
 
-/** An operation that costs processor time. */
 export type Operation = keyof typeof RATES;
 
 /**
- * What one request may cost, in nanoseconds of one processor. A process that has just started needs up to half a second
- * more, until its code is compiled, so that all of it is at most three seconds.
+ * Maximum cost of one request, in nanoseconds of one processor. A new process needs up to half a second more until its
+ * code is compiled, at most three seconds in all.
  */
 export const WORK_LIMIT = 2_200_000_000;
 
-/** What a request may cost before it is counted. */
+/** Maximum cost before a request is counted. */
 export const ADMISSION_LIMIT = 300_000_000;
 
-/** Each time the work grows by this much, the field that it is done for gets a point. */
+/** The current field gets a point for each such amount of work. */
 const SAMPLE_INTERVAL = 1_000_000;
 
 const INDEX = /\[\d+\]/g;
 
-/** How a field becomes less work. */
+/** How to reduce the work of a field. */
 const HINTS: readonly (readonly [field: RegExp, hint: string])[] = [
   [/^(logo|signatures\[\]\.image)$/, 'Send a picture with fewer pixels, without interlacing.'],
   [/^lineItems/, 'Send fewer line items or shorter texts.'],
   [/./, 'Make it shorter.'],
 ];
 
-/** A request that needs more work than it may cause. */
 export class WorkExceeded extends AppError {
-  /** @param costliest field whose work was most of it, with `[]` for indexes of lists */
+  /** @param costliest field with most of the work, with `[]` for each index */
   constructor(readonly costliest: string) {
     const [, hint] = HINTS.find(([field]) => field.test(costliest)) ?? ['', ''];
     const [field = costliest] = costliest.split('[]', 1);
@@ -81,31 +79,31 @@ export class WorkExceeded extends AppError {
 }
 
 /**
- * The work that a request may cause. Each costly primitive debits it: a text that is shaped, a byte that is deflated, a
- * pixel that is unpacked. The debits count operations and never time, and a result from a cache is debited like a new
- * one. So a request is rejected at a point that depends on its body alone.
+ * Limits the work of one request. Costly operations debit it, such as shaping text or deflating bytes. Debits count
+ * operations, not time, and cached results are debited like new ones. So only the body decides whether a request is
+ * rejected.
  */
 export class WorkBudget {
   #spent = 0;
   #nextSample = SAMPLE_INTERVAL;
   readonly #points = new Map<string, number>();
-  readonly #paid = new WeakSet<object>();
+  readonly #debitedThings = new WeakSet<object>();
 
   constructor(private limit = WORK_LIMIT) {}
 
-  /** Nanoseconds that are debited so far. */
+  /** Nanoseconds debited so far. */
   get spent(): number {
     return this.#spent;
   }
 
-  /** Raises the limit to that of a request that is counted. */
+  /** Raises the limit after the request is counted. */
   admit(): void {
     this.limit = WORK_LIMIT;
   }
 
   /**
    * Debits operations.
-   * @param field that they are done for; absent: those that every invoice needs
+   * @param field that causes them; absent for work that every invoice needs
    * @throws WorkExceeded once the budget is spent
    */
   debit(operation: Operation, count: number, field?: string): void {
@@ -113,14 +111,14 @@ export class WorkBudget {
     if (this.#spent >= this.#nextSample) this.#sample(field);
   }
 
-  /** Whether the work on a thing that a request remembers, such as a decoded picture, is still to be debited. */
+  /** Whether a thing that a request caches, such as a decoded picture, is not debited yet. */
   isFirstDebit(thing: object): boolean {
-    const isNew = !this.#paid.has(thing);
-    this.#paid.add(thing);
+    const isNew = !this.#debitedThings.has(thing);
+    this.#debitedThings.add(thing);
     return isNew;
   }
 
-  /** A sampling profile, taken by work and not by time: the costliest field has the most points. */
+  /** A sampling profile by work instead of time. The costliest field gets the most points. */
   #sample(field: string | undefined): void {
     const points = Math.floor((this.#spent - this.#nextSample) / SAMPLE_INTERVAL) + 1;
     this.#nextSample += points * SAMPLE_INTERVAL;

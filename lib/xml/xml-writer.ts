@@ -1,18 +1,16 @@
 import { escapeAttribute, escapeText, needsNoEscaping, NOT_XML } from './xml-text.js';
 
-/** Attributes of an element; one without a value is not written. */
+/** An attribute without a value is not written. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Options of an element. */
 interface ElementOptions {
   readonly attributes?: Attributes;
-  /** Whether it is written even if it is empty. */
+  /** Whether to write the element even if it is empty. */
   readonly isRequired?: boolean;
 }
 
 const NO_OPTIONS: ElementOptions = {};
 
-/** The content of an element that has only a text. */
 const contentOf = (name: string, text: string): string => {
   if (needsNoEscaping(text)) return text;
   if (text.search(NOT_XML) >= 0) throw new RangeError(`XML cannot contain a character of ${name}.`);
@@ -20,8 +18,7 @@ const contentOf = (name: string, text: string): string => {
 };
 
 /**
- * Characters. One long text of many parts takes twice as long: its parts outlive the young generation of the garbage
- * collector.
+ * Characters. A longer text takes twice the time, because its parts outlive the garbage collector's young generation.
  */
 const ENCODE_AT = 65_536;
 
@@ -38,38 +35,34 @@ const attributesOf = (attributes: Attributes | undefined): string => {
 };
 
 /**
- * Writes an XML document element by element, without indentation. It takes only texts, so no number can lose digits on
- * its way. An element without content is not written, because EN 16931 allows no empty elements; its start tag waits
- * until there is content.
+ * Writes an XML document without indentation. It takes only texts, so no number loses digits. An element without
+ * content is not written, because EN 16931 allows no empty elements.
  */
 export class XmlWriter {
   readonly #encoded: Uint8Array[] = [];
   /** Text that is not encoded yet. */
   #xml = DECLARATION;
   /** Start tags that are not written yet, outermost first. */
-  readonly #waiting: string[] = [];
+  readonly #pendingTags: string[] = [];
 
-  /**
-   * Writes an element with everything that `content` writes in it. If `content` writes nothing, the element is left
-   * out.
-   */
+  /** @param content writes the children. If it writes nothing, the element is left out. */
   element(name: string, content: () => void, { attributes, isRequired }: ElementOptions = NO_OPTIONS): void {
-    const depth = this.#waiting.push(`<${name}${attributesOf(attributes)}>`);
+    const depth = this.#pendingTags.push(`<${name}${attributesOf(attributes)}>`);
     content();
-    if (this.#waiting.length < depth) {
+    if (this.#pendingTags.length < depth) {
       this.#xml += `</${name}>`;
       return;
     }
-    this.#waiting.pop();
+    this.#pendingTags.pop();
     if (isRequired !== true) return;
     this.#writeStartTags();
     this.#xml += `<${name}${attributesOf(attributes)}/>`;
   }
 
   /**
-   * Writes an element that has only a text.
+   * Writes an element with text only.
    * @param text absent or empty: nothing is written
-   * @throws RangeError if XML cannot contain a character of it
+   * @throws RangeError for a character that XML forbids
    */
   leaf(name: string, text: string | undefined, attributes?: Attributes): void {
     if (text === undefined || text === '') return;
@@ -79,7 +72,7 @@ export class XmlWriter {
     if (this.#xml.length > ENCODE_AT) this.#encode();
   }
 
-  /** The document so far, in UTF-8. */
+  /** UTF-8. */
   toBytes(): Uint8Array {
     this.#encode();
     return Buffer.concat(this.#encoded);
@@ -91,7 +84,7 @@ export class XmlWriter {
   }
 
   #writeStartTags(): void {
-    for (const tag of this.#waiting) this.#xml += tag;
-    this.#waiting.length = 0;
+    for (const tag of this.#pendingTags) this.#xml += tag;
+    this.#pendingTags.length = 0;
   }
 }

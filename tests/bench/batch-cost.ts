@@ -1,5 +1,5 @@
 /**
- * What a batch costs, beside its invoices drawn one by one: `npx tsx tests/bench/batch-cost.ts`. Both are drawn in one process, in turns.
+ * `npx tsx tests/bench/batch-cost.ts`: compares a batch with its invoices drawn one by one, in turns in one process.
  */
 import { drawBatch } from '../../lib/batch/draw-batch.js';
 import { prepareBatch } from '../../lib/batch/prepare-batch.js';
@@ -35,7 +35,7 @@ const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 for (const output of ['zip', 'pdf']) {
-  // Warm renders are compared: a young process compiles while it draws.
+  // A young process compiles while it draws, so only warm renders are compared.
   for (let round = 0; round < WARM_UP; round += 1) { await each(); await batch(output)(); }
   const ratios: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {

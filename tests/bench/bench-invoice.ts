@@ -2,18 +2,18 @@ import { buildContent } from '../../lib/layout/content/build-content.js';
 import { computeInvoice } from '../../lib/document/prepare-invoice.js';
 import { validateInvoiceRequest } from '../../lib/validation/validate-invoice-request.js';
 
-/** The texts of an invoice, ready to print. The other libraries get these, so that they need not compute or format amounts. */
+/** The printed texts of an invoice. The other libraries get these and neither compute nor format amounts. */
 interface PrintedInvoice {
   readonly title: string;
   readonly companyName: string;
   readonly companyDetails: string;
-  readonly facts: readonly (readonly [string, string])[];
+  readonly details: readonly (readonly [string, string])[];
   readonly parties: readonly { readonly label: string; readonly text: string }[];
-  readonly head: readonly string[];
+  readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly totals: readonly (readonly [string, string])[];
   readonly balance: readonly [string, string];
-  readonly passages: readonly { readonly label: string; readonly text: string }[];
+  readonly textBlocks: readonly { readonly label: string; readonly text: string }[];
 }
 
 const ADJECTIVES = 'annual quarterly remote on-site express standard extended certified refurbished custom spare recycled wireless insulated'.split(' ');
@@ -43,7 +43,7 @@ const lineItem = (below: (limit: number) => number): object => {
 };
 
 /**
- * Creates a request with words from a vocabulary and its own references and amounts. Documents with different seeds share no amounts.
+ * Creates a request with random words, references and amounts. Documents with different seeds share no amounts.
  * @param lines number of line items
  * @param seed of the document
  */
@@ -81,29 +81,26 @@ const benchEInvoice = (lines: number, seed: number): object => ({
 });
 
 /**
- * A request to an endpoint with a body. POST /invoices/xml accepts only e-invoices.
+ * A body for an endpoint. POST /invoices/xml accepts only e-invoices.
  * @param path of the endpoint
  */
 export const benchRequestTo = (path: string, lines: number, seed: number): object =>
   (path.endsWith('/xml') ? benchEInvoice : benchRequest)(lines, seed);
 
-/**
- * The texts that the invoice of a request prints, formatted by the service.
- * @param body a request
- */
+/** The printed texts of a request, formatted by the service. */
 export const printedInvoice = (body: object): PrintedInvoice => {
   const content = buildContent(computeInvoice(validateInvoiceRequest(body), { deploymentWatermark: null }));
-  const passage = ({ label, text }: (typeof content.textBlocks)[number]): { label: string; text: string } => ({ label: label.text, text: text.text });
+  const textBlock = ({ label, text }: (typeof content.textBlocks)[number]): { label: string; text: string } => ({ label: label.text, text: text.text });
   return {
     title: content.title.text,
     companyName: content.companyName.text,
     companyDetails: content.companyDetails?.text ?? '',
-    facts: content.documentDetails.map(({ label, value }) => [label.text, value.text]),
-    parties: content.parties.map(passage),
-    head: content.columns.map(({ label }) => label.text),
+    details: content.documentDetails.map(({ label, value }) => [label.text, value.text]),
+    parties: content.parties.map(textBlock),
+    headings: content.columns.map(({ label }) => label.text),
     rows: content.rows.map(({ itemName, quantity, rate, amount }) => [itemName.text, quantity?.text ?? '', rate?.text ?? '', amount?.text ?? '']),
     totals: content.totals.map(({ label, value }) => [label.text, value.text]),
     balance: [content.balance.label.text, content.balance.value.text],
-    passages: content.textBlocks.map(passage),
+    textBlocks: content.textBlocks.map(textBlock),
   };
 };

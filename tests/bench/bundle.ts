@@ -8,7 +8,7 @@ import { LAZY_CHUNKS } from '../../bin/bundle/plugins.js';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '../..');
 
-/** File next to the bundle: the same without its compile cache, as where V8 refuses it. */
+/** File next to the bundle that starts it without the compile cache, as if V8 rejected the cache. */
 export const WITHOUT_CACHE = 'without-cache.mjs';
 
 /** The file that starts a function, with the export of the bundles of this folder. */
@@ -16,7 +16,7 @@ const starter = async (): Promise<string> =>
   `${await readFile(join(ROOT, 'bin/bundle/start-function.js'), 'utf8')}export const { createRenderer } = module.exports;\n`;
 
 /**
- * Bundles a module like the Lambda functions, with its assets, its compile cache and the files that it loads later next to it.
+ * Bundles a module like the Lambda functions, next to its assets, compile cache and lazy chunks.
  * @param entry path below tests/bench, without its ending
  * @param node path of the Node.js that has the compile cache
  * @returns path of the file to import

@@ -4,13 +4,13 @@ export interface Competitor {
   /** File in tests/bench/engines. Ours is bundled first. */
   readonly module: string;
   readonly factory: string;
-  /** `body`: the request as parsed JSON. `printed`: the texts, ready to print. */
+  /** `body`: the request as parsed JSON. `printed`: the formatted texts. */
   readonly input: 'body' | 'printed';
 }
 
 const peer = (name: string, module: string, factory = 'createRenderer'): Competitor => ({ name, module, factory, input: 'printed' });
 
-/** The contestants in the order of the table. The others are compared with the first. */
+/** In the order of the table. The others are compared with the first. */
 export const COMPETITORS: readonly Competitor[] = [
   { name: 'ours', module: 'ours', factory: 'createRenderer', input: 'body' },
   peer('typst', 'typst'),

@@ -3,7 +3,7 @@ import type { Competitor } from './competitors.js';
 import { median } from './statistics.js';
 import { Worker, type Turn } from './worker-process.js';
 
-/** Results of a contestant at one size. */
+/** Results of a library at one size. */
 export interface Measured {
   readonly name: string;
   readonly lines: number;
@@ -14,40 +14,40 @@ export interface Measured {
   readonly peakRssKb: number;
 }
 
-/** A contestant without results, and the reason. */
+/** A library without results, and the reason. */
 interface Failed { readonly name: string; readonly lines: number; readonly reason: string }
 
 export type Outcome = Measured | Failed;
 
 /** How long to measure. */
 interface Effort {
-  /** Maximum number of warm documents per contestant and size. */
+  /** Maximum number of warm documents per library and size. */
   readonly runs: number;
 }
 
-/** Warm-up, the same for all contestants: JavaScript becomes faster while it runs, because it is compiled in stages. */
+/** The same warm-up for all, because JavaScript is compiled in stages. */
 const WARM_UP_MS = 4000;
 const SAMPLING_MS = 3000;
-/** Contestants take turns of this length, so that changes in the machine's load affect all of them. */
+/** All take turns of this length, so that changes in the machine's load affect all. */
 const TURN_MS = 150;
 const LIMIT_MS = 40_000;
-/** A contestant whose first document takes longer is measured only once more, without a warm-up. */
+/** A library whose first document takes longer is measured only once more, without a warm-up. */
 const SLOW_MS = 3000;
 const COLD_STARTS = 5;
 /** Maximum number of documents in one message. */
 const BATCH_LINES = 4000;
 
-/** Returns the path of a contestant's module. */
+/** Returns the path of a library's module. */
 type Locate = (competitor: Competitor) => string;
 
-/** Documents of one size. All contestants get the same documents, and each document only once. */
+/** Documents of one size. All libraries get the same documents, and each document only once. */
 const inputsOf = (competitor: Competitor, lines: number, first: number, count: number): readonly unknown[] =>
   Array.from({ length: count }, (_, index) => {
     const body = benchRequest(lines, first + index);
     return competitor.input === 'body' ? body : printedInvoice(body);
   });
 
-/** One contestant at one size. */
+/** One library at one size. */
 class Session {
   readonly times: number[] = [];
   readonly colds: number[] = [];
@@ -110,8 +110,8 @@ class Session {
     return new Worker(this.locate(this.competitor), this.competitor.factory);
   }
 
-  async #render(most: number, budgetMs: number): Promise<Turn> {
-    const count = Math.max(1, Math.min(most, Math.floor(BATCH_LINES / this.lines)));
+  async #render(maxCount: number, budgetMs: number): Promise<Turn> {
+    const count = Math.max(1, Math.min(maxCount, Math.floor(BATCH_LINES / this.lines)));
     const turn = await this.#worker.render(inputsOf(this.competitor, this.lines, this.#next, count), budgetMs, LIMIT_MS);
     this.#next += turn.times.length;
     this.#last = turn;
@@ -128,10 +128,10 @@ class Session {
 }
 
 /**
- * Measures all contestants at one size: cold one by one, then warm in turns.
- * @param contestants to measure
+ * Measures all libraries at one size: cold one by one, then warm in turns.
+ * @param competitors to measure
  * @param lines of the invoice
- * @param locate returns the path of a contestant's module
+ * @param locate returns the path of a library's module
  * @param effort how long to measure
  */
 export const measureSize = async (competitors: readonly Competitor[], lines: number, locate: Locate, effort: Effort): Promise<readonly Outcome[]> => {

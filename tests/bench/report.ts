@@ -10,11 +10,11 @@ export interface Results {
   readonly stages: readonly StageTimes[];
   readonly memory: MemoryCurve;
   readonly handler: HandlerStart;
-  /** Without its compile cache. */
+  /** Without compile cache. */
   readonly uncached: HandlerStart;
 }
 
-const WHAT: Readonly<Record<string, string>> = {
+const LIBRARY_NAMES: Readonly<Record<string, string>> = {
   ours: 'this service (PDF/A-3a + PDF/UA-1)',
   typst: 'typst (tagged PDF 1.7)',
   'typst-a3a': 'typst (tagged PDF/A-3a)',
@@ -28,8 +28,8 @@ const isMeasured = (outcome: Outcome): outcome is Measured => 'medianMs' in outc
 const number = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: value < 100 ? 2 : 3 });
 const milliseconds = (value: number): string => (value < 100 ? value.toPrecision(value < 1 ? 2 : 3) : Math.round(value).toLocaleString('en-US'));
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(headings), `|---|${'---:|'.repeat(headings.length - 1)}`, ...rows.map(row)].join('\n');
 
 const linesText = (lines: number): string => `${lines.toLocaleString('en-US')} lines`;
 const sizesOf = (outcomes: readonly Outcome[]): readonly number[] => [...new Set(outcomes.map(({ lines }) => lines))];
@@ -45,15 +45,15 @@ const timeCell = (outcome: Outcome | undefined, ours: Outcome | undefined): stri
   return milliseconds(outcome.medianMs) + (isCompared ? ` (${number(outcome.medianMs / ours.medianMs)}×)` : '');
 };
 
-/** The median time of each library at each size, and how many times ours that is. */
+/** Median time of each library at each size, and its ratio to ours. */
 const timeTable = (outcomes: readonly Outcome[]): string => {
   const sizes = sizesOf(outcomes);
   const rows = namesOf(outcomes).map((name) =>
-    [WHAT[name] ?? name, ...sizes.map((lines) => timeCell(find(outcomes, name, lines), find(outcomes, 'ours', lines)))]);
+    [LIBRARY_NAMES[name] ?? name, ...sizes.map((lines) => timeCell(find(outcomes, name, lines), find(outcomes, 'ours', lines)))]);
   return table(['', ...sizes.map(linesText)], rows);
 };
 
-/** The sizes for which the page has details. A run without these sizes shows details of all its sizes. */
+/** Sizes with details. A run without them shows details of all its sizes. */
 const DETAILED = [10, 1_000];
 
 const detailCells = (outcome: Outcome | undefined): readonly string[] =>
@@ -65,11 +65,11 @@ const detailCells = (outcome: Outcome | undefined): readonly string[] =>
 const detailTable = (outcomes: readonly Outcome[]): string => {
   const detailed = sizesOf(outcomes).filter((lines) => DETAILED.includes(lines));
   const sizes = detailed.length === 0 ? sizesOf(outcomes) : detailed;
-  const rows = namesOf(outcomes).map((name) => [WHAT[name] ?? name, ...sizes.flatMap((lines) => detailCells(find(outcomes, name, lines)))]);
+  const rows = namesOf(outcomes).map((name) => [LIBRARY_NAMES[name] ?? name, ...sizes.flatMap((lines) => detailCells(find(outcomes, name, lines)))]);
   return table(['', ...sizes.flatMap((lines) => [`${linesText(lines)}: cold ms`, 'KB', 'peak MB'])], rows);
 };
 
-/** Microseconds per line between one size and the next, without the cost that every document has. */
+/** Microseconds per additional line between one size and the next. */
 const lineCosts = (outcomes: readonly Outcome[]): string => {
   const ours = outcomes.filter(isMeasured).filter(({ name }) => name === 'ours');
   return ours.slice(1).map((larger, index) => {

@@ -39,7 +39,7 @@ const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 const selectCompetitors = (): readonly Competitor[] => {
   const names = options.only?.split(',');
-  const unknown = names?.filter((name) => !COMPETITORS.some((contestant) => contestant.name === name)) ?? [];
+  const unknown = names?.filter((name) => !COMPETITORS.some((competitor) => competitor.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Known are ${COMPETITORS.map(({ name }) => name).join(', ')}.`);
   return names === undefined ? COMPETITORS : COMPETITORS.filter(({ name }) => names.includes(name));
 };

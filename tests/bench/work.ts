@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- work [--seed 7] [--count 100] [--minutes 2] [--only NAME] [--calibrate FILE.jsonl]`: a search for bodies that cost more than
- * they may. It serves, in a process of its own for each, the bodies of tests/support/invoices/attack-bodies.ts, and then random ones that the
- * JSON Schema allows, each as large as the budget accepts and once a little larger. It fails above the limits of work/report.ts.
- * `--only "random 7003"` repeats a body, `--only random` leaves out those of names. `--calibrate` writes what each body debited, with what it took.
+ * `npm run bench -- work [--seed 7] [--count 100] [--minutes 2] [--only NAME] [--calibrate FILE.jsonl]`: searches for bodies
+ * that cost more than allowed. It serves the bodies of tests/support/invoices/attack-bodies.ts and random ones that the JSON
+ * Schema allows, each in a new process, as large as the budget accepts and once a little larger. It fails above the limits of
+ * work/report.ts. `--only "random 7003"` repeats a body; `--only random` leaves out the named ones. `--calibrate` writes debits
+ * and costs of each body.
  */
 import { execFile } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -14,29 +15,29 @@ import { bundleForBench } from './bundle.js';
 import type { WorkEndpoint } from '../support/invoices/attack-bodies.js';
 import { bodyNamed, NAMED, randomBody, type SizedBody } from './work/bodies.js';
 import { printReport, type Measured } from './work/report.js';
-import type { Found } from './work/search-process.js';
+import type { FoundBody } from './work/search-process.js';
 import { Searcher } from './work/searcher.js';
-import type { WorkTaken } from './work/serve.js';
+import type { MeasuredRequest } from './work/serve.js';
 
-/** A request that takes longer is above the limit, however busy the machine is. */
-const PATIENCE_MS = 30_000;
+/** Above the limit of a request even on a busy machine. */
+const TIMEOUT_MS = 30_000;
 
 const { values: { only, seed, count, minutes, calibrate } } = parseArgs({ options: {
   only: { type: 'string' }, seed: { type: 'string', default: '1' }, count: { type: 'string', default: '100000' },
   minutes: { type: 'string', default: '2' }, calibrate: { type: 'string' },
 } });
 
-const noAnswer = (why: string): WorkTaken => ({
+const noAnswer = (why: string): MeasuredRequest => ({
   cpu: Infinity, admission: Infinity, peak: Infinity, operations: {}, spent: 0, spentBefore: 0, outcome: 'failed', details: [{ field: '', message: why }],
 });
 
-const taken = async (bundle: string, endpoint: WorkEndpoint, file: string): Promise<WorkTaken> => {
+const taken = async (bundle: string, endpoint: WorkEndpoint, file: string): Promise<MeasuredRequest> => {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [bundle, endpoint, file], { timeout: PATIENCE_MS, killSignal: 'SIGKILL' });
-    return JSON.parse(stdout) as WorkTaken;
+    const { stdout } = await promisify(execFile)(process.execPath, [bundle, endpoint, file], { timeout: TIMEOUT_MS, killSignal: 'SIGKILL' });
+    return JSON.parse(stdout) as MeasuredRequest;
   } catch (error) {
     const { killed, message } = error as Error & { readonly killed?: boolean };
-    return noAnswer(killed === true ? `No answer within ${PATIENCE_MS / 1000} s.` : message);
+    return noAnswer(killed === true ? `No answer within ${TIMEOUT_MS / 1000} s.` : message);
   }
 };
 
@@ -51,8 +52,10 @@ const keep = (row: Measured): Measured => {
   return row;
 };
 
-/** Measures the sizes of a body that are found. */
-async function* measured({ name, must }: SizedBody, endpoint: WorkEndpoint, all: readonly Found[] | undefined, bundle: string): AsyncGenerator<Measured> {
+/** Measures the found sizes of a body. */
+async function* measured(
+  { name, must }: SizedBody, endpoint: WorkEndpoint, all: readonly FoundBody[] | undefined, bundle: string,
+): AsyncGenerator<Measured> {
   const common = { name, endpoint, ...must && { must } };
   if (all === undefined) yield keep({ ...common, size: 0, bytes: 0, ...noAnswer('The search of its size did not end.') });
   for (const { size, file } of all ?? []) yield keep({ ...common, size, bytes: statSync(file).size, ...await taken(bundle, endpoint, file) });

@@ -1,6 +1,6 @@
 /**
- * `tsx tests/digests/compute-digests.ts OUT WORKER WORKERS`: writes the digests of every WORKERS-th case as JSON, with the functions that no case
- * entered. `npm run digests` runs it in two trees, so its path and its output must stay the same.
+ * `tsx tests/digests/compute-digests.ts OUT WORKER WORKERS`: writes the digests of every WORKERS-th case as JSON, and which
+ * functions a case entered. `npm run digests` runs it in two trees, so its path and its output must stay the same.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const { digestCases } = await import('./digest-cases.js');
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 20);
 
-/** Texts of messages may be improved, so an error counts with its code and its fields. */
+/** Messages may improve, so the digest of an error is its code and fields. */
 const digestOf = async (answer: () => Promise<unknown>): Promise<string> => {
   try {
     const value = await answer();
@@ -34,7 +34,7 @@ for (const [index, { name, answer }] of digestCases().entries()) {
   if (index % Number(workers) === Number(worker)) digests[name] = await digestOf(answer);
 }
 
-/** Named functions of the code that draws and writes, with whether a case entered them. */
+/** Whether a case entered each named function that draws or writes. */
 const entered: Record<string, boolean> = {};
 for (const { url, functions } of (await session.post('Profiler.takePreciseCoverage')).result) {
   const path = url.startsWith('file:') ? fileURLToPath(url).split('/lib/')[1] ?? '' : '';

@@ -23,7 +23,7 @@ import { NATIONAL_FORMAT_BODIES } from '../support/einvoice/national-format-bodi
 import { scriptNames, scriptRequest } from '../support/invoices/script-invoices.js';
 import { swissRequest } from '../support/invoices/swiss-request.js';
 
-/** A request whose answer is compared. `answer` gives the bytes of a file, or a value that becomes JSON. */
+/** A request to compare. `answer` returns the bytes of a file, or a value for JSON. */
 interface DigestCase { readonly name: string; readonly answer: () => Promise<unknown> }
 
 const BROKEN = [...BROKEN_BODIES, ...BROKEN_NATIONAL_BODIES, ...BROKEN_NATIONAL_FORMAT_BODIES];
@@ -59,7 +59,7 @@ const batch = (name: string, body: unknown): DigestCase => ({
 
 const example = (name: string): Body => JSON.parse(readFileSync(join(EXAMPLES, name), 'utf8')) as Body;
 
-/** Events of API Gateway are no requests of invoices. */
+/** Without events, batches and pipelines, which are not invoice requests. */
 const exampleCases = (): readonly DigestCase[] => readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json') && !/^(events|batches|pipeline)/.test(name)).sort()
   .flatMap((name) => {
@@ -105,7 +105,7 @@ const scriptCases = (): readonly DigestCase[] => scriptNames().map((name) => pdf
 const brandCases = (): readonly DigestCase[] => THEMES.flatMap(({ name: theme }) => BRAND_NAMES.map((brand) =>
   pdf(`brand ${theme} ${brand}`, { ...example('invoice.json') as unknown as InvoiceRequest, theme }, () => brandNamed(brand))));
 
-/** A row that is split below the title of its section, and a syllable that is wider than its column. */
+/** A row that is split below its section title, and a syllable that is wider than its column. */
 const longCases = (): readonly DigestCase[] => THEMES.flatMap(({ name: theme }) => {
   const details = Array.from({ length: 90 }, (_, index) => `Detail ${index}`).join('\n');
   const base = { ...example('invoice.json'), theme };

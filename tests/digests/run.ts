@@ -1,6 +1,6 @@
 /**
- * `npm run digests -- [COMMIT]`: compares the PDFs, XML files, batches and previews of several hundred requests between the working tree and a commit
- * (by default HEAD), and lists what differs. `--coverage` lists the functions of lib that no request enters.
+ * `npm run digests -- [COMMIT]`: compares PDFs, XML files, batches and previews of several hundred requests between the
+ * working tree and a commit (default: HEAD), and lists what differs. `--coverage` lists functions that no request enters.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,6 @@ const computeShare = async (tree: string, name: string, worker: number): Promise
   return JSON.parse(readFileSync(out, 'utf8')) as Computed;
 };
 
-/** The digests of all cases in a tree. */
 const computeIn = async (tree: string, name: string): Promise<Computed> => {
   const shares = await Promise.all(Array.from({ length: WORKERS }, (_, worker) => computeShare(tree, name, worker)));
   const entered: Record<string, boolean> = {};

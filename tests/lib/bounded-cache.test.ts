@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BoundedCache, memoize } from '../../lib/bounded-cache.js';
 
-test('holds what was used of late, and forgets the rest', () => {
+test('keeps recently used values and drops the rest', () => {
   const cache = new BoundedCache<number>(4);
   for (const [key, value] of [['a', 1], ['b', 2], ['c', 3]] as const) cache.set(key, value);
   expect(cache.get('a')).toBe(1);

@@ -18,7 +18,7 @@ const SEEN = 5;
 /** Least number of visible pixels, of half a million per page at this scale. Fewer are a dot that nobody can read. */
 const MIN_PIXELS = 400;
 const DEPLOYMENT_TEXT = 'SAMPLE';
-/** A dot printed instead of the imposed watermark, so that everything else stays in its place. */
+/** A dot printed instead of the deployment's watermark, so that everything else stays in its place. */
 const DOT = '.';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const differingPixels = (left: Pixels, right: Pixels): number => {
   return count;
 };
 
-/** Number of pixels on each page that the imposed watermark changes. */
+/** Number of pixels on each page that the deployment's watermark changes. */
 const watermarkInk = async (fields: Fields): Promise<readonly number[]> => {
   const [unmarked, stamped] = [await pagesOf(fields, DOT), await pagesOf(fields, DEPLOYMENT_TEXT)];
   expect(stamped).toHaveLength(unmarked.length);
@@ -56,7 +56,7 @@ const ONE_COLOUR = (color: string): Fields => Object.fromEntries([
 ].map((name) => [name, color]));
 
 describe.each(DESIGNS)('%s', (theme) => {
-  test.each(OWN)('shows the imposed watermark in addition to the request\'s own one, %j', async (watermark) => {
+  test.each(OWN)('shows the deployment\'s watermark in addition to the request\'s own one, %j', async (watermark) => {
     expect(await minInk({ theme, ...watermark === undefined ? {} : { watermark } })).toBeGreaterThan(MIN_PIXELS);
   });
 

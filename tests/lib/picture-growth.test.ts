@@ -24,7 +24,7 @@ const largestFlat = (): Buffer => pngOf(
 afterEach(() => { packed.length = 0; });
 
 describe('a picture that needs far more bytes in a PDF than as a PNG', () => {
-  test('is refused before it is packed', () => {
+  test('is rejected before it is packed', () => {
     expect(rejectionOf(() => encodePng(readPng(growingPng(1_400))))).toMatchObject({ code: 'VALIDATION_ERROR', fields: ['logo'] });
     expect(packedBytes()).toBeLessThan(300_000);
   });

@@ -28,7 +28,7 @@ const drawLetterhead = (document, content) => {
   const below = write(document, content.companyName, PAGE.margin, PAGE.margin, { size: 18, weight: 'bold' });
   write(document, content.companyDetails, PAGE.margin, below);
   let y = write(document, content.title, right, PAGE.margin, { size: 22, weight: 'bold', align: 'right' });
-  for (const [label, value] of content.facts) {
+  for (const [label, value] of content.details) {
     write(document, label, 330, y, { weight: 'bold' });
     y = write(document, value, right, y, { align: 'right' }) + 2;
   }
@@ -40,7 +40,7 @@ const drawLetterhead = (document, content) => {
 
 const drawTables = (document, content) => {
   autoTable(document, {
-    ...plain, startY: 270, head: [content.head], body: content.rows, columnStyles, rowPageBreak: 'avoid',
+    ...plain, startY: 270, head: [content.headings], body: content.rows, columnStyles, rowPageBreak: 'avoid',
     didParseCell: ({ section, column, cell }) => {
       cell.styles.lineWidth = { bottom: 0.5 };
       cell.styles.lineColor = section === 'head' ? TEXT.color : TEXT.border;
@@ -56,7 +56,7 @@ const drawTables = (document, content) => {
 
 const drawPassages = (document, content) => {
   let y = document.lastAutoTable.finalY + 8;
-  for (const { label, text } of content.passages) {
+  for (const { label, text } of content.textBlocks) {
     if (y > PAGE.bottom - 40) {
       document.addPage();
       y = PAGE.margin;

@@ -55,7 +55,7 @@ const drawLetterhead = (writer, content) => {
   const { bold } = writer;
   writer.write(content.companyDetails, PAGE.margin, writer.write(content.companyName, PAGE.margin, PAGE.margin, { font: bold, size: 18 }));
   let y = writer.write(content.title, 330, PAGE.margin, { font: bold, size: 22, width: 217, align: 'right' });
-  for (const [label, value] of content.facts) {
+  for (const [label, value] of content.details) {
     writer.write(label, 330, y, { font: bold });
     y = writer.write(value, 430, y, { width: 117, align: 'right' }) + 2;
   }
@@ -69,7 +69,7 @@ const drawCells = (writer, cells, font) =>
   cells.map((text, index) => writer.write(text, COLUMNS[index].x, writer.y, { ...COLUMNS[index], font }));
 
 const drawHead = (writer, content) => {
-  drawCells(writer, content.head, writer.bold);
+  drawCells(writer, content.headings, writer.bold);
   writer.rule(writer.y + 16, INK);
   writer.y += 20;
 };
@@ -102,7 +102,7 @@ const drawTotals = (writer, content) => {
 };
 
 const drawPassages = (writer, content) => {
-  for (const { label, text } of content.passages) {
+  for (const { label, text } of content.textBlocks) {
     if (writer.y > PAGE.bottom - 40) writer.addPage();
     writer.y = writer.write(label, PAGE.margin, writer.y + 8, { font: writer.bold, width: 499 });
     writer.y = writer.write(text, PAGE.margin, writer.y, { width: 499 });

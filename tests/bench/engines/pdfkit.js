@@ -18,7 +18,7 @@ const drawRule = (document, y, color) =>
 
 const drawHead = (document, content, y) => {
   document.font('Bold').fontSize(TEXT.size).fillColor(TEXT.color);
-  drawCells(document, content.head, y);
+  drawCells(document, content.headings, y);
   drawRule(document, y + 16, TEXT.color);
   document.font('Regular');
   return y + 20;
@@ -45,7 +45,7 @@ const drawLetterhead = (document, content) => {
   document.font('Regular').fontSize(TEXT.size).text(content.companyDetails, { width: 260 });
   document.font('Bold').fontSize(22).text(content.title, 330, PAGE.margin, { width: 217, align: 'right' });
   let y = document.y + 4;
-  for (const [label, value] of content.facts) {
+  for (const [label, value] of content.details) {
     document.font('Bold').fontSize(TEXT.size).text(label, 330, y, { width: 100 });
     document.font('Regular').text(value, 430, y, { width: 117, align: 'right' });
     y = document.y + 2;
@@ -71,7 +71,7 @@ const drawTotals = (document, content, top) => {
 };
 
 const drawPassages = (document, content) => {
-  for (const { label, text } of content.passages) {
+  for (const { label, text } of content.textBlocks) {
     document.moveDown().font('Bold').text(label, PAGE.margin, document.y, { width: 499 });
     document.font('Regular').text(text, { width: 499 });
   }

@@ -8,7 +8,7 @@ const ruled = {
   hLineColor: (row) => (row === 1 ? TEXT.color : TEXT.border),
 };
 
-const passage = ({ label, text }) => [{ text: label, bold: true, margin: [0, 10, 0, 0] }, { text }];
+const textBlock = ({ label, text }) => [{ text: label, bold: true, margin: [0, 10, 0, 0] }, { text }];
 const figures = (row) => row.map((text, index) => (index === 0 ? text : { text, alignment: 'right' }));
 const total = ([label, value]) => [label, { text: value, alignment: 'right' }];
 
@@ -24,18 +24,18 @@ const definition = (content) => ({
         [{ text: content.companyName, fontSize: 18, bold: true }, { text: content.companyDetails }],
         [
           { text: content.title, fontSize: 22, bold: true, alignment: 'right' },
-          { layout: 'noBorders', table: { widths: ['*', 'auto'], body: content.facts.map(([label, value]) => [{ text: label, bold: true }, value]) } },
+          { layout: 'noBorders', table: { widths: ['*', 'auto'], body: content.details.map(([label, value]) => [{ text: label, bold: true }, value]) } },
         ],
       ],
     },
-    { columns: content.parties.map(passage), margin: [0, 10, 0, 10] },
+    { columns: content.parties.map(textBlock), margin: [0, 10, 0, 10] },
     {
       layout: ruled,
       table: {
         headerRows: 1,
         dontBreakRows: true,
         widths: [280, 55, 70, 76],
-        body: [figures(content.head).map((cell) => ({ ...(cell.text === undefined ? { text: cell } : cell), bold: true })), ...content.rows.map(figures)],
+        body: [figures(content.headings).map((cell) => ({ ...(cell.text === undefined ? { text: cell } : cell), bold: true })), ...content.rows.map(figures)],
       },
     },
     {
@@ -47,7 +47,7 @@ const definition = (content) => ({
       }],
       margin: [0, 10, 0, 0],
     },
-    ...content.passages.flatMap(passage),
+    ...content.textBlocks.flatMap(textBlock),
   ],
 });
 

@@ -19,7 +19,7 @@ const cellStyles = COLUMNS.map(({ width, align }) => ({ width, textAlign: align 
 
 const pair = ([label, value], index, strong) =>
   h(View, { key: index, style: styles.split }, h(Text, { style: strong }, label), h(Text, { style: strong }, value));
-const passage = ({ label, text }, index) =>
+const textBlock = ({ label, text }, index) =>
   h(View, { key: index, style: styles.party }, h(Text, { style: styles.bold }, label), h(Text, null, text));
 const row = (cells, key, props, bold) => h(View, { key, style: bold ? [styles.row, styles.bold] : styles.row, wrap: false, ...props },
   cells.map((text, index) => h(Text, { key: index, style: cellStyles[index] }, text)));
@@ -28,13 +28,13 @@ const invoice = (content) => h(Document, { title: content.title, author: content
   h(Page, { size: 'A4', style: styles.page },
     h(View, { style: styles.split },
       h(View, null, h(Text, { style: styles.company }, content.companyName), h(Text, null, content.companyDetails)),
-      h(View, { style: styles.side }, h(Text, { style: styles.title }, content.title), content.facts.map((fact, index) => pair(fact, index)))),
-    h(View, { style: styles.split }, content.parties.map(passage)),
-    row(content.head, 'head', { fixed: true }, true),
+      h(View, { style: styles.side }, h(Text, { style: styles.title }, content.title), content.details.map((detail, index) => pair(detail, index)))),
+    h(View, { style: styles.split }, content.parties.map(textBlock)),
+    row(content.headings, 'head', { fixed: true }, true),
     content.rows.map((cells, index) => row(cells, index)),
     h(View, { style: styles.totals, wrap: false },
       content.totals.map((total, index) => pair(total, index)), pair(content.balance, 'balance', styles.bold)),
-    content.passages.map(passage),
+    content.textBlocks.map(textBlock),
     h(Text, { style: styles.number, fixed: true, render: ({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}` })));
 
 export const createRenderer = ({ regularPath, boldPath }) => {

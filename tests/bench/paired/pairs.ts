@@ -9,26 +9,26 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 /** Distinct documents of one run. */
 const DOCUMENTS = 50;
 
-/** What one version measured, in pairs with the other. */
-export interface Side {
+/** Figures of one version, in pairs with the other. */
+export interface VersionFigures {
   /** Milliseconds of each document. */
   readonly times: readonly number[];
   /** Milliseconds of each stage of each document; empty if the bundle does not measure stages. */
   readonly stages: readonly Readonly<Record<string, number>>[];
-  /** Processor time of a document in milliseconds, compilation and collections included. */
+  /** Processor time per document, with compilation and garbage collection. */
   readonly cpuMs: number;
-  /** Bytes that a document allocates on the heap of JavaScript. */
+  /** Bytes allocated on the JavaScript heap per document. */
   readonly allocated: number;
 }
 
 /** The two versions to compare: paths of their bundles. */
 export interface Pair { readonly before: string; readonly after: string }
 
-/** How many documents are rendered before and while the clock runs. */
+/** Number of documents before and during the measurement. */
 interface Effort { readonly warmUp: number; readonly pairs: number }
 
 /** Cold starts of one version, in milliseconds. */
-interface ColdSide { readonly cpuMs: readonly number[]; readonly importCpuMs: readonly number[] }
+interface ColdStarts { readonly cpuMs: readonly number[]; readonly importCpuMs: readonly number[] }
 
 const printed = async (node: string, args: readonly string[], input: unknown): Promise<string> => {
   const child = spawn(node, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -49,9 +49,9 @@ export const ratioOf = (before: readonly number[], after: readonly number[]): Ra
   return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };
 };
 
-const measureSides = async (node: string, flags: readonly string[], bundles: readonly string[], lines: number, effort: Effort): Promise<readonly Side[]> => {
+const measureSides = async (node: string, flags: readonly string[], bundles: readonly string[], lines: number, effort: Effort): Promise<readonly VersionFigures[]> => {
   const inputs = Array.from({ length: DOCUMENTS }, (_, seed) => benchRequest(lines, seed));
-  return JSON.parse(await printed(node, [...flags, join(HERE, 'alternate.js'), ...bundles], { inputs, ...effort })) as readonly Side[];
+  return JSON.parse(await printed(node, [...flags, join(HERE, 'alternate.js'), ...bundles], { inputs, ...effort })) as readonly VersionFigures[];
 };
 
 /**
@@ -61,7 +61,7 @@ const measureSides = async (node: string, flags: readonly string[], bundles: rea
  * @param lines of each invoice
  * @param effort how many documents
  */
-export const measurePairs = async (node: string, { before, after }: Pair, lines: number, effort: Effort): Promise<readonly [before: Side, after: Side]> => {
+export const measurePairs = async (node: string, { before, after }: Pair, lines: number, effort: Effort): Promise<readonly [before: VersionFigures, after: VersionFigures]> => {
   const [first, second] = await measureSides(node, ['--expose-gc', '--max-semi-space-size=256'], [before, after], lines, effort);
   return [first!, second!];
 };
@@ -82,7 +82,7 @@ export const measureAlone = async (node: string, bundle: string, effort: Effort)
  * @param pair the bundles of the functions
  * @param starts number of starts of each
  */
-export const measureColdPairs = async (node: string, { before, after }: Pair, starts: number): Promise<readonly [before: ColdSide, after: ColdSide]> => {
+export const measureColdPairs = async (node: string, { before, after }: Pair, starts: number): Promise<readonly [before: ColdStarts, after: ColdStarts]> => {
   const start = async (bundle: string): Promise<{ readonly importCpuMs: number; readonly firstPdfCpuMs: number }> =>
     JSON.parse(await printed(node, [join(HERE, '../handler-probe.js'), bundle], benchRequest(10, 1))) as { importCpuMs: number; firstPdfCpuMs: number };
   const sides = [before, after].map((bundle) => ({ bundle, cpuMs: [] as number[], importCpuMs: [] as number[] }));

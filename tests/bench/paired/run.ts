@@ -11,7 +11,7 @@ import { exitWithError } from '../../../bin/local/fail.js';
 import { nodeBinary } from '../../reliability/cold-start/node-binaries.js';
 import { WITHOUT_CACHE } from '../bundle.js';
 import { median, quantile } from '../statistics.js';
-import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type Side } from './pairs.js';
+import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type VersionFigures } from './pairs.js';
 import { bundlesOf, lastRelease, ownBundles } from './trees.js';
 
 const { values: options, positionals: [commit] } = parseArgs({
@@ -52,7 +52,7 @@ const measureWarm = async (node: string, pair: Pair, lines: number): Promise<rea
   return ratios;
 };
 
-const stageMedian = ({ stages }: Side, stage: string): number => median(stages.map((times) => times[stage] ?? 0));
+const stageMedian = ({ stages }: VersionFigures, stage: string): number => median(stages.map((times) => times[stage] ?? 0));
 
 const measureStages = async (node: string, pair: Pair, lines: number): Promise<void> => {
   const [before, after] = await measurePairs(node, pair, lines, effortFor(lines));
@@ -64,13 +64,13 @@ const measureStages = async (node: string, pair: Pair, lines: number): Promise<v
 
 const tail = (times: readonly number[]): string => (quantile(times, 0.95) / median(times)).toFixed(2);
 
-/** The 95th percentile in medians: of the first 500 documents of a process, and of 500 after 3,000. */
+/** Ratio of 95th percentile to median: of the first 500 documents of a process, and of 500 after 3,000. */
 const measureTails = async (node: string, name: string, bundle: string): Promise<void> => {
   const [young, old] = [await measureAlone(node, bundle, { warmUp: 1, pairs: 500 }), await measureAlone(node, bundle, { warmUp: 3000, pairs: 500 })];
   row([name, tail(young), tail(old)]);
 };
 
-/** A function without its compile cache. Older versions have none. */
+/** The bundle without compile cache. Older versions have none. */
 const withoutCache = (bundle: string): string => {
   const file = join(dirname(bundle), WITHOUT_CACHE);
   return existsSync(file) ? file : bundle;

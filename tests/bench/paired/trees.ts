@@ -20,7 +20,7 @@ interface Bundles {
 }
 
 /**
- * The files of a commit in a temporary folder. They use the packages that are installed now, so a comparison shows the change of our code alone.
+ * Copies the files of a commit into a temporary folder. Both versions use the installed packages.
  * @param commit a name that git knows
  * @returns the folder and the short hash
  */

@@ -8,15 +8,15 @@ import { KNOWN_REQUESTS } from './known-values.js';
 import { Recipe } from './recipe.js';
 import { Source } from './source.js';
 
-/** A body of any size. */
+/** A body that can be made in any size. */
 export interface SizedBody {
   readonly name: string;
   readonly endpoints: readonly WorkEndpoint[];
-  /** The largest size, in lines, invoices or KiB of a JPEG; 1: the body has one size. */
-  readonly most: number;
+  /** Lines, invoices or KiB of a JPEG; 1: the body has one size. */
+  readonly maxSize: number;
   readonly bodyOf: (size: number) => unknown;
-  /** Changes what is rejected at a field; absent: the body stays as it is. */
-  readonly tame?: (fields: readonly string[], isLate: boolean) => void;
+  /** Changes rejected fields; absent: the body stays as it is. */
+  readonly repair?: (fields: readonly string[], isLate: boolean) => void;
   readonly must?: 'be accepted' | 'be rejected';
 }
 
@@ -25,7 +25,7 @@ const MAX_LINES = 5000;
 const MAX_INVOICES = 500;
 const MAX_JPEG_KIB = 510;
 const PLAIN = { companyName: 'Acme', billTo: 'Bob', invoiceNumber: 'INV-7', date: '2026-03-14' };
-/** Rejected bodies teach only about admission. */
+/** Invalid bodies test only the work before admission. */
 const LEFT_INVALID = 0.1;
 
 const hostile = (key: string, source: Source): SizedBody => {
@@ -33,7 +33,7 @@ const hostile = (key: string, source: Source): SizedBody => {
   const texts = hostileTexts(name, 50);
   const format = name.startsWith('formatted') ? { textFormat: 'markdown' } : {};
   return {
-    name: `${key}: ${name}`, endpoints: DRAWN, most: MAX_LINES,
+    name: `${key}: ${name}`, endpoints: DRAWN, maxSize: MAX_LINES,
     bodyOf: (size) => {
       const lineItems = Array.from({ length: size }, (_, index) => ({ description: texts[index % 50], quantity: 1, rate: 1 }));
       return { ...PLAIN, ...format, lineItems };
@@ -41,14 +41,16 @@ const hostile = (key: string, source: Source): SizedBody => {
   };
 };
 
-/** Changes a recipe until its requests are valid; a few stay as they are. */
-const repairing = (recipe: Recipe, source: Source, fieldOf = (field: string): string => field): Pick<SizedBody, 'tame'> => (source.isChosen(LEFT_INVALID)
-  ? {} : { tame: (fields, isLate) => recipe.tame(fields.map(fieldOf), isLate) });
+/** Makes most recipes repairable. A few stay invalid. */
+const repairing = (
+  recipe: Recipe, source: Source, fieldOf = (field: string): string => field,
+): Pick<SizedBody, 'repair'> => (source.isChosen(LEFT_INVALID)
+  ? {} : { repair: (fields, isLate) => recipe.repair(fields.map(fieldOf), isLate) });
 
 const jpeg = (key: string, source: Source): SizedBody => {
   const [name, logoOf] = source.any(Object.entries(COSTLY_JPEGS));
   const lineItems = [{ description: 'Item', quantity: 1, rate: 100 }];
-  return { name: `${key}: ${name}`, endpoints: DRAWN, most: MAX_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
+  return { name: `${key}: ${name}`, endpoints: DRAWN, maxSize: MAX_JPEG_KIB, bodyOf: (size) => ({ ...PLAIN, lineItems, logo: logoOf(size * 1024) }) };
 };
 
 const ofOneKind = (key: string, source: Source): SizedBody => (source.isChosen(0.2) ? jpeg : hostile)(key, source);
@@ -60,7 +62,7 @@ const eInvoice = (key: string, source: Source): SizedBody => {
     return { ...kindOf(1), ...valid, lineItems: valid.lineItems.map((line, index) => ({ ...line, ...fieldsAt(index) })) };
   });
   const bodyOf = (size: number): unknown => recipe.request(size);
-  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], most: MAX_LINES, bodyOf, ...repairing(recipe, source) };
+  return { name: `${key}: ${name}, ${target}`, endpoints: ['generate', 'xml'], maxSize: MAX_LINES, bodyOf, ...repairing(recipe, source) };
 };
 
 const invoice = (key: string, source: Source): SizedBody => {
@@ -68,7 +70,7 @@ const invoice = (key: string, source: Source): SizedBody => {
   const recipe = new Recipe(key, () => base);
   const isEInvoice = typeof base === 'object' && base !== null && 'eInvoice' in base;
   const endpoints: readonly WorkEndpoint[] = [source.any(isEInvoice ? ['generate', 'xml'] : DRAWN)];
-  return { name: `${key}: invoice`, endpoints, most: MAX_LINES, bodyOf: (size) => recipe.request(size), ...repairing(recipe, source) };
+  return { name: `${key}: invoice`, endpoints, maxSize: MAX_LINES, bodyOf: (size) => recipe.request(size), ...repairing(recipe, source) };
 };
 
 type Batched = Readonly<Record<string, unknown>> & { readonly lineItems: readonly unknown[] };
@@ -87,17 +89,16 @@ const batch = (key: string, source: Source): SizedBody => {
     return { ...flags, invoices, ...isShared && { defaults: shared } };
   };
   return {
-    name: `${key}: batch`, endpoints: ['batch'], most: Math.min(MAX_INVOICES, MAX_LINES / lines), bodyOf,
+    name: `${key}: batch`, endpoints: ['batch'], maxSize: Math.min(MAX_INVOICES, MAX_LINES / lines), bodyOf,
     ...repairing(recipe, source, (field) => field.replace(/^(invoices\[\d+\]|defaults)\./, '')),
   };
 };
 
-/** The bodies that stay in the search. */
-export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...body, most: 1 }));
+/** Bodies that every search includes. */
+export const NAMED: readonly SizedBody[] = ATTACK_BODIES.map((body) => ({ ...body, maxSize: 1 }));
 
 /**
- * A random body.
- * @param number that repeats it
+ * @param number equal numbers give equal bodies
  */
 export const randomBody = (number: number): SizedBody => {
   const key = `random ${number}`;
@@ -107,8 +108,7 @@ export const randomBody = (number: number): SizedBody => {
 };
 
 /**
- * The body of a name.
- * @param name of one of {@link NAMED}, or of a random body, whose number is enough
+ * @param name one of {@link NAMED}, or `random` with a number
  */
 export const bodyNamed = (name: string): SizedBody => {
   const number = /^random (\d+)/.exec(name)?.[1];

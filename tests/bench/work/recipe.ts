@@ -4,7 +4,7 @@ import { Repairs } from './repairs.js';
 import { scalar, type ScalarSchema } from './scalars.js';
 import { Source } from './source.js';
 
-/** The keywords of JSON Schema that say what a value looks like. */
+/** The keywords of JSON Schema that the recipe reads. */
 interface Schema extends ScalarSchema {
   readonly $ref?: string;
   readonly enum?: readonly unknown[];
@@ -35,44 +35,54 @@ const resolved = (schema: Schema): Schema => {
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isAnyOf = <Each>(value: Each, ...all: readonly Each[]): boolean => all.includes(value);
 
-/** Where a value is: its path has `[]` for each index, its place has the index, the last of which is its own; its draw differs after a rejection. */
-interface Node { readonly path: string; readonly position: string; readonly draw: string; readonly index: number }
+/** Location of a value. */
+interface Node {
+  /** With `[]` for each index. */
+  readonly path: string;
+  /** With indexes. */
+  readonly position: string;
+  /** Changes after a rejection. */
+  readonly draw: string;
+  /** Last index of the position. */
+  readonly index: number;
+}
 
-/** The base of a request of so many rows, to which random fields are added. */
+/** Returns a request with so many rows, to which random fields are added. */
 type BaseOf = (lines: number) => unknown;
 
 const ROWS = 'lineItems';
 
 /**
- * A random request that the schema allows. Which fields it has and of which kind they are depends on the seed and the path; the value depends on
- * the place, too. So a longer list begins like a shorter one, and a new field of the schema takes part.
+ * Random requests that the schema allows. The seed and the path decide which fields a request has and of which kind they
+ * are. Values also depend on the position. So a longer list begins like a shorter one, and new fields of the schema take
+ * part.
  */
 export class Recipe {
   readonly #repairs = new Repairs();
   readonly #share: number;
 
-  /** @param rowsOfEach rows of each invoice, if those of a request are of several */
+  /** @param rowsOfEach rows per invoice, if the rows are divided between several */
   constructor(private readonly seed: string, private readonly baseOf: BaseOf, private readonly rowsOfEach = Infinity) {
-    this.#share = this.#of('share').any([0.02, 0.05, 0.1, 0.3, 0.6]);
+    this.#share = this.#sourceOf('share').any([0.02, 0.05, 0.1, 0.3, 0.6]);
   }
 
-  /** The request with this number of rows. */
+  /** @param lines number of rows */
   request(lines: number): Fields {
     this.#repairs.begin();
     return this.#draw(ROOT, { path: '', position: '', draw: '', index: 0 }, this.baseOf(lines), lines) as Fields;
   }
 
   /**
-   * Changes what is rejected.
-   * @param fields paths of rejected values, with indexes
-   * @param isLate whether many changes have not helped: then whole fields are left out, too
+   * Changes rejected fields.
+   * @param fields paths with indexes
+   * @param isLate whether many changes have not helped, so that whole fields are left out, too
    */
-  tame(fields: readonly string[], isLate: boolean): void {
+  repair(fields: readonly string[], isLate: boolean): void {
     this.#repairs.rejected(fields);
     if (isLate) this.#repairs.dropLast();
   }
 
-  #of(key: string): Source {
+  #sourceOf(key: string): Source {
     return new Source(`${this.seed} ${key}`);
   }
 
@@ -80,20 +90,20 @@ export class Recipe {
     const schema = resolved(given);
     const { path, position, draw, index } = node;
     if (schema.const !== undefined) return schema.const;
-    if (schema.enum !== undefined) return this.#of(path + draw).any(schema.enum);
+    if (schema.enum !== undefined) return this.#sourceOf(path + draw).any(schema.enum);
     if (schema.properties !== undefined) return this.#fields(schema, node, base, lines);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices !== undefined) {
-      const choice = path === `${ROWS}[]` ? this.#row(choices, position, index) : this.#of(path + draw).any(choices);
+      const choice = path === `${ROWS}[]` ? this.#row(choices, position, index) : this.#sourceOf(path + draw).any(choices);
       return this.#draw(choice, node, base, lines);
     }
     if (schema.type === 'array') return this.#list(schema, node, base, lines);
-    return scalar(schema, { known: knownValues(path), kind: this.#of(path + draw), value: this.#of(position + draw) });
+    return scalar(schema, { known: knownValues(path), kind: this.#sourceOf(path + draw), value: this.#sourceOf(position + draw) });
   }
 
-  /** Most rows are items, the first of an invoice always. */
-  #row([item, ...others]: readonly Schema[], place: string, index: number): Schema {
-    return index === 0 || index % this.rowsOfEach === 0 ? item! : this.#of(place).any([item!, item!, item!, ...others]);
+  /** Most rows are items. The first row of an invoice always is. */
+  #row([item, ...others]: readonly Schema[], position: string, index: number): Schema {
+    return index === 0 || index % this.rowsOfEach === 0 ? item! : this.#sourceOf(position).any([item!, item!, item!, ...others]);
   }
 
   #fields({ properties = {}, required = [] }: Schema, { path, position, draw, index }: Node, base: unknown, lines: number): Fields {
@@ -110,7 +120,7 @@ export class Recipe {
     const { origin } = this.#repairs.stateOf(node.path);
     const isNeeded = node.path === ROWS || (isRequired && (base === undefined || origin !== 'base'));
     const isOptional = base !== undefined || !isRequired;
-    if (isNeeded || this.#repairs.isWanted(node.path) || (isAnyOf(origin, 'drawn', 'known') && this.#of(`${node.path}?`).isChosen(this.#share))) {
+    if (isNeeded || this.#repairs.isWanted(node.path) || (isAnyOf(origin, 'drawn', 'known') && this.#sourceOf(`${node.path}?`).isChosen(this.#share))) {
       return this.#value(schema, node, { base, isOptional }, lines);
     }
     const kept = origin === 'none' ? undefined : base;
@@ -123,12 +133,12 @@ export class Recipe {
     const known = knownValues(node.path);
     const draw = attempt === 0 ? node.draw : `${node.draw} ${attempt}`;
     this.#repairs.note(node.path, origin === 'known' ? 'known' : 'drawn', isOptional);
-    if (node.path !== ROWS && origin === 'known' && known.length > 0) return this.#of(node.position + draw).any(known);
+    if (node.path !== ROWS && origin === 'known' && known.length > 0) return this.#sourceOf(node.position + draw).any(known);
     return this.#draw(schema, { ...node, draw }, base, lines);
   }
 
   #list({ items = {}, minItems = 0, maxItems = MAX_LIST_LENGTH }: Schema, { path, position, draw }: Node, base: unknown, lines: number): readonly unknown[] {
-    const wanted = path === ROWS ? lines : Math.max(minItems, this.#of(path + draw).any([1, 2, Math.min(maxItems, 20)]));
+    const wanted = path === ROWS ? lines : Math.max(minItems, this.#sourceOf(path + draw).any([1, 2, Math.min(maxItems, 20)]));
     const known = Array.isArray(base) ? base as readonly unknown[] : [];
     const itemOf = (index: number): unknown => {
       const own = known[index % Math.max(1, known.length)];

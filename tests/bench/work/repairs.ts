@@ -1,4 +1,4 @@
-/** What a value becomes after so many rejections: drawn again, then a value that is known to be valid somewhere, then what the base has. */
+/** After this many rejections, a value is replaced by a known valid one, or by that of the base. */
 const [KNOWN, BASE] = [3, 5] as const;
 
 /** Where a value of a request comes from. */
@@ -6,18 +6,18 @@ type Origin = 'drawn' | 'known' | 'base' | 'none';
 
 const parentOf = (path: string): string => (path.endsWith('[]') ? path.slice(0, -2) : path.replace(/\.?[^.]*$/, ''));
 
-/** The rows are what a body is scaled by: they stay. */
+/** Rows are never dropped, because they scale a body. */
 const isRows = (path: string): boolean => path === '' || path === 'lineItems';
 
 /**
- * What a random request must change until it is valid. A path has `[]` for each index. What is rejected changes at its deepest value that is random;
- * a field that is missing is drawn; one of the base that does not fit what is drawn is left out.
+ * Changes a random request until it is valid. Paths have `[]` for each index. A rejected value changes at its deepest
+ * random ancestor. A missing field is drawn. A field of the base that does not match drawn fields is left out.
  */
 export class Repairs {
   readonly #rejections = new Map<string, number>();
   readonly #wanted = new Set<string>();
   readonly #omitted = new Set<string>();
-  /** Of the last request: what is drawn, and whether it can be left out; what it lacks. */
+  /** Drawn fields of the last request, and whether they are optional. */
   readonly #drawn = new Map<string, boolean>();
   readonly #missing = new Set<string>();
 
@@ -27,13 +27,12 @@ export class Repairs {
     this.#missing.clear();
   }
 
-  /** Remembers where a value comes from. */
   note(path: string, origin: Origin, isOptional: boolean): void {
     if (origin === 'drawn' || origin === 'known') this.#drawn.set(path, isOptional);
     if (origin === 'none') this.#missing.add(path);
   }
 
-  /** How a value is drawn; its number differs after each rejection. */
+  /** How to draw a value. The attempt changes after each rejection. */
   stateOf(path: string): { readonly origin: Origin; readonly attempt: number } {
     const attempt = this.#rejections.get(path) ?? 0;
     if (this.#omitted.has(path)) return { origin: 'none', attempt };
@@ -45,14 +44,14 @@ export class Repairs {
   }
 
   /**
-   * Changes what is rejected.
-   * @param fields paths with indexes, as the details of an error have them
+   * Changes rejected fields.
+   * @param fields paths with indexes, as in the details of an error
    */
   rejected(fields: readonly string[]): void {
     for (const path of new Set(fields.map((field) => field.replace(/\[\d+\]/g, '[]')))) this.#change(path);
   }
 
-  /** Leaves out the field of the request that was drawn last. */
+  /** Leaves out the last drawn field. */
   dropLast(): void {
     const last = [...this.#drawn].filter(([path, isOptional]) => isOptional && !path.includes('.') && !isRows(path)).at(-1);
     if (last !== undefined) this.#rejections.set(last[0], BASE);

@@ -1,9 +1,9 @@
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 import { RATES, type Operation } from '../../../lib/work/work-budget.js';
-import type { WorkTaken } from './serve.js';
+import type { MeasuredRequest } from './serve.js';
 
-/** What a body took in a process of its own. */
-export interface Measured extends WorkTaken {
+/** A body, measured in a new process. */
+export interface Measured extends MeasuredRequest {
   readonly name: string;
   readonly endpoint: WorkEndpoint;
   /** Lines or invoices. */
@@ -12,17 +12,17 @@ export interface Measured extends WorkTaken {
   readonly must?: 'be accepted' | 'be rejected';
 }
 
-/** Processor seconds in all, and of what comes before the request is counted or rejected, in a young process; MiB. */
-const MAX_LISTED = { cpu: 3, admission: 0.3, peak: 600 } as const;
+/** Limits of {@link MeasuredRequest} in a new process. */
+const LIMITS = { cpu: 3, admission: 0.3, peak: 600 } as const;
 const KINDS = ['cpu', 'admission', 'peak'] as const;
 
 const problemsOf = (row: Measured): readonly string[] => [
-  ...KINDS.filter((kind) => row[kind] > MAX_LISTED[kind]),
+  ...KINDS.filter((kind) => row[kind] > LIMITS[kind]),
   ...row.outcome === 'failed' ? ['failed'] : [],
   ...row.must !== undefined && (row.outcome === 'accepted') !== (row.must === 'be accepted') ? [`must ${row.must}`] : [],
 ];
 
-/** What a request takes for each second that it debits, its start aside. */
+/** CPU seconds per debited second. */
 const ratioOf = ({ cpu, spent }: Measured): number => cpu / Math.max(spent, 0.001);
 
 const cellsOf = (row: Measured): readonly (string | number)[] => [
@@ -33,16 +33,16 @@ const cellsOf = (row: Measured): readonly (string | number)[] => [
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Below this a ratio says what the start of a process takes. */
+/** Below this, a ratio measures the start of the process. */
 const MIN_SPENT = 0.5;
 const MAX_RATIOS = 10;
 
-/** What each operation debits of a request, in seconds, the most first. */
+/** Seconds debited by each operation, the most first. */
 const debitsOf = ({ operations }: Measured): string => (Object.entries(operations) as [Operation, number][])
   .map(([name, count]) => [name, RATES[name] * count / 1e9] as const).filter(([, seconds]) => seconds >= 0.005)
   .sort(([, one], [, other]) => other - one).map(([name, seconds]) => `${name} ${seconds.toFixed(2)}`).join(', ');
 
-/** Prints the requests that debit least for what they take: a rate of theirs is too low. */
+/** Prints the requests that cost most per debited second. One of their rates is too low. */
 const printRatios = (rows: readonly Measured[]): void => {
   console.log('\nThe most CPU for each second debited, and what is debited:');
   const worst = rows.filter(({ spent }) => spent >= MIN_SPENT).sort((one, other) => ratioOf(other) - ratioOf(one)).slice(0, MAX_RATIOS);
@@ -54,16 +54,16 @@ const printRatios = (rows: readonly Measured[]): void => {
 
 /**
  * Prints the rows, the costliest first, and a summary.
- * @returns whether all are within the limits
+ * @returns whether all rows are within the limits
  */
 export const printReport = (rows: readonly Measured[]): boolean => {
-  const heads = ['body', 'bytes', 'size', 'endpoint', 'CPU, s', 'before admission, s', 'spent, s', 'CPU / spent', 'peak, MiB', 'outcome', 'fault', 'rejected for'];
+  const heads = ['body', 'bytes', 'size', 'endpoint', 'CPU, s', 'before admission, s', 'spent, s', 'CPU / spent', 'peak, MiB', 'outcome', 'problem', 'rejected for'];
   console.log(`| ${heads.join(' | ')} |\n|${heads.map(() => '---|').join('')}`);
   for (const row of [...rows].sort((one, other) => other.cpu - one.cpu)) console.log(`| ${cellsOf(row).join(' | ')} |`);
   printRatios(rows);
   for (const kind of KINDS) {
     const all = rows.map((row) => row[kind]);
-    console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${MAX_LISTED[kind]}.`);
+    console.log(`${kind}: median ${median(all).toFixed(2)}, at most ${Math.max(0, ...all).toFixed(2)}; the limit is ${LIMITS[kind]}.`);
   }
   const namesOf = (some: readonly Measured[]): number => new Set(some.map(({ name }) => name)).size;
   const valid = namesOf(rows.filter(({ outcome }) => outcome === 'accepted' || outcome === 'too much work'));

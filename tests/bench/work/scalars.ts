@@ -4,7 +4,7 @@ import { costlyPng, COSTLY_JPEGS, PNG_COLOURS } from '../../support/invoices/cos
 import { HOSTILE_TEXTS, hostileTexts } from '../../support/invoices/hostile-texts.js';
 import type { Source } from './source.js';
 
-/** The keywords of JSON Schema for a value without parts. */
+/** The keywords of JSON Schema for scalars. */
 export interface ScalarSchema {
   readonly type?: string;
   readonly minLength?: number;
@@ -16,14 +16,20 @@ export interface ScalarSchema {
   readonly maximum?: number;
 }
 
-/** What a value is drawn from: known values of its path, and choices for the path and for the place. */
-interface Draw { readonly known: readonly unknown[]; readonly kind: Source; readonly value: Source }
+interface Draw {
+  /** Known values of the path. */
+  readonly known: readonly unknown[];
+  /** Choices for the path. */
+  readonly kind: Source;
+  /** Choices for the position. */
+  readonly value: Source;
+}
 
 const NUMBERS = [0, 0.01, 1, 2, 3, 12.5, 99.99, 1234.56, 99_999.99, -1];
 const LENGTHS = [1, 12, 20, 80, 400, Infinity];
 const MAX_SIDE = 1000;
 
-/** Free texts have patterns that only exclude. */
+/** The patterns of free texts only exclude characters. */
 const isFreeText = ({ pattern }: ScalarSchema): boolean => pattern === undefined || pattern.startsWith('^[^');
 const isSingleLine = ({ pattern }: ScalarSchema): boolean => pattern?.includes('\\u0000-\\u001F') === true;
 
@@ -50,7 +56,7 @@ const numberOf = ({ type, minimum = -1e6, exclusiveMinimum = -1e7, maximum = 1e6
   return fine.length === 0 ? minimum : value.any(fine);
 };
 
-/** A part of a hostile text, of whole characters. */
+/** A part of a hostile text, with whole characters. */
 const textOf = (schema: ScalarSchema, kind: Source, value: Source): string => {
   const length = Math.max(1, Math.min(kind.any(LENGTHS), schema.maxLength ?? 200, 2000));
   const name = kind.isChosen(0.3) ? undefined : kind.any(HOSTILE_TEXTS);
@@ -65,7 +71,7 @@ const dateOf = (value: Source): string => `2026-${String(1 + value.below(12)).pa
 const matching = (pattern: string, value: Source): unknown =>
   fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: value.below(2 ** 31), numRuns: 1 })[0];
 
-/** A value that the schema allows, as hostile as it may be. */
+/** A value that the schema allows, as costly as possible. */
 export const scalar = (schema: ScalarSchema, { known, kind, value }: Draw): unknown => {
   const { type, pattern, format } = schema;
   if (type === 'boolean') return kind.isChosen(0.5);

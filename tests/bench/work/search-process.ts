@@ -1,17 +1,16 @@
-/** A process that searches sizes: for each message it writes the bodies to measure into files, and answers with their sizes. */
+/** A process that searches sizes. For each message it writes the bodies to measure into files and answers with their sizes. */
 import { writeFileSync } from 'node:fs';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 import { bodyNamed } from './bodies.js';
 import { largestOf } from './largest.js';
 import { countDebits } from './serve.js';
 
-/** A body to search, the folder of its files, and the time at which the search ends with what it has. */
-export interface Wanted { readonly name: string; readonly endpoint: WorkEndpoint; readonly folder: string; readonly end: number }
+/** A body to search, the folder for its files, and the time at which the search ends. */
+export interface SearchJob { readonly name: string; readonly endpoint: WorkEndpoint; readonly folder: string; readonly end: number }
 
-/** A body that is found. */
-export interface Found { readonly size: number; readonly file: string }
+export interface FoundBody { readonly size: number; readonly file: string }
 
-const found = async ({ name, endpoint, folder, end }: Wanted): Promise<readonly Found[]> =>
+const found = async ({ name, endpoint, folder, end }: SearchJob): Promise<readonly FoundBody[]> =>
   (await largestOf(bodyNamed(name), endpoint, end)).map(({ size, text }, index) => {
     const file = `${folder}/${index}.json`;
     writeFileSync(file, text);
@@ -19,4 +18,4 @@ const found = async ({ name, endpoint, folder, end }: Wanted): Promise<readonly 
   });
 
 countDebits();
-process.on('message', (wanted: Wanted) => void found(wanted).then((all) => process.send?.(all)));
+process.on('message', (wanted: SearchJob) => void found(wanted).then((all) => process.send?.(all)));

@@ -14,19 +14,19 @@ import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/va
 import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
 
-/** How a request ends: with its file, rejected by its work or by another rule, or with an error of the service. */
+/** How a request ends. `failed` is an error of the service. */
 type WorkOutcome = 'accepted' | 'too much work' | 'rejected' | 'failed';
 
-/** What a request takes. */
-export interface WorkTaken {
-  /** Processor seconds, user and system, of everything, and of what comes before the request is counted. */
+/** Cost and result of a request. */
+export interface MeasuredRequest {
+  /** Processor seconds, user and system: in all, and before the request is counted. */
   readonly cpu: number;
   readonly admission: number;
-  /** The highest resident set of the process, in MiB. */
+  /** Peak resident set of the process, in MiB. */
   readonly peak: number;
-  /** How many of each operation were debited, by all budgets of the request. */
+  /** Operations debited by all budgets of the request. */
   readonly operations: Readonly<Partial<Record<Operation, number>>>;
-  /** Seconds that these operations debit, in all and before the request is counted. */
+  /** Seconds debited: in all, and before the request is counted. */
   readonly spent: number;
   readonly spentBefore: number;
   readonly outcome: WorkOutcome;
@@ -36,7 +36,7 @@ export interface WorkTaken {
 
 let debited: Partial<Record<Operation, number>> = {};
 
-/** Counts from now on what every budget of this process is debited. */
+/** Starts counting the debits of all budgets of this process. */
 export const countDebits = (): void => {
   const { debit } = WorkBudget.prototype;
   WorkBudget.prototype.debit = function count(operation, number, field): void {
@@ -48,29 +48,31 @@ export const countDebits = (): void => {
 const spentSeconds = (): number =>
   (Object.entries(debited) as [Operation, number][]).reduce((sum, [operation, count]) => sum + RATES[operation] * count, 0) / 1e9;
 
-/** What the middleware asks of the services, if there are no brands. */
+/** The services that the middleware needs without brands. */
 const SERVICES = { config: { fontsFolder: '' }, log: () => undefined } as unknown as Parameters<typeof validation>[0];
 
-/** What is left to do once the request is counted. */
+/** Work after the request is counted. */
 type Work = () => unknown;
 
 type Admit = (endpoint: WorkEndpoint, bytes: Uint8Array) => Promise<Work>;
 
-/** Everything that is done for a request before it is counted: the service's own middlewares for the body. */
-const admitting = <Request, Invoice>(intake: RequestParser<Request, Invoice>, work: (invoice: Invoice) => unknown): Admit => async (endpoint, bytes) => {
+/** Runs the service's middlewares for the body, which run before a request is counted. */
+const admitWith = <Request, Invoice>(
+  parser: RequestParser<Request, Invoice>, work: (invoice: Invoice) => unknown,
+): Admit => async (endpoint, bytes) => {
   const body = await readJsonBody(bytes);
-  const tab = { grant: { imposedWatermark: null, brands: [] } };
-  const call = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, tab } as unknown as RequestWithBody;
-  const { preparedInvoice } = required(await validation(SERVICES, intake).before?.(call), 'validated call');
+  const usageRecord = { principal: { deploymentWatermark: null, brands: [] } };
+  const request = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, usageRecord } as unknown as RequestWithBody;
+  const { preparedInvoice } = required(await validation(SERVICES, parser).before?.(request), 'validated request');
   return async () => work(await preparedInvoice({ watermark: null }));
 };
 
-/** What each function hands to its middleware `validation`, and its work. */
+/** Parser and work of each function. */
 const ENDPOINTS: Readonly<Record<WorkEndpoint, Admit>> = {
-  generate: admitting(branded(validateInvoiceRequest, prepareInvoice), (invoice) => renderInvoice(invoice)),
-  preview: admitting(branded(validateInvoiceRequest, prepareInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
-  xml: admitting(branded(validateEInvoiceRequest, prepareForXml), (invoice) => writeXml(invoice)),
-  batch: admitting({ validate: validateBatch, prepare: prepareBatch }, (batch) => drawBatch(batch)),
+  generate: admitWith(branded(validateInvoiceRequest, prepareInvoice), (invoice) => renderInvoice(invoice)),
+  preview: admitWith(branded(validateInvoiceRequest, prepareInvoice), (invoice) => previewInvoice(invoice, { currencySymbol: '$' })),
+  xml: admitWith(branded(validateEInvoiceRequest, prepareForXml), (invoice) => writeXml(invoice)),
+  batch: admitWith({ validate: validateBatch, prepare: prepareBatch }, (batch) => drawBatch(batch)),
 };
 
 const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -78,30 +80,29 @@ const secondsSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1e6;
 };
 
-type Ended = Pick<WorkTaken, 'outcome' | 'details'>;
+type RequestEnd = Pick<MeasuredRequest, 'outcome' | 'details'>;
 
-const endedBy = (error: unknown): Ended => {
+const endOf = (error: unknown): RequestEnd => {
   if (!(error instanceof AppError)) return { outcome: 'failed', details: [{ field: '', message: String(error instanceof Error ? error.stack : error) }] };
   const isWork = error instanceof WorkExceeded || error.details.some(({ message }) => message.includes('needs more work than one request may cause'));
   return { outcome: isWork ? 'too much work' : 'rejected', details: error.details.map(({ field, message }) => ({ field, message })) };
 };
 
 /**
- * Serves a body with the service's code, without store and HTTP. One that is rejected counts with the time that the rejection takes.
- * It needs {@link countDebits}.
+ * Serves a body with the service's code, without store and HTTP. Call {@link countDebits} first.
  */
-export const serve = async (endpoint: WorkEndpoint, bytes: Uint8Array): Promise<WorkTaken> => {
+export const serve = async (endpoint: WorkEndpoint, bytes: Uint8Array): Promise<MeasuredRequest> => {
   debited = {};
   const start = process.cpuUsage();
-  let before: Pick<WorkTaken, 'admission' | 'spentBefore'> | undefined;
-  const counted = (): Pick<WorkTaken, 'admission' | 'spentBefore'> => ({ admission: secondsSince(start), spentBefore: spentSeconds() });
-  let ended: Ended = { outcome: 'accepted', details: [] };
+  let before: Pick<MeasuredRequest, 'admission' | 'spentBefore'> | undefined;
+  const counted = (): Pick<MeasuredRequest, 'admission' | 'spentBefore'> => ({ admission: secondsSince(start), spentBefore: spentSeconds() });
+  let ended: RequestEnd = { outcome: 'accepted', details: [] };
   try {
     const work = await ENDPOINTS[endpoint](endpoint, bytes);
     before = counted();
     await work();
   } catch (error) {
-    ended = endedBy(error);
+    ended = endOf(error);
   }
   return {
     cpu: secondsSince(start), peak: process.resourceUsage().maxRSS / 1024, operations: debited, spent: spentSeconds(), ...before ?? counted(), ...ended,

@@ -1,13 +1,13 @@
 import { seededRandom } from '../../reliability/support/random.js';
 
-/** A number for a text: FNV-1a. */
+/** FNV-1a. */
 const hashOf = (text: string): number => {
   let hash = 0x811c_9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
   return hash >>> 0;
 };
 
-/** Random choices that the same key repeats. */
+/** Random choices. Equal keys give equal choices. */
 export class Source {
   readonly #random;
 

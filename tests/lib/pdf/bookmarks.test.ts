@@ -33,9 +33,9 @@ describe('bookmarks', () => {
     expect(await pdfaViolations(bytes)).toEqual([]);
   });
 
-  testWith('qpdf')('leave no fault of syntax that qpdf sees', async () => expect(qpdfErrors(await rendered({}))).toBe(''));
+  testWith('qpdf')('have no syntax errors according to qpdf', async () => expect(qpdfErrors(await rendered({}))).toBe(''));
 
-  testWithVeraPdf('leave no fault that veraPDF sees', async () => {
+  testWithVeraPdf('are valid according to veraPDF', async () => {
     expect(veraPdfErrors(await rendered({}))).toBe('');
   });
 

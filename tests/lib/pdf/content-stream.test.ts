@@ -105,7 +105,7 @@ describe('ContentStream', () => {
     }));
   });
 
-  test('refuses a coordinate that is not a number', () => {
+  test('rejects a coordinate that is not a number', () => {
     expect(() => streamOf((content) => show(content, 'artifact', '0001', Number.NaN))).toThrow(RangeError);
     expect(() => streamOf((content) => content.showRotated(showing('0001'), RUN, 0, 0, Number.NaN))).toThrow(RangeError);
   });

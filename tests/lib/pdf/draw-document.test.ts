@@ -26,15 +26,15 @@ const withPicture = () => {
 
 describe('drawDocument', () => {
   describe.each([['a full document', fullDocument()], ['a picture', withPicture()], ['an empty page', laidOut([[]])]])('of %s', (_, document) => {
-    test('has no faults as PDF/A-3a and PDF/UA-1', async () => {
+    test('is valid PDF/A-3a and PDF/UA-1', async () => {
       expect(await pdfaViolations(await drawDocument(document))).toEqual([]);
     });
 
-    testWith('qpdf')('has no faults of syntax as qpdf sees it', async () => {
+    testWith('qpdf')('has no syntax errors according to qpdf', async () => {
       expect(qpdfErrors(await drawDocument(document))).toBe('');
     });
 
-    testWithVeraPdf('has no faults as veraPDF sees it', async () => {
+    testWithVeraPdf('is valid according to veraPDF', async () => {
       expect(veraPdfErrors(await drawDocument(document))).toBe('');
     });
   });
@@ -63,7 +63,7 @@ describe('drawDocument', () => {
     for (const part of [...FIRST_PAGE, 'continued']) expect(text).toContain(part);
   });
 
-  test('paints each colour in its place', async () => {
+  test('paints each colour at its position', async () => {
     const pixels = await renderPixels(await drawDocument(fullDocument()));
     expect([pixels.width, pixels.height]).toEqual([300, 200]);
     expect(pixelAt(pixels, 150, 10)).toEqual([0x14, 0xb8, 0xa6]);

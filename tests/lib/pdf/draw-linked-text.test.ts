@@ -40,13 +40,13 @@ describe('a line with a link', () => {
     expect(top).toBeGreaterThan(PAGE.heightPt - 40);
   });
 
-  test('is cut between letters if other letters touch the link', () => {
+  test('is split between letters if other letters touch the link', () => {
     const touched = linkOver('x,www.example.com;y', 'www.example.com', 'https://www.example.com/');
     expect(treeOfItem(touched, false)).toBe('content Link(content annotation) content');
     expect(treeOfItem(touched, true)).toBe('Span "x,"(content) Link(Span "www.example.com"(content) annotation) Span ";y"(content)');
   });
 
-  test('is cut after a glyph of several letters, and the text of each part is that of its glyphs', () => {
+  test('is split after a glyph of several letters, and the text of each part is that of its glyphs', () => {
     const inside = linkOver('offi.example', 'i.example', 'https://example.com/');
     const ligature: TextItem = { ...inside, line: createTextMeasurer({ language: 'en' }).line('offi.example', { ...inside.line.font, family: 'eb-garamond' }) };
     expect(treeOfItem(ligature, true)).toBe('Span "offi"(content) Link(Span ".example"(content) annotation)');

@@ -16,21 +16,21 @@ const piecesOf = (line: TextLine, cuts: readonly number[]): readonly RunFragment
 const clustersOf = (run: GlyphRun): readonly number[] => (run as ShapedRun).words.flatMap(({ clusters }) => clusters);
 
 describe('splitRun', () => {
-  test('keeps a run without cuts', () => {
+  test('keeps a run that is not split', () => {
     const line = lineOf('one two');
     const [{ run, segment } = { run: undefined, segment: -1 }] = piecesOf(line, []);
     expect(segment).toBe(0);
     expect(run).toEqual((line.glyphs as readonly GlyphRun[])[0]);
   });
 
-  test('cuts between letters, and the pieces fill the run', () => {
+  test('splits between letters, and the fragments fill the run', () => {
     const line = lineOf('x,www.example.com;y');
     const pieces = piecesOf(line, [2, 17]);
     expect(pieces.map(({ segment }) => segment)).toEqual([0, 1, 2]);
     expect(pieces.map(({ run }) => clustersOf(run).length)).toEqual([2, 15, 2]);
   });
 
-  test('gives the pieces of a right-to-left run in reading order', () => {
+  test('gives the fragments of a right-to-left run in reading order', () => {
     const pieces = piecesOf(lineOf('שלום', 'rtl'), [1]);
     expect(pieces.map(({ segment, run }) => [segment, clustersOf(run).length])).toEqual([[0, 1], [1, 3]]);
     expect(pieces[0]!.run.offsetPt).toBeGreaterThan(pieces[1]!.run.offsetPt);
@@ -44,7 +44,7 @@ describe('splitRun', () => {
     expect(pieces.reduce((sum, { run }) => sum + run.widthPt, 0)).toBeCloseTo(whole!.widthPt, 6);
   });
 
-  test('leaves the space to the next run with the last piece, at its place', () => {
+  test('leaves the space to the next run with the last fragment, at its position', () => {
     const line = lineOf('אב גד www x הו', 'rtl');
     const [first] = line.glyphs as readonly GlyphRun[];
     const pieces = piecesOf(line, [1]);
@@ -52,13 +52,13 @@ describe('splitRun', () => {
   });
 });
 
-test('a place inside a glyph of several letters moves to its end', () => {
+test('an index inside a glyph of several letters moves to its end', () => {
   const line = lineOf('offi', undefined, 'eb-garamond');
   const runs = mapRuns(line.glyphs, line.text.length);
   expect(clusterStarts(runs, 4)).toEqual([0, 1, 4, 4, 4]);
 });
 
-test('in every text, the pieces have all clusters of the line once, in its places, and each belongs to its part', () => {
+test('in every text, the fragments have each cluster of the line once, at its position, and belong to their segments', () => {
   const texts = fc.array(fc.constantFrom('שלום', 'مرحبا', 'office', '12', ' ', ', ', 'a@b.example', '(', ')', 'é', '\u00a0', '\u{12000}', 'e\u0301'), { minLength: 1, maxLength: 10 });
   fc.assert(fc.property(texts, fc.constantFrom('ltr' as const, 'rtl' as const), fc.nat(), fc.nat(), (parts, direction, first, second) => {
     const line = lineOf(parts.join('').normalize('NFC'), direction);

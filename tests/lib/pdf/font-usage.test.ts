@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createFontUsage, embedFont, EMPTY_GLYPH, glyphKey, toUnicodeCMap, type UsedGlyph } from '../../../lib/pdf/font-usage.js';
 import { type BakedFace, faceOf } from '../../../lib/typeset/font-faces.js';
-import type { EmbeddedFont, ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import type { EmbeddedFont } from '../../../lib/pdf/resources.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 import type { FontSpec } from '../../../lib/layout/engine/text.js';
 import { ByteWriter } from '../../../lib/pdf/pdf-syntax.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
@@ -28,7 +29,7 @@ describe('toUnicodeCMap', () => {
     }
   });
 
-  test('a long text is not cut inside a surrogate pair', () => {
+  test('a long text is not split inside a surrogate pair', () => {
     const [, text = ''] = /<0001><([0-9a-f]+)>/.exec(toUnicodeCMap(['😀'.repeat(300)])) ?? [];
     expect(text).toMatch(/^(d83dde00)+(fffd)?$/);
   });

@@ -31,7 +31,7 @@ describe('a PDF file', () => {
     expect(indexes).toEqual(Array.from({ length: 1203 }, (_, index) => ({ objectNumber: first + index, index })));
   });
 
-  testWith('qpdf')('writes several object streams in a syntax in which qpdf finds no fault', () => {
+  testWith('qpdf')('writes several object streams without syntax errors according to qpdf', () => {
     expect(qpdfErrors(write(Array.from({ length: 1203 }, (_, index) => `<</Index ${index}>>`)))).toBe('');
   });
 

@@ -16,7 +16,7 @@ describe('pdfNumber', () => {
     }));
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('refuses %d', (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('rejects %d', (value) => {
     expect(() => pdfNumber(value)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { FontResources, ImageResources } from '../../../lib/pdf/resources.js';
+import { type EmbeddedFont, FontResources, ImageResources } from '../../../lib/pdf/resources.js';
 import { PdfFile } from '../../../lib/pdf/pdf-file.js';
-import type { EmbeddedFont } from '../../../lib/typeset/glyph-run.js';
 import { readJpeg } from '../../../lib/pictures/read-jpeg.js';
 import { readPng } from '../../../lib/pictures/read-png.js';
 import { exif, JPEG_END, JPEG_START, jpegFrame, jpegSegment } from '../../support/invoices/pictures.js';

@@ -47,7 +47,7 @@ const treeOf = (
 };
 
 describe('structureTree', () => {
-  test('writes identifiers and headers if a head spans columns', () => {
+  test('writes identifiers and headers if a header spans columns', () => {
     const [wide, narrow, item] = [node('TH', [], { scope: 'Column', columnSpan: 2 }), node('TH', [], { scope: 'Column' }), node('TH', [], { scope: 'Row' })];
     const table = node('Table', [node('THead', [node('TR', [wide, narrow])]), node('TBody', [node('TR', [item, node('TD'), node('TD')])])]);
     const objects = treeOf(node('Document', [table]), () => undefined);
@@ -115,7 +115,7 @@ describe('structureTree', () => {
     expect(annotationKey(2, 0)).toBe(2);
   });
 
-  test('refuses content of an element that is not in the tree', () => {
+  test('rejects content of an element that is not in the tree', () => {
     expect(() => treeOf(node('Document'), (recorder) => { recorder.beginMark(0, node('P')); })).toThrow('not in the structure tree');
   });
 });

@@ -34,7 +34,7 @@ describe('the scans and tables of a JPEG', () => {
     expect(scans[0]!.components.map(({ component }) => component.id)).toEqual([1, 2, 3]);
   });
 
-  test('are found after restarts, bare markers and fill bytes', () => {
+  test('are found after restarts, markers without length and fill bytes', () => {
     const file = jpegOf(
       Buffer.from([0xFF, 0x01, 0xFF, 0xFF]), JPEG_TABLES, jpegSegment(0xDD, Buffer.from([0, 4])),
       jpegFrame({ coding: 0xC2 }), jpegGreyScan(),
@@ -50,12 +50,12 @@ describe('the scans and tables of a JPEG', () => {
     ['a table of codes cut off', jpegOf(jpegSegment(0xC4, Buffer.from([0, 5])), jpegSegment(0xC4, Buffer.from([0, 200, ...Buffer.alloc(15)])), jpegFrame(), jpegGreyScan())],
     ['a quantization table cut off', jpegOf(jpegSegment(0xDB, Buffer.alloc(20)), jpegFrame(), jpegGreyScan())],
     ['a quantization table of 16 bits cut off', jpegOf(jpegSegment(0xDB, Buffer.concat([Buffer.from([0x10]), Buffer.alloc(64)])), jpegFrame(), jpegGreyScan())],
-  ])('refuses %s', (_, file) => {
+  ])('rejects %s', (_, file) => {
     const picture = readJpeg(file);
     expect(rejectionOf(() => readJpegScans(picture))).toEqual(REJECTED);
   });
 
-  test('are refused with the field of the logo', () => {
+  test('are rejected with the field of the logo', () => {
     expect(damagedJpeg('it is blank')).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
   });
 });
@@ -122,12 +122,12 @@ describe('a JPEG', () => {
     ['without a restart', restarted()],
     ['with a restart too many', restarted(restart(0), restart(1))],
     ['with restarts out of order', restarted(restart(3))],
-  ])('%s is refused', (_, file) => {
+  ])('%s is rejected', (_, file) => {
     const picture = readJpeg(file);
     expect(rejectionOf(() => { checkJpeg(picture); })).toEqual(REJECTED);
   });
 
-  test('passes or is refused, whatever is changed in it', () => {
+  test('passes or is rejected, whatever is changed in it', () => {
     const files = VALID.map(([, file]) => file);
     fc.assert(fc.property(fc.constantFrom(...files), fc.nat(), fc.integer({ min: 1, max: 255 }), (file, at, flip) => {
       const damaged = Buffer.from(file);

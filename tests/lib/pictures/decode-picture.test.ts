@@ -10,13 +10,13 @@ const KIND: PngKind = { colourType: 6, bitDepth: 8, isInterlaced: false, hasTran
 const pngOfWidth = (width: number): Png => readPng(pngOfKind(KIND, width, 2));
 
 describe('encodePicture', () => {
-  test('remembers a PNG by its bytes', () => {
+  test('caches a PNG by its bytes', () => {
     const first = encodePicture(pngOfWidth(3));
     expect(encodePicture(pngOfWidth(3))).toBe(first);
     expect(encodePicture(pngOfWidth(4))).not.toBe(first);
   });
 
-  test('remembers a picture that is used again, and forgets one that is not', () => {
+  test('caches a picture that is used again, and forgets one that is not', () => {
     const [old, used] = [encodePicture(pngOfWidth(30)), encodePicture(pngOfWidth(31))];
     for (let width = 40; width < 60; width++) {
       encodePicture(pngOfWidth(width));

@@ -16,9 +16,9 @@ const nameOf = ({ colourType, bitDepth, isInterlaced, hasTransparency }: PngKind
   `colour type ${colourType}, ${bitDepth} bits${isInterlaced ? ', interlaced' : ''}${hasTransparency ? ', tRNS' : ''}`;
 
 /** The pixels on a background, according to an independent decoder. */
-const expectedOn = (file: Buffer, ground: readonly number[]): readonly number[] => {
+const expectedOn = (file: Buffer, background: readonly number[]): readonly number[] => {
   const { data } = PNG.sync.read(file);
-  return Array.from({ length: data.length / 4 }, (_, pixel) => ground.map((behind, channel) => {
+  return Array.from({ length: data.length / 4 }, (_, pixel) => background.map((behind, channel) => {
     const alpha = data[pixel * 4 + 3]! / 255;
     return data[pixel * 4 + channel]! * alpha + behind * (1 - alpha);
   })).flat();
@@ -62,17 +62,17 @@ describe('encodePng', () => {
     ['is a bomb', deflateSync(Buffer.alloc(40_000_000))],
     ['has an unknown filter', deflateSync(unknownFilter)],
     ['has a wrong checksum', Buffer.concat([deflateSync(whole).subarray(0, -4), Buffer.alloc(4)])],
-  ])('refuses a picture whose data %s', (_, data) => {
+  ])('rejects a picture whose data %s', (_, data) => {
     const picture = withData(RGB, data);
     expect(rejectionOf(() => encodePng(picture))).toEqual(REJECTED);
   });
 
-  test.each([{ ...RGB, isInterlaced: true }, { ...RGB, colourType: 6 as const }])('refuses cut-off data of every kind: %j', (kind) => {
+  test.each([{ ...RGB, isInterlaced: true }, { ...RGB, colourType: 6 as const }])('rejects cut-off data of every kind: %j', (kind) => {
     const picture = withData(kind, deflateSync(filteredRows(kind, 19, 14).subarray(0, -1)));
     expect(rejectionOf(() => encodePng(picture))).toEqual(REJECTED);
   });
 
-  test('either encodes or refuses, whatever the data', () => {
+  test('either encodes or rejects, whatever the data', () => {
     const small = deflateSync(filteredRows(RGB, 19, 14));
     fc.assert(fc.property(fc.nat(small.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
       const damaged = Buffer.from(small);

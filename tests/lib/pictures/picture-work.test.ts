@@ -13,7 +13,7 @@ const workOf = (picture: ReturnType<typeof readPicture>): number => {
   return work.spent;
 };
 
-test('a picture is debited by its head, before its data is read', () => {
+test('a picture is debited by its header, before its data is read', () => {
   const picture = headOf({ width: 1400, height: 1400, colourType: 6, bitDepth: 16 });
   const rejected = thrownBy(() => { decodePicture(picture, new WorkBudget(1_000_000), 'signatures[1].image'); });
   expect(rejected).toBeInstanceOf(WorkExceeded);
@@ -21,7 +21,7 @@ test('a picture is debited by its head, before its data is read', () => {
   expect(thrownBy(() => { decodePicture(picture, new WorkBudget(), 'logo'); })).not.toBeInstanceOf(WorkExceeded);
 });
 
-test('debitPicture grows with pixels, samples and depth, and is paid once a request', () => {
+test('debitPicture grows with pixels, samples and depth, and is debited once per request', () => {
   const sides = [100, 200, 400].map((side) => workOf(headOf({ width: side, height: side, colourType: 6 })));
   expect(sides).toEqual([...sides].sort((left, right) => left - right));
   const deep = headOf({ width: 99, height: 99, colourType: 6, bitDepth: 16 });

@@ -18,22 +18,22 @@ describe('readPngChunks', () => {
     expect(readPngChunks(pngOf(pngChunk('ABCD'), pngChunk('zZzZ'), PNG_END)).map(({ type }) => type)).toEqual(['ABCD', 'zZzZ', 'IEND']);
   });
 
-  test('refuses an invalid chunk name', () => {
+  test('rejects an invalid chunk name', () => {
     expect(rejectionOf(() => readPngChunks(pngOf(pngHeader(), pngChunk('a1b2'), PNG_DATA, PNG_END)))).toEqual(REJECTED);
   });
 
-  test('refuses a length beyond the file', () => {
+  test('rejects a length beyond the file', () => {
     expect(rejectionOf(() => readPngChunks(pngOf(pngHeader(), Buffer.from('ffffffff49444154', 'hex'), PNG_END)))).toEqual(REJECTED);
   });
 
-  test('refuses the file cut off at any byte', () => {
+  test('rejects the file cut off at any byte', () => {
     const whole = png();
     for (let length = 8; length < whole.length; length += 1) {
       expect(rejectionOf(() => readPngChunks(whole.subarray(0, length)))).toEqual(REJECTED);
     }
   });
 
-  test('refuses the file with any bit of a chunk changed', () => {
+  test('rejects the file with any bit of a chunk changed', () => {
     const whole = png();
     for (let index = 8; index < whole.length; index += 1) {
       const damaged = Buffer.from(whole);

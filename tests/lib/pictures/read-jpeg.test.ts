@@ -20,14 +20,14 @@ describe('readJpegSegments', () => {
     expect(file.subarray(scan!.end, scan!.codedEnd).toString('hex')).toBe('12ff0034ffd056ff');
   });
 
-  test('skips tables, comments, bare markers and several scans', () => {
+  test('skips tables, comments, markers without length and several scans', () => {
     const table = jpegSegment(0xC4, Buffer.alloc(19));
     const comment = jpegSegment(0xFE, Buffer.from('hello'));
     const file = jpegOf(comment, Buffer.from([0xFF, 0x01]), jpegFrame(), table, JPEG_SCAN, table, JPEG_SCAN);
     expect(markersOf(file)).toEqual([0xFE, 0xC0, 0xC4, 0xDA, 0xC4, 0xDA]);
   });
 
-  test('skips every bare marker, before the frame and in the data, and the fill bytes before it', () => {
+  test('skips every marker without length, before the frame and in the data, and the fill bytes before it', () => {
     const bare = [0x01, 0xD0, 0xD3, 0xD7].flatMap((code) => [0xFF, code]);
     const data = Buffer.from([0x00, ...bare, 0xFF, 0x00, 0xFF, 0xFF]);
     const file = jpegOf(Buffer.from([0xFF, ...bare, 0xFF, 0xFF]), jpegFrame(), JPEG_SCAN, data);
@@ -40,7 +40,7 @@ describe('readJpegSegments', () => {
     expect(comment!.end - comment!.start).toBe(0x1234);
   });
 
-  test('accepts the shortest segment, and refuses one that the file cuts off', () => {
+  test('accepts the shortest segment, and rejects one that the file cuts off', () => {
     expect(markersOf(jpegOf(jpegSegment(0xE2, Buffer.alloc(0))))).toEqual([0xE2]);
     const cutOff = Buffer.concat([JPEG_START, jpegFrame(), JPEG_SCAN.subarray(0, 10)]);
     expect(rejectionOf(() => readJpegSegments(cutOff))).toEqual(REJECTED);
@@ -54,9 +54,9 @@ describe('readJpegSegments', () => {
     ['a segment length of zero', jpegOf(Buffer.from([0xFF, 0xE0, 0, 0]), jpegFrame(), JPEG_SCAN)],
     ['a segment length below two', jpegOf(Buffer.from([0xFF, 0xE0, 0, 1]), jpegFrame(), JPEG_SCAN)],
     ['something that is no marker', jpegOf(Buffer.from([0x12]), jpegFrame(), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => expect(rejectionOf(() => readJpegSegments(file))).toEqual(REJECTED));
+  ])('rejects %s', (_, file) => expect(rejectionOf(() => readJpegSegments(file))).toEqual(REJECTED));
 
-  test('refuses the file cut off at any byte', () => {
+  test('rejects the file cut off at any byte', () => {
     const whole = jpeg({}, jpegSegment(0xE1, exif(1)));
     for (let length = 2; length < whole.length; length += 1) {
       expect(rejectionOf(() => readJpegSegments(whole.subarray(0, length)))).toEqual(REJECTED);
@@ -64,7 +64,7 @@ describe('readJpegSegments', () => {
   });
 });
 
-test('a truncated JPEG is refused with the field of the logo', () => {
+test('a truncated JPEG is rejected with the field of the logo', () => {
   expect(truncatedJpeg()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'logo' }] });
 });
 
@@ -130,9 +130,9 @@ describe('readJpeg', () => {
     ['a frame too short for its size', jpegOf(jpegSegment(0xC0, Buffer.alloc(5)), JPEG_SCAN)],
     ['a frame too short for its components', jpegOf(jpegSegment(0xC0, Buffer.from([8, 0, 3, 0, 4, 3, 1, 0x11, 0])), JPEG_SCAN)],
     ['a frame one byte too long for its components', jpegOf(jpegSegment(0xC0, Buffer.alloc(16, 8).fill(3, 5, 6)), JPEG_SCAN)],
-  ])('refuses %s', (_, file) => expect(rejectionOf(() => readJpeg(file))).toEqual(REJECTED));
+  ])('rejects %s', (_, file) => expect(rejectionOf(() => readJpeg(file))).toEqual(REJECTED));
 
-  test('reads or refuses any bytes', () => {
+  test('reads or rejects any bytes', () => {
     const pieces = fc.array(fc.oneof(
       fc.uint8Array({ maxLength: 8 }).map((bytes) => Buffer.from(bytes)),
       fc.constantFrom(jpegFrame(), JPEG_SCAN, jpegSegment(0xE1, exif(5)), Buffer.from([0xFF, 0xFF])),

@@ -38,7 +38,7 @@ describe('readPicture', () => {
     expect(readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg'))).toMatchObject({ widthPx: width, heightPx: height });
   });
 
-  test.each([[0, 5], [5, 0], [2001, 1], [1, 2001], [2000, 1001], [1415, 1414]])('refuses %d × %d', (width, height) => {
+  test.each([[0, 5], [5, 0], [2001, 1], [1, 2001], [2000, 1001], [1415, 1414]])('rejects %d × %d', (width, height) => {
     expect(rejectionOf(() => readPicture(dataUrl(png({ width, height }))))).toEqual(REJECTED);
     expect(rejectionOf(() => readPicture(dataUrl(jpeg({ width, height }), 'image/jpeg')))).toEqual(REJECTED);
   });
@@ -66,7 +66,7 @@ describe('readPicture', () => {
     ['only the signature', dataUrl(png().subarray(0, 8))],
     ['only the start of a JPEG', dataUrl(jpeg().subarray(0, 3), 'image/jpeg')],
     ['an empty text', ''],
-  ])('refuses %s', (_, url) => expect(rejectionOf(() => readPicture(url))).toEqual(REJECTED));
+  ])('rejects %s', (_, url) => expect(rejectionOf(() => readPicture(url))).toEqual(REJECTED));
 
   const messageFor = (bytes: Buffer, mediaType?: string): string | undefined =>
     thrownBy(() => readPicture(dataUrl(bytes, mediaType))).details[0]?.message;

@@ -16,7 +16,7 @@ describe('readPng', () => {
     expect(readPng(file)).toMatchObject({ mediaType: 'image/png', bytes: file, widthPx: 300, heightPx: 200, orientation: 1 });
   });
 
-  test('reads the head, and joins the data of several chunks', () => {
+  test('reads the header, and joins the data of several chunks', () => {
     const picture = readPng(pngOfKind({ colourType: 4, bitDepth: 16, isInterlaced: true, hasTransparency: false }, 7, 5));
     expect(picture).toMatchObject({ widthPx: 7, heightPx: 5, bitDepth: 16, channels: 2 });
     expect(picture).toMatchObject({ isIndexed: false, hasAlpha: true, isInterlaced: true });
@@ -87,5 +87,5 @@ describe('readPng', () => {
     ['a palette of four bytes', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(4)), PNG_DATA, PNG_END)],
     ['an empty palette', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE'), PNG_DATA, PNG_END)],
     ['a palette of 257 colours', pngOf(pngHeader({ colourType: 3 }), pngChunk('PLTE', Buffer.alloc(771)), PNG_DATA, PNG_END)],
-  ])('refuses %s', (_, file) => expect(rejectionOf(() => readPng(file))).toEqual(REJECTED));
+  ])('rejects %s', (_, file) => expect(rejectionOf(() => readPng(file))).toEqual(REJECTED));
 });

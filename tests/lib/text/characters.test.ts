@@ -13,7 +13,7 @@ test.each([
 test.each([['Rechnung 12', false], ['حساب', true], ['Widget חשבון', true], ['a\u200f', true], ['', false]])('%j: %s', (text, expected) =>
   expect(hasRightToLeft(text)).toBe(expected));
 
-test('each tab is set as four spaces', () => {
+test('each tab becomes four spaces', () => {
   expect(['', 'a b', '\ta\t\tb'].map(withoutTabs)).toEqual(['', 'a b', '    a        b']);
 });
 

@@ -32,7 +32,7 @@ describe('cleanText', () => {
     '\u0000', '\u0007', '\t', '\u001B', '\u007F', '\u0085', '\u009F', '\uD800', '\uDC00', '\uDE00\uD83D',
     '\uFFFE', '\uFFFF', '\uFDD0', '\uFDEF', '\u{1FFFE}', '\u{10FFFF}',
     '\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069',
-  ])('refuses %j in texts of both kinds', (character) => {
+  ])('rejects %j in texts of both kinds', (character) => {
     for (const raw of [character, `a${character}b`, `é${character}`, `😀${character}`]) {
       expect(cleanText(raw, 'line').message).toEqual(expect.any(String));
       expect(cleanText(raw, 'lines').message).toEqual(expect.any(String));
@@ -57,7 +57,7 @@ describe('cleanText', () => {
     for (const character of ['\n', '\t']) expect(cleanText(character, 'line').message).not.toContain('U+');
   });
 
-  test('accepts 8 combining marks in a row after composition, and refuses a ninth', () => {
+  test('accepts 8 combining marks in a row after composition, and rejects a ninth', () => {
     expect(cleanText(`e${MARK.repeat(9)}`, 'line').message).toBeUndefined(); // the first one composes to ẹ
     expect(cleanText(`e${MARK.repeat(10)}`, 'line').message).toEqual(expect.any(String));
     expect(cleanText(`x${MARK.repeat(8)}`, 'line').message).toBeUndefined(); // nothing composes with x
@@ -69,7 +69,7 @@ describe('cleanText', () => {
     expect(cleanText(`x${'\u0334\u200D'.repeat(9)}`, 'line').message).toEqual(expect.any(String));
   });
 
-  test('refuses a long row of marks before it sorts them', () => {
+  test('rejects a long row of marks before it sorts them', () => {
     const pile = `x${'\u0301\u0323'.repeat(20)}`;
     const { text, message } = cleanText(pile, 'line');
     expect(text).toBe(pile);

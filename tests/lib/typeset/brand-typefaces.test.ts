@@ -35,11 +35,11 @@ const runsOf = (brand: Brand | undefined, text: string, style: Partial<FontSpec>
 };
 const facesOf = (...of: Parameters<typeof runsOf>): readonly string[] => runsOf(...of).map(([name]) => name);
 
-const openedIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<PreparedInvoice> =>
+const preparedIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<PreparedInvoice> =>
   ({ ...await prepareComputed(layOut(body).computed), ...brand && { brand } });
 
 const drawnIn = async (brand: Brand | undefined, body: InvoiceRequest): Promise<Uint8Array> =>
-  (await renderInvoice(await openedIn(brand, body))).bytes;
+  (await renderInvoice(await preparedIn(brand, body))).bytes;
 
 describe('the faces of a text', () => {
   let serif: Brand;
@@ -75,7 +75,7 @@ describe('the faces of a text', () => {
     expect(facesOf(partial, 'Due 42', {}, 'he')).toEqual(['IBMPlexSans-Regular']);
   });
 
-  test('of a Swiss slip are the prescribed ones', () => {
+  test('of a Swiss payment part are the prescribed ones', () => {
     expect(facesOf(serif, 'Empfangsschein', { family: 'liberation-sans' })).toEqual(['LiberationSans']);
   });
 
@@ -142,7 +142,7 @@ describe('a file with the fonts of a brand', () => {
   test('has the warnings and the pages of its preview', async () => {
     const body = { ...GERMAN, notes: 'Sign \u{12000} and \ue123' } as InvoiceRequest;
     const preview = async (brand?: Brand): Promise<unknown> =>
-      (await previewInvoice(await openedIn(brand, body), { currencySymbol: '€' })).preview.warnings;
+      (await previewInvoice(await preparedIn(brand, body), { currencySymbol: '€' })).preview.warnings;
     expect(await preview(await brandNamed('serif'))).toEqual(await preview());
   });
 
@@ -153,7 +153,7 @@ describe('a file with the fonts of a brand', () => {
     expect([await drawnIn(undefined, GERMAN), await drawnIn(await brandNamed('serif'), GERMAN)]).toEqual([plain, serif]);
     expect(new Set([plain, serif, wide].map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(3);
     const merged = new MergedDrawing(false, {}, new WorkBudget());
-    for (const brand of [undefined, await brandNamed('serif'), await brandNamed('wide'), undefined]) await merged.add(await openedIn(brand, GERMAN));
+    for (const brand of [undefined, await brandNamed('serif'), await brandNamed('wide'), undefined]) await merged.add(await preparedIn(brand, GERMAN));
     expect(await pdfaViolations(merged.finish())).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const shownOf = (text: string): string => {
 };
 
 describe('the letters of a face', () => {
-  test('each has its place for its own glyph only', () => {
+  test('each has a position for its own glyph only', () => {
     const index = block.letters.findIndex((letter) => letter?.text === 'é');
     const glyph = block.letters[index]?.glyph ?? 0;
     expect(block.positionOf('é', glyph)).toBe(index);
@@ -51,7 +51,7 @@ describe('the letters of a face', () => {
     ['ABCDEFGHIJK', 'ABCDEFGHIJK'], ['ABCDEFGHIJKL', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   ])('%s is completed to %s', (text, all) => expect(shownOf(text)).toBe(all));
 
-  test('what a face lacks has no place', () => {
+  test('a letter that the face lacks has no position', () => {
     expect(faceOf('noto-emoji', 'regular').letters.positionOf('A', 0)).toBeUndefined();
   });
 });
@@ -109,5 +109,5 @@ describe('faceOf', () => {
 
   test('reads no face', () => expect(faceOf('noto-sans-sc', 'regular').isLoaded).toBe(false));
 
-  test('an unknown family is a fault', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
+  test('an unknown family is an error', () => expect(() => faceOf('comic-sans', 'regular')).toThrow());
 });

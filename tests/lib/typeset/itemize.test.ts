@@ -27,7 +27,7 @@ describe('itemize', () => {
     ]);
   });
 
-  test('levels cut pieces', () => {
+  test('levels split pieces', () => {
     expect(pieces('אב 12').map(([text, , , level]) => [text, level])).toEqual([['אב ', 1], ['12', 2]]);
   });
 

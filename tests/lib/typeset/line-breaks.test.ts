@@ -52,7 +52,7 @@ describe('breakOpportunities', () => {
     expect(breakOpportunities('see https://')).toEqual([4, 12]);
   });
 
-  test('the short cut for plain text agrees with the algorithm', () => {
+  test('the fast path for plain text agrees with the algorithm', () => {
     const text = fc.array(fc.constantFrom(...'abcXYZ .,:;\'"()$%#&@*+=_ /'.split(''))).map((characters) => characters.join(''));
     fc.assert(fc.property(text, (plain) => {
       const breaker = new LineBreaker(plain);
@@ -78,7 +78,7 @@ test.each([
   ['a|b', true], ['ä|ß', true], ['е|ж', true], ['א|ב', true], ['क|ख', true], ['e\u0301|a', true], ['\u{10400}|\u{10401}', true],
   ['1|2', false], ['a|1', false], ['1|a', false], ['漢|字', false], ['ア|ー', false], ['한|글', false], ['ก|ข', false], ['a|漢', false], ['a |b', false],
   ['4711_LAND|SCHAFT', false], ['LAND|SCHAFT.0009', false], ['PO_LAND|SCHAFT', false], ['Phase 2 Land|schaft 3', true], ['|a', false], ['a|', false],
-])('a cut that needs a hyphen %s: %s', (marked, expected) => {
+])('a split that needs a hyphen %s: %s', (marked, expected) => {
   expect(splitsWord(marked.replace('|', ''), marked.indexOf('|'))).toBe(expected);
 });
 

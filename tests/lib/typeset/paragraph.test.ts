@@ -10,9 +10,9 @@ const style = prepareFont({ family: 'noto-sans', weight: 'regular', sizePt: 10 }
 describe('prepareParagraph', () => {
   test('composes what is decomposed', () => expect(prepareParagraph('e\u0301', style, undefined).text).toBe('é'));
 
-  test('a tab is some spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
+  test('a tab becomes four spaces', () => expect(prepareParagraph('a\tb', style, undefined).text).toBe('a    b'));
 
-  test('the short cut for plain text gives the same as the long way', () => {
+  test('the fast path for plain text gives the same as the long way', () => {
     const plain = prepareParagraph('Invoice 42', style, undefined);
     const long = prepareParagraph('Invoice 42é', style, undefined);
     expect(plain.pieces).toEqual([{ ...long.pieces[0], end: 10 }]);

@@ -60,7 +60,7 @@ describe('the shaper', () => {
     expect(memory.context(face, 'Cyrl', false, { language: 'en', features: [] })).not.toBe(latin());
   });
 
-  test('long words are not kept', () => {
+  test('long words are not cached', () => {
     const word = 'x'.repeat(200);
     expect(shapeWord(latin(), word)).not.toBe(shapeWord(latin(), word));
     expect(shapeWord(latin(), word)).toEqual(shapeWord(latin(), word));

@@ -26,7 +26,7 @@ describe('subsetTrueType', () => {
     expect(subset.numGlyphs).toBe(3);
   });
 
-  test('a composite draws its parts in their places', () => {
+  test('a composite draws its components at their positions', () => {
     const parts = [{ glyph: idOf('x'), dx: 0, dy: 0 }, { glyph: idOf('o'), dx: -40, dy: 500 }];
     const subset = openWithFontkit(subsetTrueType(face, [{ kind: 'composite', parts, advance: 529 }]));
     const { commands } = subset.getGlyph(1).path;

@@ -10,11 +10,11 @@ const measurer = () => createTextMeasurer({ language: 'en-US' });
 describe('line', () => {
   test('measures the whole text', () => {
     const line = measurer().line('AVATAR', STYLE);
-    expect(line).toMatchObject({ text: 'AVATAR', style: STYLE });
+    expect(line).toMatchObject({ text: 'AVATAR', font: STYLE });
     expect(line.widthPt).toBeCloseTo(34.75, 2);
   });
 
-  test('a line separator is a fault of the caller', () => expect(() => measurer().line('a\nb', STYLE)).toThrow());
+  test('a line separator is an error of the caller', () => expect(() => measurer().line('a\nb', STYLE)).toThrow());
 
   test('equal texts of equal styles give one line, in other documents too', () => {
     const first = measurer().line('remembered', STYLE);
@@ -54,12 +54,12 @@ describe('line', () => {
     expect(clusters(general).slice(2)).toEqual(clusters(numbers));
   });
 
-  test('long texts are not remembered', () => {
+  test('long texts are not cached', () => {
     const text = 'long '.repeat(40);
     expect(measurer().line(text, STYLE).glyphs).not.toBe(measurer().line(text, STYLE).glyphs);
   });
 
-  test('the lines of a paragraph are remembered by style and width, unless it holds a number that seldom recurs', () => {
+  test('the lines of a paragraph are cached by style and width, unless it holds a number that seldom recurs', () => {
     const glyphs = (text: string, widthPt = 200, style = STYLE): unknown => measurer().wrap(text, style, widthPt)[1]?.glyphs;
     const [notes, numbered] = ['notes '.repeat(40), `${'notes '.repeat(40)} 12345`];
     expect(glyphs(notes)).toBe(glyphs(notes));
@@ -68,7 +68,7 @@ describe('line', () => {
     expect(glyphs(numbered)).not.toBe(glyphs(numbered));
   });
 
-  test('remembers a bounded number of lines', () => {
+  test('caches a bounded number of lines', () => {
     const cache = new TextCache({ words: 100, contexts: 100, clusters: 100, lineCharacters: 20, styles: 100 });
     const document = createTextMeasurer({ language: 'en-US', cache });
     const glyphs = (text: string): unknown => document.line(text, STYLE).glyphs;
@@ -114,7 +114,7 @@ describe('the space after a line', () => {
     expect(joints('合計金額合計金額', 45).map(([, isSpace]) => isSpace)).toEqual([false, false]);
   });
 
-  test('does not change a remembered line', () => {
+  test('does not change a cached line', () => {
     measurer().wrap('remembered line\nnext', STYLE, 100);
     expect(measurer().wrap('remembered line', STYLE, 100)[0]?.endsInSpace).toBeUndefined();
   });

@@ -24,7 +24,7 @@ describe.each(FACES)('readTrueType of %s', (name) => {
   });
 });
 
-test('a file without the tables of a TrueType face is refused', () => {
+test('a file without the tables of a TrueType face is rejected', () => {
   expect(() => readTrueType(new Uint8Array(12))).toThrow('head');
 });
 
@@ -47,7 +47,7 @@ describe('nominalGlyph', () => {
     }
   });
 
-  test('a face without the map is a fault', () => {
+  test('a face without the map is an error', () => {
     const { trueType } = faceOf('noto-sans', 'regular');
     const view = new DataView(trueType.bytes.slice().buffer);
     view.setUint16((trueType.tables.get('cmap')?.offset ?? 0) + 2, 0);

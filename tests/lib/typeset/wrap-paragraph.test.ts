@@ -40,7 +40,7 @@ describe('wrapParagraph', () => {
     expect([first.length, second]).toEqual([17, 'nnn a']);
   });
 
-  test('shows a cut between letters with a hyphen that is no part of the text', () => {
+  test('marks a split between letters with a hyphen that is no part of the text', () => {
     const lines = wrapped(paragraph('Verwaltungsgemeinschaft'), 68).map(({ line }) => line);
     expect(lines.map(({ text, endsInHyphen = false }) => [text, endsInHyphen])).toEqual([['Verwaltungs', true], ['gemeinschaft', false]]);
     const [{ widthPt } = { widthPt: 0 }] = lines;
@@ -63,7 +63,7 @@ describe('wrapParagraph', () => {
     expect(letter!.dx).toBeGreaterThan(0);
   });
 
-  test('breaks a long code or address after a sign before it cuts it', () => {
+  test('breaks a long code or address after punctuation before it splits it', () => {
     expect(texts('RE-2026-LANDSCHAFT-000000183746-A/03', 110)).toEqual(['RE-2026-', 'LANDSCHAFT-', '000000183746-A/03']);
     expect(texts('rechnungen@verwaltungsgemeinschaft.example', 130)).toEqual(['rechnungen@', 'verwaltungsgemeinschaft.', 'example']);
     expect(texts('see rechnungen@verwaltungsgemeinschaft.example', 130)[0]).toBe('see');

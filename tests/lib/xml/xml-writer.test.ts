@@ -44,7 +44,7 @@ describe('XmlWriter', () => {
     expect(written((xml) => xml.leaf('a', '<&>"\n', { b: '"<&>' }))).toBe(`${DECLARATION}<a b="&quot;&lt;&amp;&gt;">&lt;&amp;&gt;"\n</a>`);
   });
 
-  test.each(['\u0000', '\u001F', '\uFFFE', '\uFFFF'])('refuses a character that XML cannot contain (%j)', (character) => {
+  test.each(['\u0000', '\u001F', '\uFFFE', '\uFFFF'])('rejects a character that XML cannot contain (%j)', (character) => {
     expect(() => written((xml) => xml.leaf('a', `x${character}`))).toThrow(RangeError);
   });
 });

@@ -2,7 +2,8 @@ import { PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib';
 import type { TextLine } from '../../../lib/layout/engine/text.js';
 import type { BakedFace } from '../../../lib/typeset/font-faces.js';
 import { createFontUsage } from '../../../lib/pdf/font-usage.js';
-import type { EmbeddedFont, FontUsage, ShapedRun } from '../../../lib/typeset/glyph-run.js';
+import type { EmbeddedFont, FontUsage } from '../../../lib/pdf/resources.js';
+import type { ShapedRun } from '../../../lib/typeset/glyph-run.js';
 import { shownRun } from './shown-run.js';
 
 const MARGIN_PT = 20;

@@ -25,7 +25,7 @@ const CUT = [
 ] as const;
 const styleOf = (name: string): FontSpec => (name.endsWith('spaced') ? { ...STYLE, letterSpacingEm: 0.1 } : STYLE);
 
-describe('a cut word', () => {
+describe('a split word', () => {
   test.each(CUT)('is extracted whole: %s', async (name, word, widthPt, direction) => {
     const bytes = await pdfOf(word, widthPt, styleOf(name), direction);
     expect(letters(await textByPdfJs(bytes))).toBe(word);

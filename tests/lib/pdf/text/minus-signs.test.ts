@@ -38,7 +38,7 @@ describe('the minus sign of a face', () => {
   });
 });
 
-/** The slip's font draws no negative numbers: a credit note has no slip. The faces of signs have no digits. */
+/** Payment parts show no negative numbers, so their font needs no minus sign. The faces of signs have no digits. */
 const families = [...fontManifest().keys()].filter((family) => !/emoji|symbols|math|sc$|tc$|jp$|kr$|-signs$|^liberation-sans$/.test(family));
 
 describe.each(families)('in %s', (family) => {

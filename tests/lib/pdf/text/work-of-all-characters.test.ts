@@ -49,7 +49,7 @@ const maxTimes = (character: string): number => {
   return JOINED.test(character) ? MAX_TIMES_JOINED : MAX_TIMES;
 };
 
-/** Words of five letters, no two of them alike: each is shaped, none is remembered. */
+/** Words of five letters, no two of them alike: each is shaped, none is cached. */
 const differentWords = (units: number): string =>
   Array.from({ length: units / 6 }, (_, index) => `${(26 ** 4 + index * 7_919).toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'.charAt(Number(digit)))} `).join('');
 

@@ -13,7 +13,7 @@ const pictureOf = (width: number, height: number, colorAt: (x: number, y: number
 };
 const NAVY: Rgba = [20, 30, 60, 255];
 
-test('the ground of an opaque picture is the colour at its edges', () => {
+test('the background of an opaque picture is the colour at its edges', () => {
   expect(pictureBackground(pictureOf(9, 7, (x, y) => (x % 8 === 0 || y % 6 === 0 ? NAVY : [255, 255, 255, 255])))).toBe('#141e3c');
   expect(pictureBackground(pictureOf(200, 3, () => NAVY))).toBe('#141e3c');
 });
@@ -24,12 +24,12 @@ test('edges of several colours have the mean of them', () => {
   expect(pictureBackground(picture)).toBe('#643219');
 });
 
-test('clear corners do not change it', () => {
+test('transparent corners do not change it', () => {
   const isCorner = (x: number, y: number): boolean => (x === 0 || x === 19) && (y === 0 || y === 19);
   expect(pictureBackground(pictureOf(20, 20, (x, y) => (isCorner(x, y) ? [255, 255, 255, 0] : NAVY)))).toBe('#141e3c');
 });
 
-test('a picture with clear parts has none, and that of a JPEG is not known', () => {
+test('a picture with transparent parts has none, and that of a JPEG is not known', () => {
   expect(pictureBackground(pictureOf(4, 4, (x) => (x === 0 ? [0, 0, 0, 0] : NAVY)))).toBeUndefined();
   expect(pictureBackground(readPicture(dataUrl(jpeg(), 'image/jpeg')))).toBeUndefined();
 });

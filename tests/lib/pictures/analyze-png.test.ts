@@ -56,13 +56,13 @@ describe('a picture is light', () => {
 describe('the visible part of a picture', () => {
   const partOf = (url: string): OpaqueBounds => opaqueBounds(readPicture(url));
 
-  test('leaves out clear borders', () => {
+  test('leaves out transparent borders', () => {
     const seen = rgba([WHITE, 0], [NAVY, 255], [WHITE, 0], [WHITE, 255]);
     expect(partOf(seen)).toEqual({ left: 0.25, top: 0, width: 0.75, height: 1 });
     expect(partOf(rgba([WHITE, 0], [NAVY, 200], [NAVY, 0], [NAVY, 0]))).toEqual({ left: 0.25, top: 0, width: 0.25, height: 1 });
   });
 
-  test('is all of it if it has no clear border, or if nothing can be seen', () => {
+  test('is all of it if it has no transparent border, or if nothing can be seen', () => {
     const whole = { left: 0, top: 0, width: 1, height: 1 };
     expect(partOf(rgba([NAVY, 255], [WHITE, 0], [NAVY, 255]))).toEqual(whole);
     expect(partOf(rgba([WHITE, 0]))).toEqual(whole);
@@ -71,7 +71,7 @@ describe('the visible part of a picture', () => {
   });
 });
 
-test('a picture with corrupt data is refused', () => {
+test('a picture with corrupt data is rejected', () => {
   const url = dataUrl(pngOf(pngHeader({ colourType: 6 }), pngChunk('IDAT', Buffer.from([1, 2, 3])), PNG_END));
   expect(() => isLight(url)).toThrow('not valid');
 });
