@@ -23,7 +23,7 @@ const problemUnless = (has: boolean, sentence: string): readonly string[] => (ha
 const inFunctions = (endpoint: EndpointWithPath): readonly string[] => {
   const file = `functions/${functionFileOf(endpoint)}.ts`;
   if (!fileExists(file)) return [`${file} is missing; it must export the handler of ${endpoint.path}.`];
-  return problemUnless(read(file).includes(`edge('${endpoint.path}', `), `${file} must begin its list with edge('${endpoint.path}', services).`);
+  return problemUnless(read(file).includes(`pipeline('${endpoint.path}', `), `${file} must begin its list with pipeline('${endpoint.path}', services).`);
 };
 
 /** The responses that each operation of this kind has. */
