@@ -67,9 +67,9 @@ describe('docs/reliability.md', () => {
     expect(PARTS.filter((part) => !played.includes(part))).toEqual([]);
   });
 
-  test('has the right number of attacks and seeded bugs', () => {
+  test('has the right number of attacks and mutants', () => {
     expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
-    expect(text).toContain(`| ${MUTANTS.length} seeded bugs`);
+    expect(text).toContain(`| ${MUTANTS.length} mutants`);
   });
 });
 
