@@ -29,8 +29,8 @@ const tried = { blocks: 0, commands: 0, absent: new Set<string>() };
 const shownResponse = (block: CodeBlock): unknown => {
   const next = BLOCKS[BLOCKS.indexOf(block) + 1];
   const follows = next?.page === block.page && next.language === 'json' && next.line <= block.line + block.text.split('\n').length + 2;
-  const answer = follows ? JSON.parse(next.text) as object : {};
-  return 'success' in answer ? answer : undefined;
+  const response = follows ? JSON.parse(next.text) as object : {};
+  return 'success' in response ? response : undefined;
 };
 
 /** Compares with the response that the page shows. Without one, no request may be rejected. */
