@@ -135,7 +135,7 @@ const LAYERS: readonly Layer[] = [
     hint: 'The model knows no page and no API. Pass what it works on as an argument, so that its tests need no browser.',
   },
   { module: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
-  { module: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
+  { module: /^playground\/(editor|viewer)\//, ours: ['playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
   {
     module: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
     hint: 'The batch is a separate bundle with its own copies of what it imports. Pass what the page knows as an argument.',
