@@ -6,7 +6,7 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  'lib': [6, 456],
+  lib: [6, 456],
   'lib/accounts': [19, 2310],
   'lib/batch': [5, 690],
   'lib/brand': [4, 433],
