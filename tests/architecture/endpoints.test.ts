@@ -17,16 +17,16 @@ interface Described { readonly paths: Readonly<Record<string, Readonly<Record<st
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const fileExists = (path: string): boolean => existsSync(new URL(`../../${path}`, import.meta.url));
 
-/** What a file lacks, as a sentence; nothing if it has it. */
+/** The sentence, unless the file has what it needs. */
 const problemUnless = (has: boolean, sentence: string): readonly string[] => (has ? [] : [sentence]);
 
 const inFunctions = (endpoint: EndpointWithPath): readonly string[] => {
   const file = `functions/${functionFileOf(endpoint)}.ts`;
   if (!fileExists(file)) return [`${file} is missing; it must export the handler of ${endpoint.path}.`];
-  return problemUnless(read(file).includes(`edge('${endpoint.path}', `), `${file} must begin its list with edge('${endpoint.path}', services).`);
+  return problemUnless(read(file).includes(`pipeline('${endpoint.path}', `), `${file} must start with pipeline('${endpoint.path}', services).`);
 };
 
-/** The responses that each operation of this kind has. */
+/** The statuses that an endpoint's operation must describe. */
 const statusesOf = ({ method, delivers }: EndpointWithPath): readonly string[] =>
   ['200', '401', '403', '429', '500', ...method === 'POST' ? ['400', '413', '415'] : [], ...delivers === null ? [] : ['409']];
 
@@ -77,23 +77,23 @@ const inDashboard = ({ path, name }: EndpointWithPath): readonly string[] => {
 };
 
 const missingFor = (endpoint: EndpointWithPath): readonly string[] =>
-  [inFunctions, inDescription, inTexts, inSmoke, inDashboard].flatMap((look) => look(endpoint));
+  [inFunctions, inDescription, inTexts, inSmoke, inDashboard].flatMap((problemsIn) => problemsIn(endpoint));
 
 describe('the list of endpoints', () => {
   const endpoints = Object.entries(ENDPOINTS).map(([path, endpoint]): EndpointWithPath => ({ ...endpoint, path }));
 
-  test.each(endpoints)('has $path in each place that names endpoints by hand', (endpoint) => expect(missingFor(endpoint)).toEqual([]));
+  test.each(endpoints)('has $path in each file that names endpoints by hand', (endpoint) => expect(missingFor(endpoint)).toEqual([]));
 
   test('has each endpoint that is described', () => {
     const { paths } = parse(read('schemas/openapi.yaml')) as Described;
     expect(Object.keys(paths).filter((path) => !(path in ENDPOINTS))).toEqual([]);
   });
 
-  test('has names and counters that differ', () => {
+  test('has different names and counters', () => {
     for (const key of ['name', 'counter'] as const) expect(new Set(endpoints.map((endpoint) => endpoint[key])).size).toBe(endpoints.length);
   });
 
-  test('leads to a sentence for each place that a new endpoint lacks', () => {
+  test('reports each file that lacks a new endpoint', () => {
     const newEndpoint: EndpointWithPath = { ...ENDPOINTS['/invoices/xml'], path: '/invoices/credit', name: 'creditNote', counter: 'e_credit' };
     const sentences = missingFor(newEndpoint);
     for (const file of [

@@ -7,11 +7,13 @@ const moduleOf = (path: string): string => path.split('/').slice(0, path.startsW
 const importsOf = (files: readonly SourceFile[]): readonly { readonly from: string; readonly exportedFunction: string }[] =>
   files.flatMap(({ path, imports }) => imports.flatMap(({ target, names }) => names.map((name) => ({ from: path, exportedFunction: `${target}#${name}` }))));
 
-test('each function that a room offers to other rooms is tested by name', () => {
+test('each function that a module exports to other modules is tested by name', () => {
   const sources = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src'].flatMap(sourceFiles);
   const exportedFunctions = sources.filter(({ path }) => /^(lib|playground\/model|clients)\//.test(path) && !path.includes('/generated/'))
     .flatMap((file) => exportedFunctionsOf(file).map((name) => `${file.path}#${name}`));
-  const offered = new Set(importsOf(sources).filter(({ from, exportedFunction }) => moduleOf(from) !== moduleOf(exportedFunction)).map(({ exportedFunction }) => exportedFunction));
+  const offered = new Set(importsOf(sources)
+    .filter(({ from, exportedFunction }) => moduleOf(from) !== moduleOf(exportedFunction))
+    .map(({ exportedFunction }) => exportedFunction));
   const tested = new Set(importsOf(sourceFiles('tests')).map(({ exportedFunction }) => exportedFunction));
   const used = exportedFunctions.filter((exportedFunction) => offered.has(exportedFunction));
   expect(used.length).toBeGreaterThan(100);

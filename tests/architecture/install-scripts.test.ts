@@ -6,7 +6,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../$
 interface Lock { readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>> }
 interface Manifest { readonly allowScripts: Readonly<Record<string, boolean>> }
 
-test('no package may run a script of its own while it is installed', () => {
+test('no package may run an install script', () => {
   const { packages } = read('package-lock.json') as Lock;
   const { allowScripts } = read('package.json') as Manifest;
   const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>

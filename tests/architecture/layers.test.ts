@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sourceFiles, type Import, type SourceFile } from './source-files.js';
 
-/** What a layer may import: rooms of ours (`types:` before a room: only its types) and packages. */
+/** What a layer may import: our own modules (`types:` before a path means only its types) and packages. */
 interface Layer {
   readonly module: RegExp;
   readonly ours: readonly string[];
@@ -10,98 +10,145 @@ interface Layer {
   readonly hint: string;
 }
 
-const PURE_HINT = 'The document leg knows no HTTP, no AWS, no clock and no environment: take what you need as an argument.';
-const PIPELINE_HINT = 'The edge knows no invoice: the legs meet only in functions/.';
+const PURE_HINT = 'The document modules know no HTTP, AWS, clock or environment: pass what you need as an argument.';
+const PIPELINE_HINT = 'The pipeline knows no invoice: pipeline and document modules meet only in functions/.';
 
-/** The rooms of lib/layout, lowest first. */
-const LAYOUT_MODULES = ['content', 'engine', 'swiss-slip', 'table', 'parts', 'designs', 'pages'];
-const DOWNWARD_HINT = `The rooms of lib/layout import only downward: ${[...LAYOUT_MODULES].reverse().join(' → ')}.`;
+/** The modules of lib/layout, lowest first. */
+const LAYOUT_MODULES = ['content', 'engine', 'context', 'payment-part', 'table', 'parts', 'designs', 'pages'];
+const DOWNWARD_HINT = `The modules of lib/layout import only downward: ${[...LAYOUT_MODULES].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [
-  { module: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every room may use it, so it imports nothing.' },
-  { module: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Edge, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
-  { module: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Everything imports the errors, so they import nothing.' },
-  { module: /^lib\/work\//, ours: ['lib/errors.ts', 'lib/work/'], packages: [], hint: 'All that debits a budget imports it, so it imports nothing but the errors.' },
-  { module: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other rooms use the rules of texts, so these import no other room.' },
+  { module: /^lib\/(required|bounded-cache)\.ts$/, ours: [], packages: [], hint: 'Every module may use it, so it imports nothing.' },
+  { module: /^lib\/endpoints\.ts$/, ours: [], packages: [], hint: 'Pipeline, accounts, commands and generators share the list of endpoints, so it imports nothing.' },
+  { module: /^lib\/errors\.ts$/, ours: [], packages: [], hint: 'Every module may throw the errors, so they import nothing.' },
+  { module: /^lib\/work\//, ours: ['lib/errors.ts'], packages: [], hint: 'Whatever debits a budget imports it, so it imports nothing but the errors.' },
+  { module: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other modules use the rules of texts, so these import no other module.' },
   { module: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
     module: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
-    packages: [], hint: 'A setting is a text that is checked; what it does is written where it is used.',
-  },
-  { module: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'lib/invoice/'], packages: [], hint: 'Only the differences between the variants belong here.' },
-  {
-    module: /^lib\/document\/(file-size|open-for-xml|open-invoice|preview-result|usual-characters|warnings|write-xml)\.ts$/, ours: ['lib/errors.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/invoice/', 'lib/payment/', 'lib/work/'],
-    packages: [], hint: 'An invoice is opened, and its XML written, without a page: the function for XML holds no layout, no fonts and no PDF library.',
+    packages: [], hint: 'This module parses and checks settings. Write what a setting does where it is used.',
   },
   {
-    module: /^lib\/document\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts', 'lib/einvoice/write-e-invoice.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/work/'],
+    module: /^lib\/variants\.ts$/, ours: ['types:lib/accounts/', 'types:lib/config.ts', 'types:lib/invoice/', 'types:lib/presentation/'], packages: [],
+    hint: 'Only the differences between the variants belong here.',
+  },
+  {
+    module: /^lib\/document\/(file-size|normalize-request|prepare-invoice|write-xml)\.ts$/,
+    ours: [
+      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/',
+      'lib/presentation/', 'lib/text/', 'lib/work/', 'types:schemas/', 'schemas/generated/document-labels.ts',
+    ],
+    packages: [], hint: 'Preparing an invoice and writing its XML needs no page: the function for XML loads no layout, fonts or PDF library.',
+  },
+  {
+    module: /^lib\/document\//,
+    ours: [
+      'lib/errors.ts', 'lib/required.ts', 'types:lib/brand/', 'lib/document/', 'types:lib/einvoice/', 'lib/einvoice/e-invoices.ts',
+      'lib/einvoice/write-e-invoice.ts', 'lib/invoice/', 'lib/layout/', 'lib/payment/', 'lib/pdf/', 'lib/pictures/', 'lib/presentation/', 'lib/typeset/', 'lib/work/',
+    ],
     packages: [], hint: PURE_HINT,
   },
   {
-    module: /^lib\/batch\//, ours: ['lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/write-e-invoice.ts', 'lib/errors.ts', 'lib/invoice/', 'types:lib/pdf/', 'lib/text/', 'lib/validation/', 'lib/work/'],
+    module: /^lib\/batch\//,
+    ours: [
+      'lib/batch/', 'lib/brand/', 'lib/document/', 'lib/einvoice/write-e-invoice.ts', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'types:lib/typeset/',
+      'lib/validation/', 'lib/work/',
+    ],
     packages: [/^node:(crypto|zlib)$/], hint: PURE_HINT,
   },
   {
     module: /^lib\/brand\//, ours: ['lib/bounded-cache.ts', 'lib/brand/', 'lib/errors.ts', 'lib/invoice/', 'lib/text/', 'lib/validation/', 'lib/work/'],
-    packages: [/^node:(fs|path|url)$/], hint: 'A brand is a part of a request, with files: it is applied before an invoice is opened.',
+    packages: [/^node:(fs|path|url)$/], hint: 'A brand adds defaults and files to a request: it is applied before the invoice is prepared.',
   },
   { module: /^lib\/pictures\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/pictures/', 'lib/work/'], packages: [/^node:(crypto|zlib)$/], hint: 'A picture is bytes in and bytes out: it knows no invoice and no PDF library.' },
   { module: /^lib\/xml\//, ours: ['lib/required.ts', 'lib/xml/'], packages: [], hint: 'XML is text: it knows no invoice.' },
   {
-    module: /^lib\/einvoice\//, ours: ['lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/text/', 'lib/xml/', 'schemas/generated/code-lists.ts', 'types:lib/work/'],
-    packages: [], hint: 'An e-invoice is made of a computed invoice alone: no page, no PDF, no clock.',
+    module: /^lib\/einvoice\//,
+    ours: [
+      'lib/bounded-cache.ts', 'lib/required.ts', 'lib/einvoice/', 'lib/identifiers/', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'lib/xml/',
+      'schemas/generated/code-lists.ts', 'types:lib/work/',
+    ],
+    packages: [], hint: 'An e-invoice is made from a computed invoice alone: no page, no PDF, no clock.',
   },
   { module: /^lib\/identifiers\//, ours: ['lib/required.ts', 'lib/identifiers/'], packages: [], hint: 'An identifier is a text with check digits: it knows no invoice.' },
   {
-    module: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/text/'],
+    module: /^lib\/payment\//, ours: ['lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/payment/', 'lib/presentation/', 'lib/text/'],
     packages: [/^qr$/],
-    hint: 'A payment code is made of a computed invoice: no page, no PDF.',
+    hint: 'A payment code is made from a computed invoice: no page, no PDF.',
   },
-  { module: /^lib\/invoice\//, ours: ['lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'lib/text/', 'types:schemas/', 'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts'], packages: [], hint: PURE_HINT },
+  {
+    module: /^lib\/invoice\//, ours: ['lib/errors.ts', 'lib/required.ts', 'types:lib/identifiers/', 'lib/invoice/', 'types:lib/pictures/', 'types:schemas/'], packages: [],
+    hint: 'Here are money and types. What is printed, and in which language, belongs in lib/presentation.',
+  },
+  {
+    module: /^lib\/presentation\//,
+    ours: [
+      'lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/invoice/', 'lib/presentation/', 'lib/text/', 'types:schemas/',
+      'schemas/generated/document-labels.ts', 'schemas/generated/label-sets.ts', 'schemas/generated/languages.ts',
+    ],
+    packages: [], hint: 'Here are the texts, colours and windows of an invoice. Positions on the page belong in lib/layout.',
+  },
   ...LAYOUT_MODULES.map((name, index) => ({
     module: new RegExp(`^lib/layout/${name}/`), packages: [], hint: DOWNWARD_HINT,
-    ours: ['types:lib/work/', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/decode-picture.ts', 'lib/text/', ...LAYOUT_MODULES.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`)],
+    ours: [
+      'types:lib/work/', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'types:lib/payment/', 'types:lib/pictures/', 'lib/pictures/decode-picture.ts',
+      'lib/presentation/', 'lib/text/', ...LAYOUT_MODULES.slice(0, index + 1).map((lower) => `lib/layout/${lower}/`),
+    ],
   })),
-  { module: /^lib\/layout\/layout-invoice\.ts$/, ours: ['lib/invoice/', 'lib/layout/', 'types:lib/payment/'], packages: [], hint: PURE_HINT },
+  { module: /^lib\/layout\/layout-invoice\.ts$/, ours: ['types:lib/invoice/', 'lib/layout/', 'types:lib/payment/', 'types:lib/presentation/'], packages: [], hint: PURE_HINT },
   {
-    module: /^lib\/pdf\//, ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/xml/', 'lib/work/'],
-    packages: [/^pdf-lib$/, /^bidi-js$/, /^linebreak$/, /^node:(fs|zlib|crypto|url|module|path|v8)$/], hint: PURE_HINT,
+    module: /^lib\/typeset\//,
+    ours: ['lib/bounded-cache.ts', 'lib/required.ts', 'types:lib/brand/', 'types:lib/layout/engine/', 'lib/text/', 'lib/typeset/', 'lib/work/'],
+    packages: [/^bidi-js$/, /^linebreak$/, /^node:(fs|path|url|module|v8)$/], hint: 'Typesetting turns texts into glyphs. Writing them to a file belongs in lib/pdf.',
   },
   {
-    module: /^lib\/validation\//, ours: ['lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/text/', 'lib/validation/', 'schemas/'],
-    packages: [], hint: 'Validation judges a request, it does not answer or compute it.',
+    module: /^lib\/pdf\//,
+    ours: ['lib/required.ts', 'types:lib/layout/engine/', 'lib/pdf/', 'lib/pictures/', 'lib/text/', 'lib/typeset/', 'lib/work/', 'lib/xml/'],
+    packages: [/^pdf-lib$/, /^node:(crypto|fs|zlib)$/], hint: PURE_HINT,
+  },
+  {
+    module: /^lib\/validation\//,
+    ours: [
+      'lib/bounded-cache.ts', 'lib/errors.ts', 'lib/required.ts', 'lib/identifiers/', 'lib/invoice/', 'lib/pictures/', 'lib/presentation/', 'lib/text/',
+      'lib/validation/', 'schemas/',
+    ],
+    packages: [], hint: 'Validation checks a request. It computes no invoice and sends no response.',
   },
   {
     module: /^lib\/accounts\//, ours: ['lib/bounded-cache.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/accounts/'],
-    packages: [/^@aws-sdk\//, /^node:(crypto|zlib|timers)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
+    packages: [/^@aws-sdk\//, /^node:(crypto|zlib)$/], hint: 'Accounts know keys and counters, not requests and not invoices.',
   },
   {
-    module: /^lib\/http\//, ours: ['lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/', 'schemas/generated/service-version.ts'],
-    packages: [/^@middy\//, /^aws-lambda$/, /^node:(crypto|perf_hooks|process)$/], hint: PIPELINE_HINT,
+    module: /^lib\/http\//,
+    ours: [
+      'lib/endpoints.ts', 'lib/text/file-name.ts', 'lib/errors.ts', 'lib/config.ts', 'lib/variants.ts', 'lib/accounts/', 'lib/validation/', 'lib/http/', 'lib/work/',
+      'schemas/generated/service-version.ts',
+    ],
+    packages: [/^@middy\//, /^aws-lambda$/, /^node:crypto$/], hint: PIPELINE_HINT,
   },
   {
-    module: /^lib\/site\//, ours: ['lib/config.ts', 'lib/endpoints.ts', 'lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'types:lib/errors.ts', 'lib/http/', 'lib/site/'],
-    packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves files without a key: it knows no accounts and no invoices.',
+    module: /^lib\/site\//, ours: ['lib/config.ts', 'lib/endpoints.ts', 'types:lib/errors.ts', 'lib/variants.ts', 'types:lib/accounts/', 'lib/http/', 'lib/site/'],
+    packages: [/^node:(crypto|fs|zlib)$/], hint: 'The site serves public files: it knows no accounts and no invoices.',
   },
   {
     module: /^playground\/model\//, ours: ['playground/model/', 'schemas/generated/e-invoice-formats.ts'], packages: [],
-    hint: 'The model knows no page and no API: what it works on is an argument, and tests need no browser.',
+    hint: 'The model knows no page and no API. Pass what it works on as an argument, so that its tests need no browser.',
   },
   { module: /^playground\/(api|state)\//, ours: ['playground/api/', 'playground/state/', 'playground/model/', 'schemas/generated/theme-names.ts'], packages: [/^@preact\/signals$/], hint: 'State changes, and the parts of the page follow.' },
-  { module: /^playground\/(editor|viewer)\//, ours: ['playground/editor/', 'playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are bundles of their own, loaded later.' },
+  { module: /^playground\/(editor|viewer)\//, ours: ['playground/model/'], packages: [/^@codemirror\//, /^pdfjs-dist$/], hint: 'Editor and viewer are separate bundles, loaded later.' },
   {
     module: /^playground\/batch\//, ours: ['playground/api/', 'playground/model/', 'playground/parts/message.tsx'], packages: [/^preact$/, /^@preact\/signals$/],
-    hint: 'The batch is a bundle of its own, with copies of what it imports: what the page knows is an argument.',
+    hint: 'The batch is a separate bundle with its own copies of what it imports. Pass what the page knows as an argument.',
   },
-  { module: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing of the service.' },
-  { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function is one sentence made of verbs of lib/.' },
+  { module: /^playground\//, ours: ['playground/', 'examples/', 'types:schemas/generated/invoice-request.ts', 'schemas/generated/document-labels.ts'], packages: [/^preact$/, /^@preact\/signals$/], hint: 'The page is a client of the API like any other: it imports nothing from the service.' },
+  { module: /^functions\//, ours: ['lib/'], packages: [], hint: 'A function only composes what lib/ exports.' },
   {
     module: /^clients\/typescript\/src\/cli\//, ours: ['clients/typescript/src/'], packages: [/^node:(crypto|fs|path|stream|util)(\/|$)/],
-    hint: 'The command runs in Node.js, without dependencies.',
+    hint: 'The command line runs in Node.js, without dependencies.',
   },
   {
     module: /^clients\/typescript\/src\//, ours: ['clients/typescript/src/'], packages: [],
-    hint: 'The client has no dependency and runs in browsers: it knows the service by the types that are generated.',
+    hint: 'The client has no dependency and runs in browsers: it knows the service only from the generated types.',
   },
   { module: /^bin\//, ours: ['lib/', 'bin/', 'types:schemas/'], packages: [/./], hint: 'Commands use lib/, never the other way round.' },
 ];
@@ -114,24 +161,25 @@ const isAllowed = ({ target, ours, typeOnly }: Import, layer: Layer): boolean =>
 
 const violationsOf = (file: SourceFile): readonly string[] => {
   const layer = LAYERS.find(({ module }) => module.test(file.path));
-  if (layer === undefined) return [`${file.path} is in no layer: add its room to the table of this test and of lib/ARCHITECTURE.md`];
+  if (layer === undefined) return [`${file.path} is in no layer: add its module to the table in this test and in lib/ARCHITECTURE.md`];
   return file.imports.filter((imported) => !isAllowed(imported, layer)).map(({ target }) => `${file.path} imports ${target}. ${layer.hint}`);
 };
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The files of ours that each file imports, types included. */
+/** Our own files that each file imports, types included. */
 const fileGraph = (files: readonly SourceFile[]): Graph =>
   new Map(files.map(({ path, imports }) => [path, imports.filter(({ ours }) => ours).map(({ target }) => target)]));
 
-/** The room of a file: `lib/pdf`, or `lib/layout/parts` within the layout. A single file is a room of its own. */
+/** `lib/pdf`, or `lib/layout/parts` within the layout. A single file is its own module. */
 const moduleOf = (path: string): string => path.split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
 
-/** The rooms of lib that each room of lib imports, types included. */
+/** The modules that each module of lib imports, types included. */
 const moduleGraph = (files: readonly SourceFile[]): Graph => {
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files.filter((file) => file.path.startsWith('lib/'))) {
-    const modules = imports.filter(({ ours }) => ours).map(({ target }) => moduleOf(target)).filter((module) => module !== moduleOf(path));
+    const targets = imports.filter(({ ours }) => ours).map(({ target }) => moduleOf(target));
+    const modules = targets.filter((module) => module !== moduleOf(path));
     graph.set(moduleOf(path), [...graph.get(moduleOf(path)) ?? [], ...modules]);
   }
   return graph;
@@ -152,7 +200,7 @@ const cyclesOf = (next: Graph): readonly string[] => {
 describe('the layers', () => {
   const files = ['lib', 'functions', 'bin', 'playground', 'clients/typescript/src'].flatMap(sourceFiles);
 
-  test('are found', () => {
+  test('each match some files', () => {
     expect(files.length).toBeGreaterThan(50);
     for (const { module } of LAYERS) expect(files.filter(({ path }) => module.test(path))).not.toEqual([]);
   });
@@ -164,7 +212,7 @@ describe('the layers', () => {
       files.filter(({ path }) => LAYERS.find(({ module }) => module.test(path)) === layer);
     const uses = (layer: Layer, part: Partial<Layer>): boolean => filesOf(layer)
       .some(({ imports }) => imports.some((one) => isAllowed(one, { ...layer, ours: [], packages: [], ...part })));
-    // The rooms of lib/layout may import all those below them, by rule.
+    // The modules of lib/layout may import all those below them.
     const unused = LAYERS.filter(({ hint }) => hint !== DOWNWARD_HINT).flatMap((layer) => [
       ...layer.ours.filter((module) => !uses(layer, { ours: [module] })).map((module) => `${layer.module.source}: ${module}`),
       ...layer.packages.filter((name) => !uses(layer, { packages: [name] })).map((name) => `${layer.module.source}: ${name.source}`),
@@ -172,35 +220,37 @@ describe('the layers', () => {
     expect(unused).toEqual([]);
   });
 
-  test('have no circle of files, types included', () => expect(cyclesOf(fileGraph(files))).toEqual([]));
+  test('have no cycle of files, types included', () => expect(cyclesOf(fileGraph(files))).toEqual([]));
 
-  test('have no circle of rooms in lib, types included', () => expect(cyclesOf(moduleGraph(files))).toEqual([]));
+  test('have no cycle of modules in lib, types included', () => expect(cyclesOf(moduleGraph(files))).toEqual([]));
 
   test.each<[string, string, Partial<Import>]>([
     ['an invoice that knows HTTP', 'lib/invoice/x.ts', { target: 'lib/http/middlewares/response.ts', ours: true }],
+    ['an invoice that knows its labels', 'lib/invoice/x.ts', { target: 'lib/presentation/labels.ts', ours: true, typeOnly: true }],
+    ['typesetting that knows PDF', 'lib/typeset/x.ts', { target: 'lib/pdf/pdf-syntax.ts', ours: true, typeOnly: true }],
     ['an invoice that knows payment codes', 'lib/invoice/x.ts', { target: 'lib/payment/swiss-bill.ts', ours: true, typeOnly: true }],
     ['an identifier that knows an invoice', 'lib/identifiers/x.ts', { target: 'lib/invoice/types.ts', ours: true, typeOnly: true }],
-    ['the AWS SDK outside of accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
-    ['pdf-lib outside of pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
-    ['an invoice that reads pictures by itself', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
-    ['the file system in the layout', 'lib/layout/content/x.ts', { target: 'node:fs' }],
-    ['the table in the layout engine', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
-    ['a design in the parts that designs share', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
-    ['a file of the layout in no room', 'lib/layout/x.ts', {}],
-    ['values where only types may pass', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
-    ['a package in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
+    ['the AWS SDK outside accounts', 'lib/http/x.ts', { target: '@aws-sdk/client-dynamodb' }],
+    ['pdf-lib outside lib/pdf', 'lib/layout/engine/x.ts', { target: 'pdf-lib' }],
+    ['an invoice that reads pictures', 'lib/invoice/x.ts', { target: 'lib/pictures/read-png.ts', ours: true }],
+    ['the layout reading files', 'lib/layout/content/x.ts', { target: 'node:fs' }],
+    ['the layout engine importing the table', 'lib/layout/engine/x.ts', { target: 'lib/layout/table/table.ts', ours: true }],
+    ['shared parts importing a design', 'lib/layout/parts/x.ts', { target: 'lib/layout/designs/classic.ts', ours: true }],
+    ['a file of the layout in no module', 'lib/layout/x.ts', {}],
+    ['values where only types are allowed', 'lib/pdf/x.ts', { target: 'lib/layout/engine/flow.ts', ours: true }],
+    ['a Node.js module in the client', 'clients/typescript/src/x.ts', { target: 'node:fs' }],
     ['a file in no layer', 'lib/x.ts', {}],
-  ])('would refuse %s', (_, path, imported) => {
+  ])('reject %s', (_, path, imported) => {
     expect(violationsOf({ path, text: '', imports: [{ target: '', ours: false, typeOnly: false, names: [], ...imported }] })).toHaveLength(1);
   });
 
   const importing = (path: string, target: string): SourceFile => ({ path, text: '', imports: [{ target, ours: true, typeOnly: true, names: [] }] });
 
-  test('would find a circle of files', () => {
+  test('report a cycle of files', () => {
     expect(cyclesOf(fileGraph([importing('a.ts', 'b.ts'), importing('b.ts', 'a.ts')]))).toEqual(['a.ts → b.ts → a.ts']);
   });
 
-  test('would find a circle of rooms', () => {
+  test('report a cycle of modules', () => {
     const files = [importing('lib/invoice/a.ts', 'lib/payment/b.ts'), importing('lib/payment/c.ts', 'lib/invoice/d.ts')];
     expect(cyclesOf(moduleGraph(files))).toEqual(['lib/invoice → lib/payment → lib/invoice']);
   });

@@ -14,7 +14,7 @@ const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-C
 
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', ROOT), 'utf8')) as { packages: Readonly<Record<string, LockedPackage>> };
 
-/** Licences that no package.json names, or not by their SPDX name, as their files say; and one that leaves a choice. */
+/** Licences from files, because package.json lacks them or their SPDX name; and one choice. */
 const LICENCE_FILES: Readonly<Record<string, string>> = { decko: 'MIT', stickyfill: 'MIT', 'url-template': 'BSD-3-Clause', dompurify: 'Apache-2.0' };
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';

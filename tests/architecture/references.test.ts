@@ -4,19 +4,19 @@ import { describe, expect, test } from '@jest/globals';
 import { anchorsOf, ROOT } from '../docs/markdown.js';
 
 /** Folders and files whose comments are read. */
-const ROOMS = [
+const SOURCES = [
   'lib', 'functions', 'bin', 'tests', 'playground', 'clients', 'schemas', 'infrastructure', 'pages', '.github',
   'serverless.yml', 'eslint.config.js', 'tsconfig.json',
 ];
 const KINDS = /\.(tsx?|m?js|ya?ml|py|json)$/;
-/** Not written by hand; and this file, whose examples do not resolve. */
-const NOT_OURS = /(^|\/)(node_modules|generated|build|dist|golden|found|__pycache__)(\/|$)|references\.test\.ts$/;
+/** Generated files, and this one, whose examples do not resolve. */
+const SKIPPED = /(^|\/)(node_modules|generated|build|dist|golden|found|__pycache__)(\/|$)|references\.test\.ts$/;
 
-const filesIn = (room: string): readonly string[] => {
-  if (KINDS.test(room)) return [room];
-  return readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(room, name.replaceAll('\\', '/')))
-    .filter((path) => KINDS.test(path) && !NOT_OURS.test(path));
+const filesIn = (source: string): readonly string[] => {
+  if (KINDS.test(source)) return [source];
+  return readdirSync(new URL(source, ROOT), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(source, name.replaceAll('\\', '/')))
+    .filter((path) => KINDS.test(path) && !SKIPPED.test(path));
 };
 
 const COMMENTS = {
@@ -35,10 +35,10 @@ const STANDARD = /^(ISO|RFC|BCP|ECMA|WCAG|Unicode|UAX|PNG|ITU-T|ICC|CIPA|W3C|Fet
 
 /** A path with an extension, and the text after a number sign. */
 const PATH = /(?<![\w/.:<>*{}$-])((?:\.{1,2}\/|[\w.-]+\/)*[\w.-]*\w\.(?:md|tsx?|ya?ml|py))(#[\w-]+)?(?![\w/*<{])/g;
-/** A document cited without an anchor that a reader could follow. */
-const LOOSE = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
+/** A document cited without an anchor to follow. */
+const WITHOUT_ANCHOR = /\b[\w-]+\.md,? §|\b(?:decisions|metering|interface)(?:\.md)?,? (?:§|"|[A-Z])/g;
 
-const IN_LIB = /^(accounts|einvoice|http|identifiers|invoice|layout|payment|pdf|settings|site|text|validation)\//;
+const IN_LIB = /^(accounts|batch|brand|document|einvoice|http|identifiers|invoice|layout|payment|pdf|pictures|presentation|settings|site|text|typeset|validation|work|xml)\//;
 
 const targetsOf = (from: string, path: string): readonly string[] =>
   [path, posix.join(posix.dirname(from), path), ...IN_LIB.test(path) ? [`lib/${path}`] : []];
@@ -63,16 +63,16 @@ const seeTagProblems = (comment: string): readonly string[] =>
 /** The references in a file's comments that do not resolve. */
 const problemsOf = (path: string, text: string): readonly string[] =>
   (text.match(COMMENTS[kindOf(path)]) ?? []).flatMap((comment) => [
-    ...pathProblems(path, comment), ...seeTagProblems(comment), ...(comment.match(LOOSE) ?? []).map((found) => `${found}: cite a file and an anchor`),
+    ...pathProblems(path, comment), ...seeTagProblems(comment), ...(comment.match(WITHOUT_ANCHOR) ?? []).map((found) => `${found}: cite a file and an anchor`),
   ]);
 
 describe('references in comments', () => {
-  const files = ROOMS.flatMap(filesIn);
+  const files = SOURCES.flatMap(filesIn);
 
-  test('are read from every room', () => expect(files.length).toBeGreaterThan(800));
+  test('are read from every folder', () => expect(files.length).toBeGreaterThan(800));
 
   test('resolve', () => {
-    expect(files.flatMap((path) => problemsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((fault) => `${path}: ${fault}`))).toEqual([]);
+    expect(files.flatMap((path) => problemsOf(path, readFileSync(new URL(path, ROOT), 'utf8')).map((problem) => `${path}: ${problem}`))).toEqual([]);
   });
 
   test.each([
@@ -83,5 +83,5 @@ describe('references in comments', () => {
     ['// moved to ./nowhere.ts', ['./nowhere.ts: no such file']],
     ['/** @see docs/money.md#the-rules; RFC 8259 */', []],
     ['// the port of local-service.ts, see lib/errors.ts', ['local-service.ts: no such file']],
-  ])('%s', (text, faults) => expect(problemsOf('lib/config.ts', text)).toEqual(faults));
+  ])('%s', (text, problems) => expect(problemsOf('lib/config.ts', text)).toEqual(problems));
 });

@@ -6,9 +6,9 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An import or re-export of a file. */
+/** An import or re-export. */
 export interface Import {
-  /** Path from the root for a file of ours (`lib/errors.ts`), else the package's name (`@aws-sdk/client-dynamodb`, `node:crypto`). */
+  /** Path of our own file (`lib/errors.ts`), or name of a package (`@aws-sdk/client-dynamodb`, `node:crypto`). */
   readonly target: string;
   readonly ours: boolean;
   /** Whether the import disappears when types are stripped. */
@@ -17,7 +17,6 @@ export interface Import {
   readonly names: readonly string[];
 }
 
-/** A source file. */
 export interface SourceFile {
   /** From the root, with forward slashes. */
   readonly path: string;
@@ -49,7 +48,7 @@ const namesOf = (node: ts.Node): readonly string[] => {
   return named.elements.filter((one) => !one.isTypeOnly).map(({ propertyName, name }) => (propertyName ?? name).text);
 };
 
-/** The module that a node imports: an import, a re-export or an import(). */
+/** The specifier of an import, a re-export or an import(). */
 const specifierOf = (node: ts.Node): ts.Expression | undefined => {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined;
@@ -69,7 +68,7 @@ const importsOf = (path: string, text: string): readonly Import[] => {
   return found;
 };
 
-/** The TypeScript files of ours below a folder, with what they import; installed packages and what is built of them are not ours. */
+/** Our TypeScript files in a folder, without installed packages and builds. */
 export const sourceFiles = (folder: string): readonly SourceFile[] =>
   readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
@@ -82,11 +81,10 @@ export const sourceFiles = (folder: string): readonly SourceFile[] =>
       return { path, text, get imports() { return imports ??= importsOf(path, text); } };
     });
 
-/** Removes only types. */
-const JUST_STRIPPED = { loader: 'ts', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } } as const;
+const STRIP_ONLY = { loader: 'ts', tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } } as const;
 
-/** Whether nothing is left of a file once its types are stripped. */
-export const isTypesOnly = ({ text }: SourceFile): boolean => transformSync(text, JUST_STRIPPED).code.trim() === '';
+/** Whether a file contains only types. */
+export const isTypesOnly = ({ text }: SourceFile): boolean => transformSync(text, STRIP_ONLY).code.trim() === '';
 
 const isFunction = (node: ts.Expression | undefined): boolean =>
   node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));

@@ -26,19 +26,19 @@ const pages = new Map(markdownPages().map(({ path, text }) => [path, text]));
 const textOf = (path: string): string => pages.get(path) ?? '';
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-const PARTS = SUITES.map(({ name }) => name);
+const SUITE_NAMES = SUITES.map(({ name }) => name);
 const ATTACKS = [
   STRUCTURE_ATTACKS, NUMBER_ATTACKS, TEXT_ATTACKS, FILE_NAME_ATTACKS, HTTP_ATTACKS, PICTURE_ATTACKS, PDF_ATTACKS, XML_ATTACKS,
   E_INVOICE_ATTACKS, BATCH_ATTACKS,
 ].flat();
 
-/** Files of ours that a page names in a code span. */
+/** Our files that a page names in a code span. */
 const OURS = /`((?:\.github|bin|clients|docs|examples|functions|infrastructure|lib|pages|schemas|tests)\/[\w./-]+\.\w+)`/g;
 
 const filesNamed = (text: string): readonly string[] => [...text.matchAll(OURS)].map(([, path = '']) => path);
 
-/** Parts of the proof that a page's commands play. */
-const partsNamed = (text: string): readonly string[] =>
+/** Reliability suites in a page's commands. */
+const suitesNamed = (text: string): readonly string[] =>
   [...text.matchAll(/npm run proof --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
 
 describe('a page', () => {
@@ -46,8 +46,8 @@ describe('a page', () => {
     expect(filesNamed(text).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 
-  test.each([...pages])('%s names parts of the proof that exist', (_, text) => {
-    expect(partsNamed(text).filter((name) => !PARTS.includes(name))).toEqual([]);
+  test.each([...pages])('%s names reliability suites that exist', (_, text) => {
+    expect(suitesNamed(text).filter((name) => !SUITE_NAMES.includes(name))).toEqual([]);
   });
 });
 
@@ -56,20 +56,20 @@ describe('docs/reliability.md', () => {
   const [, figures = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...figures.matchAll(/^\| (.+) \| `(npm run [^`]+)` \| (\d{4}-\d{2}-\d{2}) \| (.+) \|$/gm)];
 
-  test('has figures for every part of the proof, and for what is measured in addition, each with command and date', () => {
+  test('has figures for every suite and every other measurement, with command and date', () => {
     const measured = rows.flatMap(([, what = '']) => what.split(', ').map((name) => name.replaceAll('`', '')));
-    expect(measured).toEqual(expect.arrayContaining([...PARTS, 'soak', 'cold start', 'mutants noticed']));
+    expect(measured).toEqual(expect.arrayContaining([...SUITE_NAMES, 'soak', 'cold start', 'mutants noticed']));
     expect(figures.trim().split('\n').filter((line) => line.startsWith('|'))).toHaveLength(rows.length + 2);
   });
 
-  test('describes what every part of the proof does', () => {
-    const played = partsNamed(text.replace(figures, ''));
-    expect(PARTS.filter((part) => !played.includes(part))).toEqual([]);
+  test('describes every suite', () => {
+    const described = suitesNamed(text.replace(figures, ''));
+    expect(SUITE_NAMES.filter((name) => !described.includes(name))).toEqual([]);
   });
 
-  test('has the right number of attacks and seeded bugs', () => {
+  test('has the right number of attacks and mutants', () => {
     expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
-    expect(text).toContain(`| ${MUTANTS.length} seeded bugs`);
+    expect(text).toContain(`| ${MUTANTS.length} mutants`);
   });
 });
 
@@ -85,7 +85,7 @@ describe('docs/e-invoices.md', () => {
   const text = textOf('docs/e-invoices.md');
   const ids = (source: string): readonly string[] => [...new Set(source.match(/\bINV-\d\d/g) ?? [])].sort();
 
-  test('lists the rules of this service, and no others', () => {
+  test('lists exactly the rules of this service', () => {
     const modules = ['lib/einvoice/rules', 'lib/validation'].flatMap((module) =>
       readdirSync(new URL(`${module}/`, ROOT), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
         .map((name) => readFileSync(new URL(`${module}/${name}`, ROOT), 'utf8')));

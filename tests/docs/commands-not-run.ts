@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { HELP } from '../../bin/keys/command-line.js';
 import { ROOT } from './markdown.js';
 
-/** Commands of the docs that are not run here, and why. Anything else is run. */
+/** Commands of the docs that are not run here, and why. */
 const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^npm (ci|cit)$/, reason: 'every run of CI starts with it' },
-  { pattern: /^npm (test|run check)\b/, reason: 'this test is a part of it' },
+  { pattern: /^npm (test|run check)\b/, reason: 'this test is part of it' },
   { pattern: /^npx serverless (offline|invoke local)\b/, reason: 'tests/e2e/fresh-clone.test.ts runs it' },
-  { pattern: /^npm start\b/, reason: 'the service that the other commands talk to was started by it' },
+  { pattern: /^npm start\b/, reason: 'it started the service that the other commands call' },
   { pattern: /^npm run (demo|test:unit)\b/, reason: 'tests/e2e/local.test.ts and CI run it' },
   { pattern: /^npm run (build|package|lint|types|generate -- --check)\b/, reason: 'CI runs it' },
   { pattern: /^npm run (bench|pictures|mutate|smoke|update|generate|proof(?! -- official))\b/, reason: 'takes minutes or rewrites files' },
@@ -17,12 +17,12 @@ const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] 
   { pattern: /^(npx serverless|aws) /, reason: 'needs an AWS account' },
   { pattern: /^npm run keys -- .*--(stage|region)\b/s, reason: 'needs an AWS account' },
   { pattern: /^pip install \.\/clients\/python$/, reason: 'needs build tools from PyPI; the tests have the package on their path instead' },
-  { pattern: /^npm install --global /, reason: 'changes what is not ours, and needs the network; tests/clients/mcp starts the server' },
+  { pattern: /^npm install --global /, reason: 'changes the machine and needs the network; tests/clients/mcp starts the server' },
   { pattern: /^cd clients\/python && /, reason: 'tests/clients/python runs it' },
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
   { pattern: /^export COMPILE_CACHE_NODE=/, reason: 'needs Docker; tests/e2e/compile-cache.test.ts names another Node.js' },
-  { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes what is not ours, or needs the network' },
+  { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes the machine or needs the network' },
 ];
 
 /** Why a command is not run; undefined if it is. */
@@ -36,29 +36,29 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 const scriptError = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
   const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pack', 'pkg', 'start', 'test'];
-  return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is no script of package.json`];
+  return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is not a script of package.json`];
 };
 
-const keyErrors = (command: string): readonly string[] => {
-  if (!command.startsWith('npm run keys')) return [];
-  const words = command.replace(/ #.*$/s, '').split(' -- ')[1]?.split(/\s+/) ?? [];
+const keyErrors = (line: string): readonly string[] => {
+  if (!line.startsWith('npm run keys')) return [];
+  const words = line.replace(/ #.*$/s, '').split(' -- ')[1]?.split(/\s+/) ?? [];
   const flags = words.filter((word) => word.startsWith('--'));
-  const verb = words[0] ?? '';
+  const command = words[0] ?? '';
   return [
-    ...new RegExp(`^${verb}\\b`, 'm').test(HELP) || verb.startsWith('--') ? [] : [`${verb} is no verb of npm run keys`],
-    ...flags.filter((flag) => flag !== '--help' && !HELP.includes(`${flag} `) && !HELP.includes(`[${flag}]`)).map((flag) => `${flag} is no flag of npm run keys`),
+    ...new RegExp(`^${command}\\b`, 'm').test(HELP) || command.startsWith('--') ? [] : [`${command} is not a command of npm run keys`],
+    ...flags.filter((flag) => flag !== '--help' && !HELP.includes(`${flag} `) && !HELP.includes(`[${flag}]`)).map((flag) => `${flag} is not a flag of npm run keys`),
   ];
 };
 
 const pathErrors = (command: string): readonly string[] =>
   [...command.matchAll(/(?:^|[ @=])((?:bin|docs|examples|lib|tests|schemas|fonts|functions|clients)\/[\w./-]+)/g)].map(([, path = '']) => path)
-    .filter((path) => !existsSync(new URL(path, ROOT))).map((path) => `there is no ${path}`);
+    .filter((path) => !existsSync(new URL(path, ROOT))).map((path) => `${path} does not exist`);
 
 const binaryErrors = (command: string): readonly string[] => {
   const [, binary] = /^npx (?:-y )?([\w-]+)/.exec(command) ?? [];
-  return binary === undefined || existsSync(new URL(`node_modules/.bin/${binary}`, ROOT)) ? [] : [`there is no ${binary} in node_modules/.bin`];
+  return binary === undefined || existsSync(new URL(`node_modules/.bin/${binary}`, ROOT)) ? [] : [`${binary} is not in node_modules/.bin`];
 };
 
-/** Faults of a command that can be found without running it: scripts, verbs, flags, paths and programs that do not exist. */
+/** Errors of a command that is not run: scripts, key commands, flags, paths and programs that do not exist. */
 export const commandErrors = (command: string): readonly string[] =>
   [scriptError, keyErrors, pathErrors, binaryErrors].flatMap((check) => check(command));

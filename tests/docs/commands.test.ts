@@ -3,7 +3,7 @@ import { BLOCKS, PROGRAMS, SHELL } from './runnable-blocks.js';
 import { shellCommands } from './shell-commands.js';
 import { commandErrors } from './commands-not-run.js';
 
-/** Languages of blocks that show something instead of doing it. */
+/** Languages of blocks that are not run. */
 const SHOWN = ['', 'json', 'text', 'http', 'yaml', 'ts'];
 
 describe('the blocks of the docs', () => {

@@ -8,22 +8,21 @@ import { freePort } from '../../bin/local/ports.js';
 import { stopProcess } from '../../bin/local/stop-process.js';
 import { ROOT } from './markdown.js';
 
-/** Outcome of a program. */
 export interface Outcome { readonly status: number | null; readonly output: string }
 
-/** A copy of the project as a reader of the docs has it, and the service that they have started in it. */
+/** A copy of the project for a reader of the docs, and the service started in it. */
 export interface DocumentedService {
   readonly folder: string;
-  /** Runs a program with the environment of the docs, in that folder or another. */
+  /** Runs a program in that folder or another, with `API_KEY` set. */
   readonly run: (program: string, args: readonly string[], input: string, cwd?: string) => Promise<Outcome>;
-  /** The text with the docs' address of the service replaced by this one's. */
+  /** Replaces the service's address in a text of the docs. */
   readonly addressed: (text: string) => string;
   readonly stop: () => Promise<void>;
 }
 
 const root = fileURLToPath(ROOT);
 
-/** A folder of links to everything in the project, so that files written by commands do not end up in the project itself. */
+/** A folder of links to the project's files, so that commands write no files into the project. */
 const linkedCopy = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'docs-'));
   const names = (await readdir(root)).filter((name) => !/^\.(git|dynamodb|serverless)$|^coverage$|\.pdf$/.test(name));
@@ -31,7 +30,7 @@ const linkedCopy = async (): Promise<string> => {
   return folder;
 };
 
-/** An npm that starts a script of one file of ours at once, and leaves anything else to the real one, which alone takes half a second. */
+/** An npm that starts our scripts directly, which saves half a second each, and passes everything else to the real npm. */
 const writeQuickNpm = async (folder: string): Promise<string> => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly scripts: Readonly<Record<string, string>> };
   const cases = Object.entries(scripts).flatMap(([name, script]) => {
@@ -48,14 +47,14 @@ const writeQuickNpm = async (folder: string): Promise<string> => {
 };
 
 const until = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> => new Promise((resolve, reject) => {
-  let said = '';
+  let output = '';
   const listen = (text: string): void => {
-    said += text;
-    const found = pattern.exec(said);
+    output += text;
+    const found = pattern.exec(output);
     if (found !== null) resolve(found);
   };
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', listen);
-  void once(child, 'close').then(() => { reject(new Error(`npm start has ended:\n${said}`)); });
+  void once(child, 'close').then(() => { reject(new Error(`npm start has ended:\n${output}`)); });
 });
 
 const capture = async (child: ChildProcess, input: string): Promise<Outcome> => {
@@ -66,7 +65,7 @@ const capture = async (child: ChildProcess, input: string): Promise<Outcome> => 
   return { status, output };
 };
 
-/** Starts `npm start` on free ports; its demo key is the API_KEY of the docs. */
+/** Starts the service on free ports, with the demo key as `API_KEY`. */
 export const startDocumentedService = async (): Promise<DocumentedService> => {
   const folder = await linkedCopy();
   const bin = await writeQuickNpm(folder);

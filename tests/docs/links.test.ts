@@ -23,7 +23,7 @@ describe('links', () => {
     expect(linksOf(page).map((link) => error(path, link)).filter((found) => found !== null)).toEqual([]);
   });
 
-  test('a missing file and a missing heading are found', () => {
+  test('a missing file and a missing heading are reported', () => {
     expect(error('README.md', 'docs/nowhere.md')).toContain('file');
     expect(error('README.md', 'docs/money.md#nothing-of-the-kind')).toContain('heading');
     expect(error('README.md', 'docs/money.md#the-rules')).toBeNull();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Folder of the project. */
+/** The project's folder. */
 export const ROOT = new URL('../../', import.meta.url);
 
 /** A fenced block of a page. */
@@ -30,7 +30,7 @@ const markdownIn = (folder: string): readonly string[] => {
   }
 };
 
-/** Every page for readers from outside, README first. */
+/** All pages, README first. */
 export const markdownPages = (): readonly MarkdownPage[] =>
   FOLDERS.flatMap(markdownIn).map((path) => ({ path, text: readFileSync(new URL(path, ROOT), 'utf8') }));
 
@@ -45,20 +45,20 @@ export const codeBlocks = ({ path, text }: MarkdownPage): readonly CodeBlock[] =
     text: (match[3] ?? '').replaceAll(new RegExp(`^${match[1] ?? ''}`, 'gm'), ''),
   }));
 
-/** The page without its fenced blocks and code spans, in which nothing is a link or a heading. */
+/** The page without links and headings in fenced blocks and code spans. */
 const proseOf = ({ text }: MarkdownPage): string => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, (span) => span.replaceAll(/[[\]()<>]/g, ''));
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading.toLowerCase().replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '').trim().replaceAll(' ', '-');
 
-/** The anchors of a page: those of its headings and those set by hand. */
+/** The anchors of a page, of headings and in HTML. */
 export const anchorsOf = (page: MarkdownPage): ReadonlySet<string> => {
   const prose = page.text.replaceAll(FENCE, '');
   const headings = [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
   return new Set([...headings, ...[...prose.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id)]);
 };
 
-/** Targets of a page's links, in Markdown and in HTML. */
+/** Targets of a page's links, in Markdown and HTML. */
 export const linksOf = (page: MarkdownPage): readonly string[] =>
   [...proseOf(page).matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)|(?:src|href)="([^"]+)"/g)].map(([, markdown, html]) => markdown ?? html ?? '');

@@ -1,4 +1,4 @@
-/** Nobody owns the names of our packages on a registry. Whoever registers one would get the keys of those who install it by its name. */
+/** Our packages are on no registry. Whoever registers a name could steal the keys of those who install the package by that name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from './markdown.js';
@@ -22,18 +22,18 @@ const textsIn = (folder: string): readonly string[] => readdirSync(new URL(folde
   return TEXTS.test(path) ? [path] : [];
 });
 
-/** What runs or installs a package by its name. */
+/** Commands that run or install a package by its name. */
 const INSTALLER = /\b(?:npx|bunx|uvx|pipx|(?:p?npm|yarn|bun) (?:i|install|add|exec|x|dlx)|(?:pip3?|uv|uv tool|uv pip) (?:install|add|run))\s([^\n`;&|]*)/g;
 
-/** JSON's list of arguments as words after the command. */
+/** Turns a JSON list of arguments into words after the command. */
 const asWords = (text: string): string => text.replaceAll(/",\s*"args":\s*\[/g, ' ').replaceAll(/[",[\]']/g, ' ');
 
-/** Names of ours that a text has installed from a registry. */
+/** Our package names that a text installs from a registry. */
 const ownNamesIn = (text: string): readonly string[] =>
   [...asWords(text).matchAll(INSTALLER)].flatMap(([, args = '']) => args.split(/\s+/))
     .map((word) => word.replace(/^--package=/, '').replace(/(?:@|==)[\w.^~-]+$/, '')).filter((word) => NAMES.has(word));
 
-/** Versions that a text names and that the package does not have. */
+/** Versions in a text that our packages do not have. */
 const otherVersionsIn = (text: string): readonly string[] => OURS.flatMap(({ name, version }) =>
   [...text.matchAll(new RegExp(`\\b${name}[-@]v?(\\d+\\.\\d+\\.\\d+)`, 'g'))].flatMap(([found, its]) => (its === version ? [] : [found])));
 
@@ -44,11 +44,11 @@ describe('texts outside the tests', () => {
     expect(texts.map(([path, text]) => [path, ownNamesIn(text)]).filter(([, names]) => names?.length !== 0)).toEqual([]);
   });
 
-  test('name no version of a package that is not built', () => {
+  test('name only the current version of a package', () => {
     expect(texts.map(([path, text]) => [path, otherVersionsIn(text)]).filter(([, found]) => found?.length !== 0)).toEqual([]);
   });
 
-  test('are read, those of agents and of the three clients among them', () => {
+  test('include the pages of agents and the three clients', () => {
     const pages = ['README.md', 'llms.txt', 'docs/agents.md', 'clients/mcp/README.md', 'clients/python/README.md', 'clients/typescript/README.md'];
     expect(texts.map(([path]) => path)).toEqual(expect.arrayContaining(pages));
     expect([...NAMES].sort()).toEqual(['invoice-pdf', 'invoice-pdf-client', 'invoice-pdf-mcp', 'invoice_pdf_client']);
@@ -60,12 +60,12 @@ describe('the name of a package', () => {
     'npx -y invoice-pdf-mcp', 'claude mcp add invoice-pdf -e A=b -- npx -y invoice-pdf-mcp@latest', '"command": "npx",\n  "args": ["-y", "invoice-pdf-mcp"]',
     'npm install invoice-pdf-client', '`npm i --save invoice-pdf-client@0.2.0`', 'npx invoice-pdf generate a.json', 'pip install invoice-pdf-client==0.1',
     'uvx invoice-pdf-client', 'npm exec --package=invoice-pdf-client invoice-pdf', 'uv tool install invoice-pdf-client',
-  ])('is found in %s', (text) => expect(ownNamesIn(text)).not.toEqual([]));
+  ])('is reported in %s', (text) => expect(ownNamesIn(text)).not.toEqual([]));
 
   test.each([
     'npm install ./invoice-pdf-client-*.tgz', 'npm pack ./clients/mcp', 'pip install ./clients/python', 'npx -y @our/invoice-pdf-mcp',
     '"command": "invoice-pdf-mcp"', 'Run `npm install ./a.tgz`; then `invoice-pdf generate` works.', 'npx serverless offline',
-  ])('is not in %s', (text) => expect(ownNamesIn(text)).toEqual([]));
+  ])('is not reported in %s', (text) => expect(ownNamesIn(text)).toEqual([]));
 
-  test('is found with another version', () => expect(otherVersionsIn('install invoice-pdf-client-0.0.9.tgz')).toEqual(['invoice-pdf-client-0.0.9']));
+  test('is reported with another version', () => expect(otherVersionsIn('install invoice-pdf-client-0.0.9.tgz')).toEqual(['invoice-pdf-client-0.0.9']));
 });

@@ -39,7 +39,7 @@ describe('requests of the docs', () => {
     expect(batches.length).toBeGreaterThan(1);
   });
 
-  test.each(readdirSync(new URL('examples/', ROOT)).filter((name) => name.endsWith('.json')))('examples/%s is valid and warns of nothing', async (name) => {
+  test.each(readdirSync(new URL('examples/', ROOT)).filter((name) => name.endsWith('.json')))('examples/%s is valid and has no warnings', async (name) => {
     expect(await previewOf(example(name.slice(0, -5)))).toMatchObject({ valid: true, preview: { warnings: [] } });
   });
 
@@ -59,7 +59,7 @@ describe('figures of docs/money.md', () => {
   const text = page('docs/money.md');
   const examples = jsonBlocks.filter((block) => block.page === 'docs/money.md').map((block) => [block.line, block] as const);
 
-  /** What is said between an example and the next one. */
+  /** The text between an example and the next one. */
   const workedOut = (line: number): string => text.split('\n').slice(line).join('\n').split(/^## |^```json/m)[0] ?? '';
 
   test('there are worked examples', () => expect(examples.length).toBeGreaterThanOrEqual(5));
@@ -85,7 +85,7 @@ describe('tables of the docs', () => {
     expect(row.split(' | ').slice(1).map((cell) => cell.replace(/ \|$/, ''))).toEqual(written);
   });
 
-  test('each that is generated names a script of package.json', () => {
+  test('generated ones name a script of package.json', () => {
     const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Json };
     const names = pages.flatMap(({ text }) => [...text.matchAll(/^<!-- [\w ]+: .*?npm run ([\w:-]+).*-->$/gm)].map(([, name = '']) => name));
     expect(names.length).toBeGreaterThan(3);

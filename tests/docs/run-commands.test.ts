@@ -25,19 +25,19 @@ const pdfErrors = async (folder: string): Promise<readonly string[]> => {
 
 const tried = { blocks: 0, commands: 0, absent: new Set<string>() };
 
-/** The answer that a page shows directly below a block. */
-const shownAnswer = (block: CodeBlock): unknown => {
+/** The response that a page shows directly below a block. */
+const shownResponse = (block: CodeBlock): unknown => {
   const next = BLOCKS[BLOCKS.indexOf(block) + 1];
   const follows = next?.page === block.page && next.language === 'json' && next.line <= block.line + block.text.split('\n').length + 2;
-  const answer = follows ? JSON.parse(next.text) as object : {};
-  return 'success' in answer ? answer : undefined;
+  const response = follows ? JSON.parse(next.text) as object : {};
+  return 'success' in response ? response : undefined;
 };
 
-/** If the page shows an answer, the real one must be the same. Otherwise no request may be refused. */
-const answerErrors = (block: CodeBlock, output: string): readonly string[] => {
-  const shown = shownAnswer(block);
-  if (shown === undefined) return output.includes('"success":false') ? [`was refused: ${output}`] : [];
-  return isDeepStrictEqual(JSON.parse(output), shown) ? [] : [`answers other than shown: ${output}`];
+/** Compares with the response that the page shows. Without one, no request may be rejected. */
+const responseErrors = (block: CodeBlock, output: string): readonly string[] => {
+  const shown = shownResponse(block);
+  if (shown === undefined) return output.includes('"success":false') ? [`was rejected: ${output}`] : [];
+  return isDeepStrictEqual(JSON.parse(output), shown) ? [] : [`responds differently: ${output}`];
 };
 
 const errorsOf = async (service: DocumentedService, block: CodeBlock): Promise<readonly string[]> => {
@@ -53,7 +53,7 @@ const errorsOf = async (service: DocumentedService, block: CodeBlock): Promise<r
   tried.commands += block.language === 'sh' ? shellCommands(script).length : 1;
   return [
     ...status === 0 ? [] : [`ended with ${String(status)}: ${output}`],
-    ...answerErrors(block, output),
+    ...responseErrors(block, output),
     ...await pdfErrors(service.folder),
   ];
 };
@@ -64,9 +64,9 @@ describe('the commands of the docs', () => {
   afterAll(async () => {
     await service.stop();
     const commands = SHELL.flatMap(({ text }) => shellCommands(text));
-    const left = new Set(commands.filter((command) => reasonNotToRun(command) !== undefined));
+    const notRun = new Set(commands.filter((command) => reasonNotToRun(command) !== undefined));
     const absent = tried.absent.size === 0 ? '' : `; not here: ${[...tried.absent].join(', ')}`;
-    process.stdout.write(`docs: ${tried.blocks} blocks with ${tried.commands} commands run, ${left.size} commands checked only${absent}\n`);
+    process.stdout.write(`docs: ${tried.blocks} blocks with ${tried.commands} commands run, ${notRun.size} commands checked only${absent}\n`);
   }, 30_000);
 
   test.each(RUNNABLE.map((block) => [`${block.page}:${block.line}`, block] as const))('%s does what it says', async (_, block) => {

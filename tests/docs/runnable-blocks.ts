@@ -1,7 +1,7 @@
-/** The code blocks of the docs, and how those of each language are run. */
+/** The code blocks of the docs, and the programs that run them. */
 import { codeBlocks, markdownPages, type CodeBlock } from './markdown.js';
 
-/** Programs by language; the text of a block goes to standard input. */
+/** Programs by language. They read the block from standard input. */
 export const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   sh: ['bash', '-euo', 'pipefail'],
   js: ['node', '--input-type=module'],
@@ -10,10 +10,9 @@ export const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> 
 
 export const BLOCKS: readonly CodeBlock[] = markdownPages().flatMap(codeBlocks);
 
-/** A page whose blocks need a folder with the package: typescript-client.test.ts runs them. */
+/** typescript-client.test.ts runs this page's blocks in a folder with the package. */
 const ELSEWHERE = 'clients/typescript/README.md';
 
 export const RUNNABLE: readonly CodeBlock[] = BLOCKS.filter(({ page, language }) => language in PROGRAMS && page !== ELSEWHERE);
 
-/** Those of the shell. */
 export const SHELL: readonly CodeBlock[] = RUNNABLE.filter(({ language }) => language === 'sh');

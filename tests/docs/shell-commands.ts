@@ -1,11 +1,11 @@
-/** Whether a command is complete: no quote is open and no line goes on. */
+/** Whether no quote is open and the line does not continue. */
 const isComplete = (text: string): boolean => {
   if (/\\$/.test(text)) return false;
   const withoutDouble = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (quoted) => quoted.replaceAll('\'', ''));
   return (withoutDouble.match(/'/g) ?? []).length % 2 === 0;
 };
 
-/** The commands of a shell block, each with its continued lines; comments and empty lines are dropped. */
+/** The commands of a shell block, with their continued lines, without comments and empty lines. */
 export const shellCommands = (block: string): readonly string[] => {
   const commands: string[] = [];
   let open = '';
@@ -14,6 +14,6 @@ export const shellCommands = (block: string): readonly string[] => {
     open = isComplete(text) ? '' : text;
     if (open === '' && text.trim() !== '' && !text.startsWith('#')) commands.push(text);
   }
-  if (open !== '') throw new Error(`A command does not end: ${open}`);
+  if (open !== '') throw new Error(`Incomplete command: ${open}`);
   return commands;
 };

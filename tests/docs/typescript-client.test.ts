@@ -15,7 +15,7 @@ const blocksOf = (language: string): readonly string[] =>
   codeBlocks(readme).filter((block) => block.language === language).map(({ text }) => text);
 const programs = blocksOf('js');
 
-/** What the examples take from elsewhere, as far as they use it. */
+/** Stubs of what the examples import. */
 const OTHERS = {
   'express.d.ts': `declare module 'express' {
     interface Answer { type(name: string): Answer; set(name: string, value: string): Answer; send(body: Uint8Array): Answer }
@@ -86,15 +86,15 @@ describe('the package of the TypeScript client, in an empty folder', () => {
   }, 60_000);
 
   test.each([
-    ['a repetition under a key of one’s own', 1, /^false true true\n$/],
-    ['a refusal with its fields', 2, /^VALIDATION_ERROR 400 [\w-]{36}\ncompanyName: .+\ndate: .+\nlineItems: .+\n$/],
+    ['a retry with your own key', 1, /^false true true\n$/],
+    ['an error with its fields', 2, /^VALIDATION_ERROR 400 [\w-]{36}\ncompanyName: .+\ndate: .+\nlineItems: .+\n$/],
   ])('does what the README says: %s', async (_, index, expected) => {
     expect(await runProgram(`program-${index}.mjs`, programs[index]!)).toEqual({ status: 0, output: expect.stringMatching(expected) });
   }, 60_000);
 
   test('all programs of the README were run', () => expect(programs).toHaveLength(3));
 
-  test('has a command that does what the README says', async () => {
+  test('has the command of the README', async () => {
     const [, block = '', ...others] = blocksOf('sh');
     expect(others).toEqual([]);
     await write(folder, { 'invoice.json': JSON.stringify({ embedRequest: true, companyName: 'A', billTo: 'B', invoiceNumber: '1', date: '2026-11-21', lineItems: [{ description: 'C', quantity: 1, rate: 2 }] }) });

@@ -20,7 +20,7 @@ const PIPELINE = 'examples/pipeline/deploy.yml';
 const files = [...readdirSync(new URL('.github/workflows/', ROOT)).map((name) => `.github/workflows/${name}`), PIPELINE];
 const workflows = files.map((path) => [path.replace('.github/workflows/', ''), parse(read(path)) as Workflow] as const);
 const manifest = JSON.parse(read('package.json')) as { readonly engines: { readonly node: string }; readonly scripts: Readonly<Record<string, string>> };
-/** What each `uses:` of a workflow says, its comment included: the parser drops comments. */
+/** Each `uses:` of a workflow with its comment, which the parser drops. */
 const usesOf = (path: string): readonly string[] =>
   [...read(path).matchAll(/^\s*-? *uses: *(.*)$/gm)].map(([, uses = '']) => uses);
 const commandsOf = ({ jobs }: Workflow): readonly string[] => {
@@ -67,13 +67,13 @@ describe('ci.yml', () => {
   });
 });
 
-test('nightly.yml runs what CI runs, with a seed of its own that its run id repeats', () => {
+test('nightly.yml runs CI with its run id as the seed', () => {
   const { jobs } = new Map(workflows).get('nightly.yml')!;
   expect(jobs.check).toMatchObject({ uses: './.github/workflows/ci.yml', with: { seed: '${{ github.run_id }}' } });
   expect(read('.github/workflows/ci.yml')).toContain('TEST_SEED: ${{ inputs.seed }}');
 });
 
-test('nightly.yml runs the proof at its full size, with the same seed', () => {
+test('nightly.yml runs the reliability tests at full size, with the same seed', () => {
   expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run proof -- --full --seed ${{ github.run_id }}');
 });
 
@@ -82,7 +82,7 @@ test('nightly.yml searches for two hours for costly bodies, with the same seed',
 });
 
 describe('weekly.yml', () => {
-  test('runs what is too long for every change', () => {
+  test('runs what takes too long for every change', () => {
     const commands = commandsOf(new Map(workflows).get('weekly.yml')!).join('\n');
     const wanted = ['bench -- --no-write', 'bench -- paired', 'bench -- cold', 'proof -- soak', 'mutate'];
     expect(wanted.filter((script) => !commands.includes(`npm run ${script}`))).toEqual([]);

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+type Size = readonly [files: number, lines: number];
+
+/** The ceiling of each module of lib. */
+const CEILINGS: Readonly<Record<string, Size>> = {
+  lib: [6, 456],
+  'lib/accounts': [19, 2310],
+  'lib/batch': [5, 690],
+  'lib/brand': [4, 433],
+  'lib/document': [11, 1380],
+  'lib/einvoice': [53, 5230],
+  'lib/http': [17, 1610],
+  'lib/identifiers': [5, 318],
+  'lib/invoice': [14, 1690],
+  'lib/layout': [1, 137],
+  'lib/layout/content': [5, 1270],
+  'lib/layout/context': [2, 231],
+  'lib/layout/designs': [15, 3860],
+  'lib/layout/engine': [8, 1630],
+  'lib/layout/pages': [3, 580],
+  'lib/layout/parts': [14, 2660],
+  'lib/layout/payment-part': [1, 412],
+  'lib/layout/table': [9, 2230],
+  'lib/payment': [7, 367],
+  'lib/pdf': [16, 2830],
+  'lib/pictures': [8, 1330],
+  'lib/presentation': [17, 1720],
+  'lib/settings': [3, 315],
+  'lib/site': [4, 208],
+  'lib/text': [6, 248],
+  'lib/typeset': [25, 4380],
+  'lib/validation': [12, 2700],
+  'lib/work': [1, 136],
+  'lib/xml': [2, 120],
+};
+
+const RULE = 'Take something out instead. Whoever raises a ceiling says in the commit message what the new code replaces.';
+
+/** `lib/pdf`, or `lib/layout/parts` within the layout; the folder of a file that is directly in `lib` or `lib/layout`. */
+const moduleOf = (path: string): string => posix.dirname(path).split('/').slice(0, path.startsWith('lib/layout/') ? 3 : 2).join('/');
+
+const sizesByModule = (): ReadonlyMap<string, Size> => {
+  const sizes = new Map<string, Size>();
+  const paths = readdirSync('lib', { recursive: true, encoding: 'utf8' }).map((path) => `lib/${path.replaceAll('\\', '/')}`);
+  for (const path of paths.filter((one) => one.endsWith('.ts'))) {
+    const [files, lines] = sizes.get(moduleOf(path)) ?? [0, 0];
+    sizes.set(moduleOf(path), [files + 1, lines + readFileSync(path, 'utf8').split('\n').length - 1]);
+  }
+  return sizes;
+};
+
+/** The modules that are larger than their ceiling or have none, as sentences. */
+const problemsOf = (sizes: ReadonlyMap<string, Size>): readonly string[] => [...sizes].flatMap(([module, [files, lines]]) => {
+  const [maxFiles, maxLines] = CEILINGS[module] ?? [0, 0];
+  if (files <= maxFiles && lines <= maxLines) return [];
+  return [`${module} has ${files} files and ${lines} lines; its ceiling is ${maxFiles} files and ${maxLines} lines. ${RULE}`];
+});
+
+describe('the modules of lib', () => {
+  const sizes = sizesByModule();
+
+  test('stay below their ceilings', () => expect(problemsOf(sizes)).toEqual([]));
+
+  test('are all there is a ceiling for', () => expect(Object.keys(CEILINGS).filter((module) => !sizes.has(module))).toEqual([]));
+
+  test('leave little below their ceilings: no spare file, and 2 % of the lines', () => {
+    const loose = [...sizes].filter(([module, [files, lines]]) => {
+      const [maxFiles, maxLines] = CEILINGS[module] ?? [0, 0];
+      return maxFiles > files || maxLines > lines * 1.02;
+    });
+    expect(loose).toEqual([]);
+  });
+
+  test('without a ceiling are reported', () => {
+    expect(problemsOf(new Map([['lib/x', [1, 10]]]))).toEqual([expect.stringContaining('lib/x has 1 files and 10 lines; its ceiling is 0 files')]);
+  });
+});
