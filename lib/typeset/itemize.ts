@@ -172,7 +172,7 @@ class WordFaceChooser implements WordFaces {
   #mayBorrowSymbols({ letters, scriptFace, graphemes }: Word): boolean {
     if (!this.fallback.usesSymbolFallbacks || scriptFace !== undefined) return false;
     if (letters === 'none' && this.#mainFace !== undefined) return false;
-    // Shaping turns a hyphen into a minus sign if it has the face of the number after it. In amounts, every hyphen is one.
+    // Shaping turns a hyphen into a minus sign if it shares the face of the number after it, and in amounts always.
     const isNegative = !this.style.isNumeric && graphemes[0]?.text === '-';
     return !isNegative && graphemes.some(({ text }) => CURRENCY_SYMBOL.test(text));
   }
