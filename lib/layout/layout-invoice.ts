@@ -64,7 +64,7 @@ const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): 
   return { pages, nodes };
 };
 
-/** Lays out an invoice with a payment part at the bottom of its last page or, without space there, on a page of its own. */
+/** Lays out an invoice with a payment part on its last page or, without space there, on a page of its own. */
 const fillWithPaymentPart = (
   { ctx, design, paper, onPage, stationery }: LayoutSettings, paymentPart: SwissPaymentPart,
 ): FilledPages => {

@@ -244,7 +244,7 @@ const optionalPhrase = (item: LineItem, name: 'hsCode' | 'unit', index: number):
   return text === undefined ? undefined : { text, field: `${lineField(item, index)}.${name}` };
 };
 
-/** The item without what other columns print, without a code if no column prints it, and without a unit lacking its quantity. */
+/** Drops what other columns print, a code without its column, and a unit without a quantity. */
 const withoutColumns = (invoice: Invoice, { sku, discounts, taxes, hsCode, unit, ...item }: LineItem): LineItem => {
   const kept = <Key extends keyof LineItem>(key: Key, value: LineItem[Key] | undefined, isKept: boolean): Partial<LineItem> =>
     (value !== undefined && isKept ? { [key]: value } : {});

@@ -166,7 +166,7 @@ const depositRows = ({ invoice, deposits }: ComputedInvoice): readonly TotalRow[
   return Array.from(numbers.values(), (entries) => depositRow(invoice, entries));
 };
 
-/** Negative, because it reduces the balance. On a credit note it is positive, because it does not reduce the credited amount. */
+/** Negative, because it reduces the balance; positive on a credit note, where it does not. */
 const paidRows = ({ invoice }: ComputedInvoice): readonly TotalRow[] => {
   if (invoice.amountPaid === undefined) return [];
   const paid = roundToMinorUnits(invoice.amountPaid, invoice.currency.minorUnitDigits);

@@ -35,8 +35,8 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
 const MILD_COUNT = 2;
 
 /**
- * Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would be a dense
- * block of lines.
+ * Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too
+ * dense.
  */
 const DENSE_SPACINGS = [
   { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
@@ -112,7 +112,7 @@ const badness = (flow: Flow): number =>
   Math.max(0, flow.maxEmptyShare - MAX_EMPTY_SHARE) + Math.max(0, spaceShare(flow) - (1 - MIN_FILLED_SHARE));
 
 /**
- * The spacing that fills the pages of a longer invoice best without adding a page. Two pages are stretched if the second
+ * The spacing that fills the pages of a longer invoice best without adding one. Two pages are stretched if the second
  * has space. No page becomes too empty for a fuller last one.
  */
 const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
@@ -173,8 +173,8 @@ const WIDE_SPACINGS: readonly Spacing[] = [
 ];
 
 /**
- * The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if they do
- * not fit there.
+ * The spacing that puts the totals onto the page of the payment part and fills the pages before it.
+ * @returns undefined if the totals do not fit there
  */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;

@@ -29,8 +29,8 @@ const withGaps = (blocks: readonly Block[], gapPt: number): readonly Block[] =>
 const MAX_ABOVE_PAYMENT_PART = 0.35;
 
 /**
- * An invoice composed in a design. Each part is measured at most once, and can be paginated several times with different
- * spacing: first to count pages, then to paint.
+ * An invoice composed in a design. Each part is measured once and can be paginated several times with different
+ * spacing, first to count pages and then to paint.
  */
 export class MeasuredInvoice {
   readonly composition: Composition;

@@ -15,7 +15,7 @@ export interface RowFragment {
   /** Short texts on the line of the item name, in the first fragment. */
   readonly secondaryTexts: readonly Phrase[];
   readonly details: readonly Phrase[];
-  /** Whether the first of the details is the rest of the itemName: after white space, or right after its last character. */
+  /** Present if the first of the details is the rest of the item name, after white space or joined to it. */
   readonly rest?: 'spaced' | 'joined' | undefined;
   readonly isStart: boolean;
   readonly isEnd: boolean;
@@ -103,7 +103,7 @@ const SECONDARY_GAP_PT = 10;
 const SECONDARY_SIZE_PT = 8;
 const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>();
 
-/** Role of the short texts after a itemName: quiet, on its baseline. The same roles give the same object. */
+/** Style of the short texts after an item name, on its baseline. The same styles give the same object. */
 export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
   const known = SECONDARY_STYLES.get(nameStyle)?.get(quiet);
   if (known !== undefined) return known;
@@ -191,7 +191,7 @@ export const placeSecondaryTexts = (
 };
 
 /**
- * Sets an item name with short texts after it on its line. `startPt` is where short texts begin after shorter item names.
+ * Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name.
  */
 export const withSecondaryTexts = (
   ctx: LayoutContext, { itemName: { text }, secondaryTexts }: RowFragment, nameBlock: Block,

@@ -77,8 +77,8 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 const MEANING = 'header-artifact';
 
 /**
- * A sum carried forward, below the amounts, with its label below the descriptions. It is an artifact, because it repeats
- * amounts.
+ * A sum carried forward below the amounts, with its label below the descriptions. It is an artifact, because it only
+ * repeats amounts.
  * @param index last row of the sum
  */
 const carriedForwardLine = (

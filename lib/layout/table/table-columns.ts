@@ -173,8 +173,8 @@ const rangesOf = (figures: TableFigures, sides: readonly SideColumn[], headCapPt
 export const MIN_HEAD_SHARE = 0.8;
 
 /**
- * Width of the longest word of each label in the smallest type of the head. For a word above the maximum it is 0, or the
- * maximum if the request chooses the columns.
+ * Width of the longest word of each label in the smallest type of the head. A word above the maximum counts as 0, or as
+ * the maximum if the request chooses the columns.
  */
 const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly SideColumn[]): readonly number[] => {
   const { font } = tableStyle.textStyles.head;

@@ -54,8 +54,8 @@ const widest = (lines: readonly (TextLine | undefined)[]): number =>
   lines.reduce((max, line) => Math.max(max, line?.widthPt ?? 0), 0);
 
 /**
- * The decimal separator and the digits after it. The text is split into code points, because digits of some scripts take
- * two UTF-16 units.
+ * The decimal separator and the digits after it. The text is split into code points, because some digits take two
+ * UTF-16 units.
  */
 const fractionPart = ({ text, fractionDigits }: Figure): string =>
   (fractionDigits === 0 ? '' : [...text.replace(/\P{Nd}*$/u, '')].slice(-1 - fractionDigits).join(''));

@@ -150,8 +150,8 @@ type Split = (heightPt: number) => Fragments | undefined;
 export type ReserveOf = (widthPt: number) => number;
 
 /**
- * Puts a table onto pages. The head is repeated on each page, always with a row or three lines of one below it. A row is
- * split if it is too high for a page, or if the page would stay too empty. The last rows keep with the totals.
+ * Puts a table onto pages. The head is repeated on each page, with a row or three lines of one below it. A row is split
+ * if it is too high for a page, or if the page would stay too empty. The last rows keep with the totals.
  */
 export class TablePaginator {
   readonly #last: number;
@@ -214,7 +214,7 @@ export class TablePaginator {
     return this.#groups.lastPageStart(first, heightPt, { widthPt, maxPt });
   }
 
-  /** Keeps the last two rows together if a single unsplittable row would stand above the totals and two rows stay before them. */
+  /** Adds the row before a single unsplittable row above the totals, if at least two rows stay before them. */
   #withPreviousRow([first, heightPt]: LastRows, widthPt: number, maxPt: number): LastRows {
     if (first < this.#last || first < MIN_LAST_ROWS) return [first, heightPt];
     const beforePt = this.blocks.heightPt(first - 1, widthPt);

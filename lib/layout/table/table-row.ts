@@ -131,7 +131,9 @@ const itemTexts = (
     : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
       optionsOf(at + 1, style, tableStyle.colors.detail));
   return [first, details.map((detail, at) =>
-    detailBlock(ctx, detail, { ...optionsOf(secondaryTexts.length + at + 1, detailStyle, tableStyle.colors.detail), ...wideOptions }))];
+    detailBlock(ctx, detail, {
+      ...optionsOf(secondaryTexts.length + at + 1, detailStyle, tableStyle.colors.detail), ...wideOptions,
+    }))];
 };
 
 const NO_CHILDREN: readonly StructureNode[] = [];

@@ -167,8 +167,10 @@ export const wrappedLines = (ctx: LayoutContext, tableStyle: TableStyle, { sizeP
     secondaryTexts.length === 0 && [itemName, ...details].every(({ text }) => text.length < maxCharacters);
   const linesOf = (row: Row): number => {
     const { itemName, details } = placeSecondaryTexts(ctx, row, styles, itemPt);
-    const lines = [itemName, ...details].reduce((sum, phrase, index) =>
-      sum + furtherLines(wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt)), details.length - row.details.length);
+    const lines = [itemName, ...details].reduce(
+      (sum, phrase, index) => sum + furtherLines(wrapPhrase(ctx.measurer, phrase, styles[index === 0 ? 0 : 1], itemPt)),
+      details.length - row.details.length,
+    );
     return Math.min(MAX_IN_COLUMN, lines);
   };
   return ctx.content.rows.slice(0, ROWS_OF_PAGE).reduce((sum, row) => sum + (isShort(row) ? 0 : linesOf(row)), 0);

@@ -19,10 +19,10 @@ describe.each(THEME_NAMES)('formatted texts in %s', (theme) => {
   const { pages } = layoutInvoice(computedInvoice({ ...FIELDS, theme }), createTextMeasurer({ language: 'en' }));
   const texts = pages.flatMap(({ items }) => items).filter((item) => item.kind === 'text');
 
-  test('each item of a list has a sign', () => {
-    const signs = texts.flatMap(({ meaning, line }) => (typeof meaning === 'object' && meaning.tag === 'Lbl' ? [line.text.trim()] : []));
-    expect(signs.filter((sign) => /^\d\.$/.test(sign)).length).toBe(18);
-    expect(signs.filter((sign) => sign === '•').length).toBe(4);
+  test('each item of a list has a marker', () => {
+    const markers = texts.flatMap(({ meaning, line }) => (typeof meaning === 'object' && meaning.tag === 'Lbl' ? [line.text.trim()] : []));
+    expect(markers.filter((marker) => /^\d\.$/.test(marker)).length).toBe(18);
+    expect(markers.filter((marker) => marker === '•').length).toBe(4);
   });
 
   test('links lead to their addresses, in every line that they take', () => {

@@ -21,7 +21,7 @@ const RUNS = runs(6, 30);
 /** No design has a margin narrower than this. */
 const MIN_MARGIN_PT = 20;
 
-/** All laws draw the same invoices, so each is laid out once. */
+/** All properties draw the same invoices, so each is laid out once. */
 const known = new Map<string, LaidOutDocument>();
 const laidOutOnce = (fields: Partial<InvoiceRequest>): LaidOutDocument => {
   const name = JSON.stringify(fields);
@@ -318,14 +318,14 @@ describe('a laid-out document', () => {
     expect(new Set(ys).size).toBe(3);
   });
 
-  test('pours a party of hundreds of lines over several pages', () => {
+  test('paginates a party of hundreds of lines over several pages', () => {
     const document = laidOut({ billTo: 'x\n'.repeat(400).trimEnd(), companyDetails: 'y\n'.repeat(400).trimEnd() });
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'x')).toHaveLength(400);
     expect(document.pages.flatMap(pageTexts).filter((text) => text === 'y')).toHaveLength(400);
     expect(document.pages.flatMap(overlaps)).toEqual([]);
   });
 
-  test('pours totals with more rows than fit on a page, with a row above them', () => {
+  test('paginates totals with more rows than fit on a page, with a row above them', () => {
     const lineItems = Array.from({ length: 60 }, (_, index) => ({ description: `r${index}`, quantity: 1, rate: 100, tax: { percent: 1, label: `Levy ${index}` } }));
     const document = laidOut({ lineItems: lineItems });
     const [rows, totals] = tableBodies(document);

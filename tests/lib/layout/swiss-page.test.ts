@@ -1,4 +1,4 @@
-/** Where the Swiss slip is in whole invoices, in every design. */
+/** Where the Swiss payment part is in whole invoices, in every design. */
 import { describe, expect, test } from '@jest/globals';
 import { THEMES } from '../../../lib/presentation/themes.js';
 import { layoutInvoice } from '../../../lib/layout/layout-invoice.js';
@@ -31,18 +31,19 @@ const SEPARATE_PT = 12;
 const textsOf = (items: readonly PageItem[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
 const isOfPaymentPart = ({ line: { font: { family } } }: TextItem): boolean => family === 'liberation-sans';
 
-/** Index of the page with the slip. */
+/** Index of the page with the payment part. */
 const pageOfPaymentPart = ({ pages }: LaidOutDocument): number => pages.findIndex(({ items }) => items.some(({ kind }) => kind === 'matrix'));
 
 const intruders = ({ pages }: LaidOutDocument): readonly string[] => {
   const { items = [] } = pages.at(-1) ?? {};
   return textsOf(items)
-    .filter((item) => !isOfPaymentPart(item) && item.yPt > PAYMENT_PART_TOP_PT - SEPARATE_PT && item.rotationDegrees === undefined)
+    .filter((item) => !isOfPaymentPart(item) && item.yPt > PAYMENT_PART_TOP_PT - SEPARATE_PT
+      && item.rotationDegrees === undefined)
     .map(({ line }) => line.text);
 };
 
 describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
-  test('has neither the foot nor a fold mark of a letter on its slip', () => {
+  test('has neither the footer nor a fold mark of a letter in its payment part', () => {
     for (const count of [1, 40]) {
       const document = laidOut({ theme, ...lines(count), foot: ['Registereintrag'], footOn: 'all', letter: { window: 'ch-left' } });
       const onSlip = (document.pages.at(-1)?.items ?? [])
@@ -52,7 +53,7 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     }
   });
 
-  test.each([1, 8, 40, 300])('has the slip at the foot of the last page, below everything else: %d lines', (count) => {
+  test.each([1, 8, 40, 300])('has the payment part at the bottom of the last page, below everything else: %d lines', (count) => {
     const document = laidOut({ theme, ...lines(count) });
     expect(pageOfPaymentPart(document)).toBe(document.pages.length - 1);
     const code = document.pages.at(-1)!.items.find((item): item is MatrixItem => item.kind === 'matrix')!;
@@ -60,20 +61,20 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
     expect(intruders(document)).toEqual([]);
   });
 
-  test('has the number of the page above the slip', () => {
+  test('has the number of the page above the payment part', () => {
     const { pages } = laidOut({ theme, ...lines(40) });
     const number = textsOf(pages.at(-1)!.items).find(({ line }) => line.text === `${pages.length} / ${pages.length}`);
     expect(number?.yPt).toBeGreaterThan(PAYMENT_PART_TOP_PT - 100);
     expect(number?.yPt).toBeLessThan(PAYMENT_PART_TOP_PT - SEPARATE_PT);
   });
 
-  test('is the same slip on a page that runs from right to left', () => {
+  test('is the same payment part on a page that runs from right to left', () => {
     const positionsOf = (document: LaidOutDocument): readonly string[] =>
       textsOf(document.pages.at(-1)!.items).filter(isOfPaymentPart).map(({ xPt, yPt, line }) => `${xPt.toFixed(2)} ${yPt.toFixed(2)} ${line.text}`);
     expect(positionsOf(laidOut({ theme, ...lines(2), locale: 'ar-EG' }))).toEqual(positionsOf(laidOut({ theme, ...lines(2), locale: 'en-US' })));
   });
 
-  test('has no watermark on the slip', () => {
+  test('has no watermark in the payment part', () => {
     for (const count of [1, 40]) {
       const { pages } = laidOut({ theme, ...lines(count), watermark: 'ENTWURF' });
       const [mark] = textsOf(pages.at(-1)!.items).filter(({ rotationDegrees }) => rotationDegrees !== undefined);
@@ -83,14 +84,14 @@ describe.each(THEMES.map(({ name }) => name))('%s', (theme) => {
   });
 });
 
-describe('an invoice with a slip', () => {
+describe('an invoice with a payment part', () => {
   test('needs one page if it is short', () => {
     const { pages } = laidOut({ ...lines(1) });
     expect(pages).toHaveLength(1);
     expect(textsOf(pages[0]!.items).some(({ line }) => line.text === 'Zahlteil')).toBe(true);
   });
 
-  test('is white where the slip is, under any theme, with a readable instruction above it', () => {
+  test('is white where the payment part is, under any theme, with a readable instruction above it', () => {
     const { pages } = laidOut({ ...lines(2), customTheme: { backgroundColor: '#101828', textColor: '#ffffff' } });
     const { items } = pages[0]!;
     const paper = items.findLast((item): item is RectangleItem => item.kind === 'rectangle' && item.fill === '#ffffff' && item.widthPt > 500)!;
@@ -103,7 +104,7 @@ describe('an invoice with a slip', () => {
     expect(textsOf(page!.items).map(({ line }) => line.text)).toContain(title);
   });
 
-  test('is read to its end before the slip', () => {
+  test('is read to its end before the payment part', () => {
     const { structure: { children } } = laidOut({ ...lines(2) });
     expect(children.at(-1)).toMatchObject({ tag: 'Sect', language: 'de' });
     expect(JSON.stringify(children.slice(0, -1))).not.toContain('Figure');

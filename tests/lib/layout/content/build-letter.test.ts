@@ -18,7 +18,7 @@ const lineOf = (fields: Partial<InvoiceRequest>): string | undefined =>
 describe('the content of a letter', () => {
   test('has the recipient in the window, and no longer among the parties', () => {
     const { letter, parties } = contentOf({ letter: DIN, billTo: 'Bob\nRoad', shipTo: 'Dock' });
-    expect(letter).toMatchObject({ address: { text: { text: 'Bob\nRoad', field: 'billTo' } }, hasMarks: true, window: { y: 45 } });
+    expect(letter).toMatchObject({ address: { text: { text: 'Bob\nRoad', field: 'billTo' } }, hasFoldMarks: true, window: { y: 45 } });
     expect(parties.map(({ text }) => text.text)).toEqual(['Dock']);
   });
 

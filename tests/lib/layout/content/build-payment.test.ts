@@ -7,7 +7,7 @@ import { computedInvoice } from '../../../support/invoices/computed-invoice.js';
 
 const blockOf = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined => buildPayment(computedInvoice({ payment }));
 
-/** Owner, facts and link, each fact as its label and its value. */
+/** Owner, details with their labels, and link. */
 const textsOf = (payment: NonNullable<InvoiceRequest['payment']>): readonly (string | undefined)[] => {
   const { owner, details = [], link } = blockOf(payment) ?? {};
   return [owner?.text, ...details.map(({ label, value }) => `${label.text}: ${value.text}`), link?.text].filter((text) => text !== undefined);
@@ -52,34 +52,34 @@ describe('the payment block', () => {
   test('a link alone has no owner, and a reference only if the request has one of its own', () => {
     const link = { url: 'https://pay.example/1', label: 'Pay online' };
     expect(blockOf({ link })).toEqual({
-      label: { text: '', field: 'payment.label' }, facts: [], link: { text: 'Pay online', field: 'payment.link', uri: 'https://pay.example/1' },
+      label: { text: '', field: 'payment.label' }, details: [], link: { text: 'Pay online', field: 'payment.link', uri: 'https://pay.example/1' },
     });
     expect(textsOf({ link, reference: 'PO 7' })).toEqual(['Reference: PO 7', 'Pay online']);
   });
 
-  test('with a Swiss slip has only the link, because the slip has the account', () => {
+  test('with a Swiss payment part has only the link, because the payment part has the account', () => {
     const bill = {} as never;
     const iban = 'CH4431999123000889012';
-    const withSlip = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined =>
+    const withPaymentPart = (payment: NonNullable<InvoiceRequest['payment']>): PaymentBlock | undefined =>
       buildPayment(computedInvoice({ payment }), { kind: 'swiss', modules: [], bill });
-    expect(withSlip({ iban })).toBeUndefined();
-    expect(withSlip({ iban, link: { url: 'https://pay.example/1' } })).toMatchObject({ facts: [], link: { text: 'https://pay.example/1' } });
+    expect(withPaymentPart({ iban })).toBeUndefined();
+    expect(withPaymentPart({ iban, link: { url: 'https://pay.example/1' } })).toMatchObject({ details: [], link: { text: 'https://pay.example/1' } });
   });
 
   const INSTALMENTS = [{ date: '2026-12-01', percent: 50 }, { date: '2027-01-01', label: 'Retention' }];
 
-  test('has the terms, also without an account and with a Swiss slip, in the language of the labels', () => {
+  test('has the terms, also without an account and with a Swiss payment part, in the language of the labels', () => {
     const given = { instalments: INSTALMENTS, lateInterest: { percent: 9 } };
     const terms = [
       { text: 'Instalment 1, due Dec 1, 2026: $9.99', field: 'payment.instalments[0]' },
       { text: 'Instalment 2, due Jan 1, 2027: $9.99 (Retention)', field: 'payment.instalments[1]' },
       { text: 'Interest on late payment: 9% a year', field: 'payment.lateInterest' },
     ];
-    expect(blockOf(given)).toEqual({ label: { text: '', field: 'payment.label' }, facts: [], terms });
-    expect(blockOf({ ...given, account: '1' })).toMatchObject({ facts: [{}, {}], terms });
+    expect(blockOf(given)).toEqual({ label: { text: '', field: 'payment.label' }, details: [], terms });
+    expect(blockOf({ ...given, account: '1' })).toMatchObject({ details: [{}, {}], terms });
     const payment = { ...given, iban: 'CH4431999123000889012', label: 'Terms' };
     expect(buildPayment(computedInvoice({ payment }), { kind: 'swiss', modules: [], bill: {} as never }))
-      .toEqual({ label: { text: 'Terms', field: 'payment.label' }, facts: [], terms });
+      .toEqual({ label: { text: 'Terms', field: 'payment.label' }, details: [], terms });
     expect(buildPayment(computedInvoice({ payment: given, locale: 'de-DE' }))?.terms?.map(({ language }) => language)).toEqual(['en', 'en', 'en']);
     expect(buildPayment(computedInvoice({ payment: given, locale: 'de-DE', amountPaid: 19.98 - 0.02 }))?.terms).toHaveLength(3);
     expect(buildPayment(computedInvoice({ payment: { account: '1', lateInterest: { percent: 9 } }, amountPaid: 20 }))?.terms).toBeUndefined();
@@ -90,9 +90,9 @@ describe('the payment block', () => {
       ({ date: '2026-12-01', label: '保留金'.repeat(10), ...index < 23 && { percent: 4 } }));
     const computed = computedInvoice({ payment: { account: '1', instalments } });
     expect(buildPayment(computed)?.terms).toBeUndefined();
-    const [passage, ...others] = buildLongTerms(computed);
-    expect([passage?.label.text, passage?.text.text.split('\n').length, others]).toEqual(['', 24, []]);
-    expect(buildContent(computed).textBlocks).toEqual([passage]);
+    const [textBlock, ...others] = buildLongTerms(computed);
+    expect([textBlock?.label.text, textBlock?.text.text.split('\n').length, others]).toEqual(['', 24, []]);
+    expect(buildContent(computed).textBlocks).toEqual([textBlock]);
     expect(buildLongTerms(computedInvoice({ payment: { instalments: INSTALMENTS } }))).toEqual([]);
   });
 

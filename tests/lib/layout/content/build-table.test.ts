@@ -197,13 +197,13 @@ describe('lines of text', () => {
     expect(rows.map(({ keepWith }) => keepWith)).toEqual(expected);
   });
 
-  test('have details without a headline, and the field of the request', () => {
+  test('have details without an item name, and the field of the request', () => {
     const field = 'lineItems[3].text';
     expect(textRow({ text: 'One\nTwo', requestIndex: 3 }))
       .toMatchObject({ itemName: { text: '', field }, details: [{ text: 'One', field }, { text: 'Two', field }], cells: [] });
   });
 
-  test('are between the rows of the items, whose fields, numbers and carried sums count on', () => {
+  test('are between the rows of the items, whose fields, numbers and sums carried forward continue', () => {
     const lineItems = [{ text: 'a' }, { description: 'x', quantity: 1, rate: 5, hsCode: '1' }, { text: 'b' }, { description: 'y', quantity: 1, rate: 2 }];
     const computed = computedInvoice({ lineItems, columns: ['lineNumber', 'item', 'amount', 'hsCode'], carriedForward: 'Carried' });
     const { rows } = buildContent(computed);

@@ -23,7 +23,7 @@ describe('fitWords', () => {
     expect(style.leadingPt).toBe(32.5);
   });
 
-  test('stops at the least size', () => {
+  test('stops at the minimum size', () => {
     const style = fitWords(ctx, 'a'.repeat(200), display, 100, 8);
     expect(style.font.sizePt).toBe(8);
     expect(style.leadingPt).toBe(12);
@@ -31,11 +31,11 @@ describe('fitWords', () => {
 });
 
 describe('fitParts', () => {
-  test('shrinks until a code is broken after signs only, with lines as high as before', () => {
+  test('shrinks until a code is broken after separators only, with lines as high as before', () => {
     expect(fitParts(ctx, 'PO_tenletters', display, 100, 8)).toMatchObject({ font: { sizePt: 20 }, leadingPt: 48 });
   });
 
-  test('does not change a code that fits, or that does not fit in the least size', () => {
+  test('does not change a code that fits, or that does not fit in the minimum size', () => {
     expect(fitParts(ctx, 'five-fives', display, 120, 8)).toBe(display);
     expect(fitParts(ctx, 'a'.repeat(200), display, 100, 8)).toBe(display);
   });
@@ -69,7 +69,7 @@ describe('a first line', () => {
   });
 });
 
-test('the role of a first line is regular if all of it takes more than three lines', () => {
+test('the style of a first line is regular if all of it takes more than three lines', () => {
   const textStyleOf = (lines: number, style: TextStyle): TextStyle =>
     firstLineStyle(contextOf(), { text: Array.from({ length: lines }, () => 'w'.repeat(10)).join(' '), field: '' }, style, 60);
   expect(textStyleOf(3, STRONG)).toBe(STRONG);

@@ -25,7 +25,7 @@ describe('ended', () => {
     expect(signed(lines('abc')).split(50)).toBeUndefined();
   });
 
-  test('keeps more of it if white space is dropped at the cut', () => {
+  test('keeps more of it if white space is dropped at the split', () => {
     expect(partTexts(signed(stack([lines('ab'), lines('cd'), space(24), lines('ef')])).split(80))).toEqual([['a', 'b'], ['c', 'd', 'e', 'f', 'X', 'Y']]);
   });
 });
@@ -38,7 +38,7 @@ describe('stack', () => {
     expect(block.nodes.map(({ tag }) => tag)).toEqual(['P', 'P']);
   });
 
-  test('is split between its children, without white space at the cut', () => {
+  test('is split between its children, without white space at the split', () => {
     const parts = stack([lines('ab'), space(20), lines('cd')]).split(30);
     expect(partTexts(parts)).toEqual([['a', 'b'], ['c', 'd']]);
     expect(parts?.[1].heightPt).toBe(24);
@@ -49,7 +49,7 @@ describe('stack', () => {
   });
 
   test.each([
-    ['nothing would be before the cut', stack([lines('ab'), lines('c')]), 20],
+    ['nothing would be before the split', stack([lines('ab'), lines('c')]), 20],
     ['only white space would be before it', stack([space(6), lines('ab')]), 10],
     ['only white space would be after it', stack([lines('ab'), space(12)]), 30],
     ['all of it fits', stack([lines('ab')]), 100],
@@ -105,7 +105,7 @@ test('drawing is painted by its function and never split', () => {
   expect(painted(EMPTY)).toEqual([]);
 });
 
-test('padded gives both parts of a split block white space above and below', () => {
+test('padded gives both fragments of a split block white space above and below', () => {
   const [head, tail] = padded(lines('abcd'), 4, 2).split(30) ?? [EMPTY, EMPTY];
   expect([head.heightPt, tail.heightPt]).toEqual([30, 30]);
   expect(baselines(tail)).toEqual([13, 25]);

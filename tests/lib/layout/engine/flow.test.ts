@@ -41,7 +41,7 @@ describe('a flow', () => {
     expect(() => flow.paginate(block)).toThrow('painted');
   });
 
-  test('pours a block over as many pages as needed, in order', () => {
+  test('paginates a block over as many pages as needed', () => {
     const { flow, sheets } = flowOf();
     flow.paginate(lines(25));
     expect(counts(sheets)).toEqual([8, 10, 7]);

@@ -14,7 +14,7 @@ describe('resized', () => {
   });
 });
 
-test('regular changes the weight and nothing else, and gives the same object for the same role', () => {
+test('regular changes the weight and nothing else, and gives the same object for the same style', () => {
   const strong = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' as const } };
   expect(regular(strong)).toEqual(TEXT_STYLE);
   expect(regular(strong)).toBe(regular(strong));

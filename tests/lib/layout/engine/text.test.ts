@@ -4,7 +4,7 @@ import { TEXT_STYLE } from '../support/laid-out.js';
 
 const textStyleOf = (family: string): TextStyle => ({ font: { family, weight: 'regular', sizePt: 9 }, leadingPt: 12, descentPt: 3, gridPt: 6 });
 
-test('the bold weight of a role in a medium weight is that of its family; the same role gives the same object', () => {
+test('bold replaces a medium weight by the bold one of its family; the same style gives the same object', () => {
   const [plain, medium] = [textStyleOf('inter'), textStyleOf('inter-medium')];
   expect([plain, medium].map((style) => strong(style).font)).toEqual([plain, plain].map(({ font }) => ({ ...font, weight: 'bold' })));
   expect(strong(medium)).toBe(strong(medium));

@@ -14,7 +14,7 @@ const items = (count: number): { description: string; quantity: number; rate: nu
 interface Chosen {
   /** Extra white space in the gaps, and between the rows. */
   readonly spacing: number;
-  readonly rowAir: number;
+  readonly rowSpacing: number;
   readonly pages: number;
   /** Pages with the usual white space. */
   readonly usualPages: number;
@@ -39,7 +39,7 @@ const chosen = (theme: ThemeName, count: number): Chosen => {
   const { topPt, bottomPt } = flow.frame;
   const usualPages = laidOutTable(new MeasuredInvoice(ctx, DESIGNS[theme]), USUAL).pageCount;
   return {
-    spacing: spacing.gaps, rowAir: spacing.rows, pages: flow.pageCount, usualPages,
+    spacing: spacing.gaps, rowSpacing: spacing.rows, pages: flow.pageCount, usualPages,
     maxEmptyShare: flow.maxEmptyShare, emptyShare: flow.spacePt / (bottomPt - topPt),
   };
 };
@@ -58,13 +58,14 @@ describe.each(THEMES)('%s', (theme) => {
     const single = all.filter(({ pages }) => pages === 1);
     expect(single[0]?.spacing).toBe(4);
     expect(single.filter(({ spacing, emptyShare }) => spacing < 4 && emptyShare > 0.3)).toEqual([]);
-    // The tighter form of a design begins again with its usual white space.
+    // The tight form of a design begins again with its usual white space.
     const airsOf = (wanted: number): readonly number[] =>
-      single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowAir }) => rowAir === wanted).map(({ spacing }) => Math.max(0, spacing));
+      single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowSpacing }) => rowSpacing === wanted).map(({ spacing }) => Math.max(0, spacing));
     for (const airs of [airsOf(1), airsOf(0)]) expect(airs).toEqual([...airs].sort((a, b) => b - a));
-    const rowAirs = single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).map(({ rowAir }) => rowAir);
-    expect(rowAirs.filter((spacing) => spacing > 0)).toEqual(rowAirs.filter((spacing) => spacing > 0).sort((a, b) => b - a));
-    expect(rowAirs[0]).toBe(1);
+    const rowSpacings = single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).map(({ rowSpacing }) => rowSpacing);
+    expect(rowSpacings.filter((spacing) => spacing > 0))
+      .toEqual(rowSpacings.filter((spacing) => spacing > 0).sort((a, b) => b - a));
+    expect(rowSpacings[0]).toBe(1);
   });
 
   test('fills a third of the last page, and leaves at most 15 % of the others white', () => {
@@ -74,17 +75,18 @@ describe.each(THEMES)('%s', (theme) => {
   });
 
   test('takes white space from the rows too if that saves a page', () => {
-    expect(all.some(({ rowAir, pages, usualPages }) => rowAir < 0 && pages < usualPages)).toBe(true);
+    expect(all.some(({ rowSpacing, pages, usualPages }) => rowSpacing < 0 && pages < usualPages)).toBe(true);
   });
 
   test('gets less white space only where that saves a page', () => {
     expect(all.filter(({ spacing }) => spacing < 0).length).toBeGreaterThan(0);
-    const less = all.filter(({ spacing, rowAir, pages, usualPages }) => spacing < 0 && pages >= usualPages && (spacing < -1 || rowAir !== 0));
+    const less = all.filter(({ spacing, rowSpacing, pages, usualPages }) =>
+      spacing < 0 && pages >= usualPages && (spacing < -1 || rowSpacing !== 0));
     expect(less).toEqual([]);
   });
 });
 
-test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is poured', (theme) => {
+test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is paginated', (theme) => {
   const variants = [{}, { notes: 'Thank you.\n'.repeat(20) }, { payment: { iban: 'DE89370400440532013000' } }, { carriedForward: 'Carried forward '.repeat(8).trim() }];
   const airs: readonly Spacing[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
   for (let count = 1; count <= 40; count += 3) {
@@ -104,11 +106,12 @@ test.each(THEMES)('%s: the second of two pages that would be half empty gets a t
     const fullShare = (flow: Flow): number => 1 - flow.spacePt / (flow.frame.bottomPt - flow.frame.topPt);
     const pages = { pageCount: usual.pageCount, pages: shared.pageCount };
     const maxEmptyShare = Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
-    return { ...pages, white: shared.maxEmptyShare, mostWhite: maxEmptyShare, usual: fullShare(usual), full: fullShare(shared), air: spacing };
+    const shares = { emptyShare: shared.maxEmptyShare, maxEmptyShare, usual: fullShare(usual), full: fullShare(shared) };
+    return { ...pages, ...shares, spacing };
   }).filter(({ pageCount, pages, usual }) => pageCount === 2 && pages === 2 && usual < 0.5);
   expect(two.length).toBeGreaterThan(0);
-  expect(two.filter(({ full, white, mostWhite: maxEmptyShare, usual }) => full < usual || white > maxEmptyShare)).toEqual([]);
-  expect(two.filter(({ air: spacing }) => spacing.minLastPageShare === undefined)).toEqual([]);
+  expect(two.filter(({ full, emptyShare, maxEmptyShare, usual }) => full < usual || emptyShare > maxEmptyShare)).toEqual([]);
+  expect(two.filter(({ spacing }) => spacing.minLastPageShare === undefined)).toEqual([]);
   expect(two.filter(({ full }) => full < 0.45)).toEqual([]);
 });
 
@@ -117,30 +120,33 @@ test.each(THEMES)('%s: two pages get more white space as long as a fifth of the 
     const { invoice, spacing } = fitPages(contextOf({ lineItems: items(index + 16), tax: '8%' }), DESIGNS[theme]);
     const usual = invoice.measured(USUAL);
     const emptyShare = usual.spacePt / (usual.frame.bottomPt - usual.frame.topPt);
-    return { air: spacing, pages: [usual.pageCount, invoice.measured(spacing).pageCount], emptyShare, mostWhite: usual.maxEmptyShare };
+    const pages = [usual.pageCount, invoice.measured(spacing).pageCount];
+    return { spacing, pages, emptyShare, maxEmptyShare: usual.maxEmptyShare };
   }).filter(({ pages }) => pages.every((count) => count === 2));
-  expect(two.some(({ emptyShare, mostWhite: maxEmptyShare }) => emptyShare > 0.2 && emptyShare < 0.5 && maxEmptyShare <= 0.15)).toBe(true);
-  expect(two.filter(({ air: spacing, emptyShare }) => emptyShare > 0.25 && spacing.gaps <= 0 && spacing.rows <= 0)).toEqual([]);
-  expect(two.filter(({ air: spacing, emptyShare, mostWhite: maxEmptyShare }) => emptyShare <= 0.2 && maxEmptyShare <= 0.15 && spacing.gaps > 0)).toEqual([]);
+  expect(two.some(({ emptyShare, maxEmptyShare }) => emptyShare > 0.2 && emptyShare < 0.5 && maxEmptyShare <= 0.15)).toBe(true);
+  expect(two.filter(({ spacing, emptyShare }) => emptyShare > 0.25 && spacing.gaps <= 0 && spacing.rows <= 0)).toEqual([]);
+  expect(two.filter(({ spacing, emptyShare, maxEmptyShare }) =>
+    emptyShare <= 0.2 && maxEmptyShare <= 0.15 && spacing.gaps > 0)).toEqual([]);
 });
 
 test('keeps the usual white space in a long invoice, whose first page is painted before its last row is measured', () => {
-  expect(chosen('Classic', 300)).toMatchObject({ spacing: 0, rowAir: 0 });
+  expect(chosen('Classic', 300)).toMatchObject({ spacing: 0, rowSpacing: 0 });
 });
 
 const PAYMENT_PART_PT = 297;
-const short = (count: number) => ({ ...contextOf({ lineItems: items(count) }), paper: { ...A4, heightPt: A4.heightPt - PAYMENT_PART_PT } });
+const short = (count: number) =>
+  ({ ...contextOf({ lineItems: items(count) }), paper: { ...A4, heightPt: A4.heightPt - PAYMENT_PART_PT } });
 
 describe.each(THEMES)('%s', (theme) => {
   const design = DESIGNS[theme];
 
-  test('keeps an invoice of one line above the slip on one page, and one of 30 lines not', () => {
+  test('keeps an invoice of one line above the payment part on one page, and one of 30 lines not', () => {
     const fitted = fitAbovePaymentPart(short(1), design);
     expect(fitted === undefined ? 0 : fitted.invoice.measured(fitted.spacing).pageCount).toBe(1);
     expect(fitAbovePaymentPart(short(30), design)).toBeUndefined();
   });
 
-  test('has less white space where the slip then fits onto the last page, and otherwise its totals on the page of the slip', () => {
+  test('has less white space where the payment part then fits onto the last page, and otherwise its totals on that of the payment part', () => {
     const { bottomPt } = design.compose(short(1)).later;
     const choices = Array.from({ length: 40 }, (_, index) => {
       const ctx = contextOf({ lineItems: items(20 + index) });
@@ -149,7 +155,8 @@ describe.each(THEMES)('%s', (theme) => {
       const gained = !hasSpaceForPaymentPart(before, bottomPt);
       const isWith = fitted.spacing.bottomReservePt !== undefined;
       const isTighter = fitted.spacing.gaps < plain.spacing.gaps || fitted.spacing.rows < plain.spacing.rows;
-      return { isTighter, isWith, gained, holds: hasSpaceForPaymentPart(after, bottomPt), more: after.pageCount - before.pageCount };
+      const more = after.pageCount - before.pageCount;
+      return { isTighter, isWith, gained, holds: hasSpaceForPaymentPart(after, bottomPt), more };
     });
     expect(choices.filter(({ holds }) => !holds)).toEqual([]);
     expect(choices.filter(({ gained, isTighter, isWith }) => gained !== (isTighter || isWith))).toEqual([]);
@@ -158,7 +165,7 @@ describe.each(THEMES)('%s', (theme) => {
   });
 });
 
-test.each(THEMES)('%s: rows and gaps spread as long as a page before that of the totals and the slip is white at its end', (theme) => {
+test.each(THEMES)('%s: rows and gaps stretch while the page before the payment part is too empty', (theme) => {
   const design = DESIGNS[theme];
   const { bottomPt } = design.compose(short(1)).later;
   const whites = [11, 12, 13].flatMap((count) => {
@@ -166,13 +173,14 @@ test.each(THEMES)('%s: rows and gaps spread as long as a page before that of the
     if (spacing.bottomReservePt === undefined) return [];
     const usual = invoice.measured({ gaps: 0, rows: 0, bottomReservePt: spacing.bottomReservePt }).maxEmptyShare;
     const { maxEmptyShare } = invoice.measured(spacing);
-    return [{ usual, mostWhite: maxEmptyShare, isMost: spacing.gaps === 6 && spacing.rows === 2.5 }];
+    return [{ usual, maxEmptyShare, isMost: spacing.gaps === 6 && spacing.rows === 2.5 }];
   });
   expect(whites.length).toBeGreaterThan(0);
-  expect(whites.filter(({ usual, mostWhite: maxEmptyShare, isMost }) => maxEmptyShare > 0.15 && (maxEmptyShare >= usual || !isMost))).toEqual([]);
+  expect(whites.filter(({ usual, maxEmptyShare, isMost }) =>
+    maxEmptyShare > 0.15 && (maxEmptyShare >= usual || !isMost))).toEqual([]);
 });
 
-test('a long invoice is not measured for the slip either', () => {
+test('a long invoice is not measured for the payment part either', () => {
   const ctx = contextOf({ lineItems: items(300) });
   expect(fitBeforePaymentPart(ctx, DESIGNS.Classic, 400).spacing).toEqual({ gaps: 0, rows: 0 });
 });

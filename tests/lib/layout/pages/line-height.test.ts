@@ -29,8 +29,8 @@ describe('neededLineHeight', () => {
 
   test.each<[string, Partial<InvoiceRequest>]>([
     ['company', { companyName: '値' }], ['details', { companyDetails: '値' }], ['party', { billTo: '値' }], ['terms', { terms: '値' }],
-    ['fact', { paymentTerms: '値' }], ['title', { labels: { invoice: '値' } }], ['column', { labels: { rate: '値' } }],
-    ['total', { tax: '5%', labels: { subtotal: '値' } }], ['balance', { labels: { balanceDue: '値' } }], ['headline', item({ description: '値' })],
+    ['detail of the document', { paymentTerms: '値' }], ['title', { labels: { invoice: '値' } }], ['column', { labels: { rate: '値' } }],
+    ['total', { tax: '5%', labels: { subtotal: '値' } }], ['balance', { labels: { balanceDue: '値' } }], ['item name', item({ description: '値' })],
     ['detail', item({ description: 'a\n値' })], ['unit', item({ unit: '値' })],
   ])('looks at the %s', (_, fields) => expect(needed(fields)).toBe(1.5));
 });

@@ -113,7 +113,7 @@ describe.each(['Formal', 'Minimal'] as const)('%s, which has few rules between r
   const details = (page: Page): readonly number[] =>
     textItems(page.items).filter(({ line }) => line.text.startsWith('detail')).map(({ yPt }) => yPt);
 
-  test('closes a page on which a row is cut with a rule right below its last line', () => {
+  test('closes a page on which a row is split with a rule right below its last line', () => {
     const lastPt = Math.max(...details(first));
     const rules = first.items.filter((item) => item.kind === 'rule' && item.fromYPt > lastPt && item.fromYPt < lastPt + 14);
     expect(rules).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('many short details of a row', () => {
     expect(edges(theme, 7)).toBe(1);
   });
 
-  test('Creative: are cut below both columns if the next page is wider', () => {
+  test('Creative: are split below both columns if the next page is wider', () => {
     const { pages } = laidOut({ theme: 'Creative', lineItems: [tall(150), ...items(1)] });
     expect(pages.length).toBeGreaterThan(1);
     const numbers = pages.flatMap((page) => textItems(page.items).flatMap(({ line }) => /^detail (\d+)$/.exec(line.text)?.[1] ?? []));

@@ -1,4 +1,4 @@
-/** The laws of pages with the fonts of brands. */
+/** The properties of pages with the fonts of brands. */
 // Runs without coverage: it draws hundreds of invoices.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
@@ -13,7 +13,7 @@ import { unevenBaselines, type Property } from './page-violations.js';
 
 const THEMES = Object.keys(DESIGNS) as readonly ThemeName[];
 const MIN_MARGIN_PT = 18;
-/** Most requests of a brand, as a share, whose columns are too wide for the paper. */
+/** Maximum share of the requests of a brand whose columns are too wide for the paper. */
 const MAX_REJECTED = 0.05;
 
 const BRAND_PROPERTIES: readonly (readonly [name: string, property: Property])[] = [

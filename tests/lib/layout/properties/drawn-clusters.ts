@@ -46,6 +46,6 @@ const hasHyphen = ({ face, table, words }: ShapedRun, font: FontSpec): boolean =
   }));
 };
 
-/** Whether a line has a letter that is drawn with a hyphen next to it, as at a cut inside a word. */
+/** Whether a line has a letter that is drawn with a hyphen next to it, as at a split inside a word. */
 export const isHyphenated = ({ glyphs, font }: TextLine): boolean =>
   (glyphs as readonly ShapedRun[]).some((run) => hasHyphen(run, font));

@@ -5,7 +5,7 @@ import type { ShapedRun } from '../../../../lib/typeset/glyph-run.js';
 import { textItems } from '../support/laid-out.js';
 import type { Property } from './page-violations.js';
 
-/** What words and numbers are made of. A currency sign may have a face of its own. */
+/** Characters of words and numbers. A currency sign may have a face of its own. */
 const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 const CURRENCY_SYMBOLS = /\p{Sc}/gu;
 const WORD = /[\p{L}\p{N}\p{Sc}\p{M}]+(?:[.,'’:/-][\p{L}\p{N}\p{Sc}\p{M}]+)*/gu;

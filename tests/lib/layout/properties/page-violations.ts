@@ -4,14 +4,14 @@ import { nodesIn, nodesTagged } from '../support/laid-out.js';
 import { contentTexts } from '../support/page-checks.js';
 import { extentPt, pagesWithHead, rowLines, textsOfNodes, totalsNodes, type RowLines } from './page-rows.js';
 
-/** Sentences about the places where a document breaks a law; empty if it keeps it. */
+/** Describes each violation in a document; empty if the property holds. */
 export type Property = (
   document: LaidOutDocument, request: Pick<InvoiceRequest, 'columns' | 'payment' | 'documentType'> & Partial<Pick<InvoiceRequest, 'lineItems'>>,
 ) => readonly string[];
 
-/** Fewest lines of a row on either side of a cut. */
+/** Minimum lines of a row on either side of a split. */
 const MIN_FRAGMENT_LINES = 3;
-/** Fewest rows above the totals. */
+/** Minimum rows above the totals. */
 const MIN_ROWS = 3;
 /** A page is fuller than this share of its text area, unless it is the last. */
 const MIN_FILL = 0.2;
@@ -36,9 +36,10 @@ export const headsWithoutRows: Property = (document) => {
   });
 };
 
-/** Each part of a row that is cut has three lines. */
-export const shortFragments: Property = (document) => rowLines(document).flatMap(({ lines }, index) => lines.flatMap((count, page) =>
-  (count > 0 && count < Math.min(MIN_FRAGMENT_LINES, sum(lines)) ? [`row ${index + 1} has ${count} of its ${sum(lines)} lines on page ${page + 1}`] : [])));
+/** Each fragment of a split row has three lines. */
+export const shortFragments: Property = (document) => rowLines(document).flatMap(({ lines }, index) =>
+  lines.flatMap((count, page) => (count > 0 && count < Math.min(MIN_FRAGMENT_LINES, sum(lines))
+    ? [`row ${index + 1} has ${count} of its ${sum(lines)} lines on page ${page + 1}`] : [])));
 
 const lowestPt = (page: Page): number => Math.max(0, ...contentTexts(page).map(({ yPt }) => yPt));
 
@@ -65,14 +66,15 @@ const isNeededBelow = (document: LaidOutDocument, index: number, rows: readonly 
   return leftPt < MIN_FILL * textAreaPt(page);
 };
 
-/** No page stays more than 35 % empty to keep a row whole that could be cut, unless the totals need it above them. */
+/** No page stays more than 35 % empty to keep a row whole that could be split, unless the totals need it above them. */
 export const movedRows: Property = (document) => {
   const rows = rowLines(document);
   return document.pages.slice(0, -1).flatMap((page, index) => {
     const empty = BODY_BOTTOM - lowestPt(page) / page.heightPt;
     const moved = rows.find(({ lines }) => lines.findIndex((count) => count > 0) === index + 1);
     const isFirst = moved !== undefined && !rows.some(({ lines }) => (lines[index] ?? 0) > 0 && (lines[index + 1] ?? 0) > 0);
-    const canBeSplit = moved !== undefined && sum(moved.lines) >= 2 * MIN_FRAGMENT_LINES && !isNeededBelow(document, index + 1, rows);
+    const canBeSplit = moved !== undefined && sum(moved.lines) >= 2 * MIN_FRAGMENT_LINES
+      && !isNeededBelow(document, index + 1, rows);
     return empty > MAX_EMPTY && isFirst && canBeSplit ? [`page ${index + 1} is ${Math.round(empty * 100)} % empty before a row of ${sum(moved.lines)} lines`] : [];
   });
 };
@@ -138,7 +140,7 @@ export const fewRowsAboveTotals: Property = (document, { documentType }) => {
     ? [] : [`page ${index + 1} of ${document.pages.length} has ${here.length} of ${rows.length} rows above the totals`];
 };
 
-/** A paragraph of fewer lines may be cut so that its last two are on the last page. */
+/** A paragraph of fewer lines may be split so that its last two are on the last page. */
 const MIN_PARAGRAPH_LINES = 6;
 
 /** The last page has three lines, those of two columns counted one by one, or the last two of a paragraph that is too short for three. */
@@ -149,9 +151,9 @@ export const shortLastPage: Property = ({ pages }) => {
   return last.length === 2 && lines < MIN_PARAGRAPH_LINES ? [] : [`the last page has ${last.length} lines`];
 };
 
-/** Most share of the text area that stays white on a page before the last. */
+/** Maximum empty share of the text area on a page before the last. */
 const MAX_WHITE = 0.15;
-/** Lines of rows that are never cut. */
+/** Lines of rows that are never split. */
 const MAX_LINES = 2;
 
 /** Height of the rows and totals that the next page keeps together, which had no space here. */
@@ -162,8 +164,8 @@ const togetherPt = (document: LaidOutDocument, index: number, here: readonly Row
   return totals.length > 0 && here.length <= MIN_ROWS ? extentPt([...rows, ...totals]) + ROW_EDGES_PT : ROW_EDGES_PT;
 };
 
-/** A page before the last is at most 15 % white, if all rows are short, unless the last rows and the totals have no space there. */
-export const whitePages: Property = (document, { payment }) => {
+/** A page before the last is at most 15 % empty, if all rows are short, unless the last rows and the totals have no space there. */
+export const emptyPages: Property = (document, { payment }) => {
   const rows = rowLines(document);
   if (payment !== undefined || rows.some(({ lines }) => sum(lines) > MAX_LINES)) return [];
   return document.pages.slice(0, -1).flatMap((page, index) => {
@@ -173,16 +175,16 @@ export const whitePages: Property = (document, { payment }) => {
     const whitePt = BODY_BOTTOM * page.heightPt - lowestPt(page) - headPt;
     const white = whitePt / (page.heightPt * TEXT_AREA);
     return next.length > 0 && white > MAX_WHITE && togetherPt(document, index + 1, next) <= whitePt
-      ? [`page ${index + 1} is ${Math.round(white * 100)} % white`] : [];
+      ? [`page ${index + 1} is ${Math.round(white * 100)} % empty`] : [];
   });
 };
 
-/** Two lines of facts next to each other share a baseline, or are at least this far apart. */
+/** Two details next to each other share a baseline, or are at least this far apart. */
 const NEAR_PT = 9;
-/** Facts are smaller. */
+/** Details are smaller. */
 const MIN_AMOUNT_PT = 10.5;
 
-/** The amount in the head, the largest value of a fact, shares the baseline of the facts next to it, if each takes one line. */
+/** The amount in the head, the largest value of a detail, shares the baseline of the details next to it, if each takes one line. */
 export const unevenBaselines: Property = (document) => {
   const [page] = document.pages;
   const details = new Set<unknown>(['Lbl', 'LBody'].flatMap((tag) => nodesTagged(document, tag as 'Lbl' | 'LBody')));

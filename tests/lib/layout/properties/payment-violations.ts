@@ -10,7 +10,7 @@ type PaymentFields = Pick<InvoiceRequest, 'payment' | 'documentType'>;
 const pageOfIban = ({ pages }: LaidOutDocument, iban: string): number =>
   pages.findIndex((page) => contentTexts(page).some(({ line }) => line.text.trim() === groupedIban(iban)));
 
-/** The IBAN of a request that prints it: not on a credit note, nor next to a Swiss slip. */
+/** The IBAN of a request that prints it: not on a credit note, nor next to a Swiss payment part. */
 const printedIban = ({ payment, documentType }: PaymentFields): string | undefined =>
   (documentType === 'creditNote' || payment?.qr === 'swiss' ? undefined : payment?.iban?.replaceAll(' ', ''));
 

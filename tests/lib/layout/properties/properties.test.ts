@@ -1,4 +1,4 @@
-/** What every page must keep, over the cases of the contact sheets and random invoices, with the real fonts. */
+/** The properties of every page, over the cases of the contact sheets and random invoices, with the real fonts. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SHEET_CASES } from '../../../../bin/pictures/cases/cases.js';
 import type { ThemeName } from '../../../../lib/presentation/themes.js';
@@ -7,7 +7,7 @@ import { readingText } from '../support/laid-out.js';
 import { propertyInvoices, type PropertyInvoices } from './property-invoices.js';
 import { violationsOf, PROPERTIES } from './properties.js';
 
-/** Share of the random requests that the service may refuse. */
+/** Share of the random requests that the service may reject. */
 const MAX_REJECTED = 0.02;
 
 /** Share of the random requests whose columns may be too wide for the paper. */

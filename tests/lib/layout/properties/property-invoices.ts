@@ -54,7 +54,7 @@ const textsOf = (sample: ScriptSample): Texts => {
 const mostly = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-/** Detail lines under a headline: usually none to two, sometimes up to 60. */
+/** Detail lines below an item name: usually none to two, sometimes up to 60. */
 const description = ({ phrase, prose }: Texts): fc.Arbitrary<string> => {
   const details = (max: number): fc.Arbitrary<string> => fc.tuple(phrase(6), fc.array(phrase(4), { maxLength: max, size: 'max' }))
     .map(([first, rest]) => truncate([first, ...rest].join('\n'), 1990));
@@ -149,7 +149,7 @@ const propertyRequest = fc.oneof(
   fc.constant(SCRIPT_SAMPLES[0] as ScriptSample), fc.constantFrom(...SCRIPT_SAMPLES),
 ).chain(requestIn);
 
-/** An invoice on its pages, with a name that a failed law can print. */
+/** An invoice on its pages, with a name for the report of violations. */
 export interface PropertyInvoice {
   readonly name: string;
   readonly request: Omit<InvoiceRequest, 'theme'>;
@@ -172,7 +172,7 @@ export const propertyRequests = (theme: ThemeName): readonly Pick<PropertyInvoic
 /** The invoices of a design, laid out with the real fonts. */
 export interface PropertyInvoices {
   readonly accepted: readonly PropertyInvoice[];
-  /** Names of random requests that the service refuses, for example because of a discount on a negative subtotal, with the reasons. */
+  /** Names of random requests that the service rejects, for example because of a discount on a negative subtotal, with the reasons. */
   readonly rejected: readonly string[];
   /** Names of random requests whose columns are too wide for the paper. */
   readonly tooWide: readonly string[];

@@ -16,7 +16,7 @@ const SAME_PT = 0.11;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u30ff\uff00-\uffef]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const HYPHEN = /[-\u00ad\u2010]$/;
-/** A number or code may end a line after these, but not after a sign before it. */
+/** A number or code may end a line after these, but not after one before it. */
 const SEPARATOR = /[\p{L}\p{N}][\u061c\u200e\u200f]*[-./_@]/u;
 /** What codes and numbers have, and words have not. */
 const CODE = /[\p{Nd}_]/u;
@@ -43,7 +43,7 @@ const lastWord = ({ text }: TextLine): string => text.slice(text.lastIndexOf(' '
 
 const isOneWord = ({ text, endsInSpace = false }: TextLine): boolean => !text.includes(' ') && !endsInSpace;
 
-/** Whether the word that is cut after a line is a number or code. It may take several lines. */
+/** Whether the word that is split after a line is a number or code. It may take several lines. */
 const isCodeSplit = (lines: readonly TextLine[], index: number): boolean => {
   let [start, end] = [index, index + 1];
   while (start > 0 && isOneWord(lines[start] as TextLine) && lines[start - 1]?.endsInSpace !== true) start -= 1;
@@ -60,13 +60,14 @@ export const hyphenatedCodes: Property = (document) => linesByElement(document).
     return isBroken ? [`"${before.text}-" | "${after.text}"`] : [];
   }));
 
-/** No word is cut without a hyphen, and no number or code that could be broken after a separator. */
-export const splitsWithoutHyphen: Property = (document) => linesByElement(document).flatMap((lines) => lines.slice(1).flatMap((after, index) => {
-  const before = lines[index] as TextLine;
-  if (!isSplitInside(before, after)) return [];
-  const lacksHyphen = isCodeSplit(lines, index) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
-  return lacksHyphen ? [`"${before.text}" | "${after.text}"`] : [];
-}));
+/** No word is split without a hyphen, and no number or code that could be broken after a separator. */
+export const splitsWithoutHyphen: Property = (document) => linesByElement(document).flatMap((lines) =>
+  lines.slice(1).flatMap((after, index) => {
+    const before = lines[index] as TextLine;
+    if (!isSplitInside(before, after)) return [];
+    const lacksHyphen = isCodeSplit(lines, index) ? SEPARATOR.test(lastWord(before)) : !showsHyphen(before);
+    return lacksHyphen ? [`"${before.text}" | "${after.text}"`] : [];
+  }));
 
 /** The right end of the last digit of a number. Digits run from left to right in every script. */
 const axisOf = ({ xPt, line }: TextItem): number =>
@@ -122,16 +123,17 @@ const rangeOf = (values: readonly number[]): string =>
 const beginningOf = (text: string): string => text.replace(/…$/, '').slice(0, 12);
 
 /** A page on which a row continues repeats the row's first line, with an ellipsis, as an artifact. */
-export const unlabelledContinuations: Property = (document, { lineItems = [] }) => rowLines(document).flatMap(({ lines }, row) => {
-  const itemName = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
-  const start = lines.findIndex((count) => count > 0);
-  return lines.flatMap((count, page) => {
-    if (count === 0 || page === start || itemName.trim() === '') return [];
-    const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
-    const isLabelled = repeated.some(({ line: { text } }) => text.endsWith('…') && itemName.normalize().startsWith(beginningOf(text)));
-    return isLabelled ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(itemName)}"`];
-  });
-}).slice(0, 3);
+export const unlabelledContinuations: Property = (document, { lineItems = [] }) =>
+  rowLines(document).flatMap(({ lines }, row) => {
+    const itemName = pricedLines({ lineItems })[row]?.description.split('\n', 1)[0] ?? '';
+    const start = lines.findIndex((count) => count > 0);
+    return lines.flatMap((count, page) => {
+      if (count === 0 || page === start || itemName.trim() === '') return [];
+      const repeated = textItems(document.pages[page]?.items ?? []).filter(({ meaning }) => meaning === 'header-artifact');
+      const isLabelled = repeated.some(({ line: { text } }) => text.endsWith('…') && itemName.normalize().startsWith(beginningOf(text)));
+      return isLabelled ? [] : [`row ${row + 1} continues on page ${page + 1} without "${beginningOf(itemName)}"`];
+    });
+  }).slice(0, 3);
 
 /** The line above the recipient of a letter may have 6 pt. */
 const isReturnLine = (text: string, { author }: LaidOutDocument): boolean => text.startsWith(`${author} · `);

@@ -13,7 +13,7 @@ import { FakeMeasurer } from '../../../support/pdf/fake-measurer.js';
 
 export const A4 = { widthPt: 595.28, heightPt: 841.89 };
 
-/** A kit of a small request, measured without fonts. */
+/** A layout context of a small request, measured without fonts. */
 export const contextOf = (fields: Partial<InvoiceRequest> = {}): LayoutContext => {
   const computed = computedInvoice(fields);
   const { palette, direction } = computed.invoice;
@@ -21,12 +21,14 @@ export const contextOf = (fields: Partial<InvoiceRequest> = {}): LayoutContext =
 };
 
 /** The same with the looks of a design. */
-export const contextWith = <Styles>(stylesOf: (ctx: LayoutContext) => Styles, fields: Partial<InvoiceRequest> = {}): ContextWith<Styles> => {
+export const contextWith = <Styles>(
+  stylesOf: (ctx: LayoutContext) => Styles, fields: Partial<InvoiceRequest> = {},
+): ContextWith<Styles> => {
   const ctx = contextOf(fields);
   return { ...ctx, styles: stylesOf(ctx) };
 };
 
-/** A role whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */
+/** A style whose characters are 5 pt wide and whose lines are 12 pt high, baseline 3 pt above the bottom. */
 export const TEXT_STYLE: TextStyle = { font: { family: 'test', weight: 'regular', sizePt: 10 }, leadingPt: 12, descentPt: 3, gridPt: 6 };
 
 export const laidOut = (fields: Partial<InvoiceRequest> = {}): LaidOutDocument => laidOutOf(computedInvoice(fields));

@@ -27,7 +27,8 @@ export const textsInMargins = (page: Page, marginPt: number): readonly string[] 
   const isInMargin = ({ left, right, top, bottom }: Bounds, minPt = marginPt): boolean =>
     Math.min(left, top, page.widthPt - right, page.heightPt - bottom) < minPt - TOLERANCE_PT;
   const texts = textItems(page.items)
-    .filter((item) => isUnrotated(item) && isInMargin(inkBoundsOf(item), isArtifact(item) ? 0 : marginPt)).map(({ line }) => line.text);
+    .filter((item) => isUnrotated(item) && isInMargin(inkBoundsOf(item), isArtifact(item) ? 0 : marginPt))
+    .map(({ line }) => line.text);
   const pictures = page.items.filter((item) => item.kind === 'image'
     && isInMargin({ left: item.xPt, right: item.xPt + item.widthPt, top: item.yPt, bottom: item.yPt + item.heightPt })).map(() => 'logo');
   return [...texts, ...pictures];

@@ -19,7 +19,8 @@ describe('the size that a table would have', () => {
   });
 
   test('has the width of the descriptions', () => {
-    const widthIn = (widthPt: number): number => tableFit(contextOf({ lineItems: items(12) }), TABLE_STYLE, widthPt).itemPt / widthPt;
+    const widthIn = (widthPt: number): number =>
+      tableFit(contextOf({ lineItems: items(12) }), TABLE_STYLE, widthPt).itemPt / widthPt;
     expect(widthIn(300)).toBeGreaterThanOrEqual(0.2);
     expect(widthIn(300)).toBeLessThan(widthIn(500));
     expect(widthIn(500)).toBeLessThan(1);

@@ -11,7 +11,7 @@ const RULER = {
 } as const;
 const row = contextOf({ lineItems: [{ description: 'Widget\nblue\nround', quantity: 1, rate: 10 }] }).content.rows[0]!;
 
-describe('a row that is cut', () => {
+describe('a row that is split', () => {
   test('has the first lines in one part, and the rest in the other', () => {
     const parts = splitRow(row, RULER, 2 * TEXT_STYLE.leadingPt)!;
     expect(parts.map(({ itemName, details }) => [itemName.text, ...details.map(({ text }) => text)])).toEqual([['Widget', 'blue'], ['', 'round']]);
@@ -25,10 +25,10 @@ describe('a row that is cut', () => {
     expect(details.map(({ text }) => text)).toEqual(['1', '2', '3', '4']);
   });
 
-  test('is not cut where all of it fits', () => expect(splitRow(row, RULER, 3 * TEXT_STYLE.leadingPt)).toBeUndefined());
+  test('is not split where all of it fits', () => expect(splitRow(row, RULER, 3 * TEXT_STYLE.leadingPt)).toBeUndefined());
 });
 
-// Characters are 5 pt wide, those of short texts after a headline 4 pt.
+// Characters are 5 pt wide, those of short texts after an item name 4 pt.
 const rowOf = (itemName: string, secondaryTexts: readonly string[], language?: string): Row => {
   const [row] = contextOf().content.rows;
   const phrases = secondaryTexts.map((text, index) => ({ text, field: `f${index}`, ...index === 0 && language !== undefined && { language } }));
@@ -39,7 +39,7 @@ const positioned = (row: Row, widthPt: number): readonly (readonly string[])[] =
   return [secondaryTexts, details].map((phrases) => phrases.map(({ text }) => text));
 };
 
-test('short texts are on the line of the headline if all of them fit there', () => {
+test('short texts are on the line of the item name if all of them fit there', () => {
   const row = rowOf('0123456789', ['AB-1', '7%']);
   expect(positioned(row, 94)).toEqual([['AB-1', '7%'], ['detail']]);
   expect(positioned(row, 93)).toEqual([[], ['detail', 'AB-1 \u00b7 7%']]);
@@ -106,13 +106,13 @@ const lines = (count: number): Block => stack(Array.from({ length: count }, line
 describe('cells above a text with the width of the table', () => {
   test('have the nodes of both', () => expect(cellsAbove(lines(3), 10).nodes).toHaveLength(3));
 
-  test.each([[20, 10, 0], [10, 20, 10], [10, 10, 0]])('cut at %d pt, with cells of %d pt, leave %d pt of them for the next page', (cutPt, cellsPt, leftPt) => {
+  test.each([[20, 10, 0], [10, 20, 10], [10, 10, 0]])('split at %d pt, with cells of %d pt, leave %d pt of them for the next page', (cutPt, cellsPt, leftPt) => {
     const parts = cellsAbove(lines(4), cellsPt).split(cutPt)!;
     expect(parts.map(cellsPtOf)).toEqual([cellsPt, leftPt]);
     expect(parts.map(({ heightPt }) => heightPt)).toEqual([cutPt, 40 - cutPt]);
   });
 
-  test('are not cut where their texts are not', () => expect(cellsAbove(lines(1), 10).split(5)).toBeUndefined());
+  test('are not split where their texts are not', () => expect(cellsAbove(lines(1), 10).split(5)).toBeUndefined());
 
   test.each([[0, 0], [10, 22]])('of %d pt are %d pt high with a title', (cellsPt, underPt) => {
     const under = textsUnder(space(12), cellsAbove(lines(2), cellsPt));

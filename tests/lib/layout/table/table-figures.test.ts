@@ -39,7 +39,7 @@ describe('the figures of a table', () => {
     expect(detailTextStyle(TABLE_STYLE, 7).font.sizePt).toBe(7);
   });
 
-  test('leave codes and units a role of their own, if the design has one', () => {
+  test('leave codes and units a style of their own, if the design has one', () => {
     const code = { ...TABLE_STYLE.textStyles.detail, font: { ...TABLE_STYLE.textStyles.detail.font, family: 'mono' } };
     const tableStyle = { ...TABLE_STYLE, textStyles: { ...TABLE_STYLE.textStyles, code } };
     expect(codeTextStyle(TABLE_STYLE, 10).font).toEqual({ ...detailTextStyle(TABLE_STYLE, 10).font, features: ['tnum'] });

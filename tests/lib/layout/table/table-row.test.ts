@@ -71,7 +71,7 @@ describe('a long first text', () => {
     expect(strongOf(items).at(-1)!.line.endsInSpace).toBe(true);
   });
 
-  test('goes on after a sentence without white space, as in Japanese', () => {
+  test('continues after a sentence without white space, as in Japanese', () => {
     const sentences = `\u4f5c\u696d\u5b8c\u4e86\u3002${'\u4f5c'.repeat(20)} `;
     const items = drawn(`${sentences}${text(16)}`);
     expect(joined(strongOf(items))).toBe('\u4f5c\u696d\u5b8c\u4e86\u3002');
@@ -200,7 +200,8 @@ describe('a row of the table', () => {
 
   test('has the design\'s padding, roles and colours', () => {
     const itemName: TextStyle = { ...TEXT_STYLE, font: { ...TEXT_STYLE.font, weight: 'bold' } };
-    const tableStyle: TableStyle = { ...TABLE_STYLE, rowPadding: { topPt: 2, bottomPt: 7 }, textStyles: { ...TABLE_STYLE.textStyles, itemName } };
+    const textStyles = { ...TABLE_STYLE.textStyles, itemName };
+    const tableStyle: TableStyle = { ...TABLE_STYLE, rowPadding: { topPt: 2, bottomPt: 7 }, textStyles };
     const { geometry, ...parts } = partsOf({ description: 'Widget\nblue', unit: 'pcs', hsCode: '8471' }, tableStyle);
     const block = rowBlock(parts, geometry, 0);
     expect(block.heightPt).toBe(2 + 2 * 12 + 7);
@@ -245,7 +246,8 @@ describe('a row of the table', () => {
 
 test('extra white space is above the texts, and the edges of the row are in its middle', () => {
   const boxes: number[][] = [];
-  const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow: (_, { yPt, heightPt }, { textPt }) => boxes.push([yPt, heightPt, textPt]) };
+  const paintRow: TableStyle['paintRow'] = (_, { yPt, heightPt }, { textPt }) => { boxes.push([yPt, heightPt, textPt]); };
+  const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow };
   const { geometry, ...parts } = partsOf({}, tableStyle);
   const [usual, airy] = [0, 6].map((airPt) => rowBlock(parts, geometry, 0, airPt));
   for (const row of [usual!, airy!]) row.paint(new Sheet(600, 800, false), 20, 30);
@@ -276,19 +278,19 @@ describe('a row with the columns of a request', () => {
     expect(positionOf('S-1').xPt + positionOf('S-1').line.widthPt).toBeCloseTo(600 - code!.xPt);
   });
 
-  test('continues only its item after a cut', () => {
+  test('continues only its item after a split', () => {
     const long = { ...item, description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_STYLE, { columns });
     const node = rowNode(geometry, parts.ctx.content.rows[0]!);
-    const cut = { heightPt: 6 * 12 + 6, keepsParagraphs: true, spacingPt: 0, next: geometry };
-    const [first, rest] = splitRowAcrossWidths(parts, geometry, 0, node, cut)!;
+    const splitOptions = { heightPt: 6 * 12 + 6, keepsParagraphs: true, spacingPt: 0, next: geometry };
+    const [first, rest] = splitRowAcrossWidths(parts, geometry, 0, node, splitOptions)!;
     expect(textsOf(painted(first))).toEqual(['1', 'S-1', 'l0', 'l1', 'l2', 'l3', 'l4', 'l5', '10%', '$9.00']);
     expect(textsOf(painted(rest))).toEqual(['l6', 'l7', 'l8']);
     const header = node.children.find(({ tag }) => tag === 'TH');
     expect(textItems(painted(rest)).every(({ meaning }) => meaning === header)).toBe(true);
   });
 
-  test('is not cut above the end of a text in another column', () => {
+  test('is not split above the end of a text in another column', () => {
     const long = { ...item, sku: 'S '.repeat(30).trim(), description: Array.from({ length: 9 }, (_, index) => `l${index}`).join('\n') };
     const { geometry, ...parts } = partsOf(long, TABLE_STYLE, { columns }, 250);
     const node = rowNode(geometry, parts.ctx.content.rows[0]!);

@@ -26,7 +26,7 @@ describe('sections', () => {
     expect(textsOfPages(laidOutTable)[0]).toEqual(expect.arrayContaining(['S', 'Subtotal · S', '$2.00', 'T', 'Subtotal · T']));
   });
 
-  test.each([[300, 400], [400, 300], [400, 400]])('keep the title above a row that is cut, and the sum below: %d and %d pt', (firstWidthPt, laterWidthPt) => {
+  test.each([[300, 400], [400, 300], [400, 400]])('keep the title above a row that is split, and the sum below: %d and %d pt', (firstWidthPt, laterWidthPt) => {
     const pages = textsOfPages(layOutTable({ lineItems: inSection([tall(30)], 'S'), firstWidthPt, laterWidthPt }));
     expect(pages.length).toBeGreaterThan(1);
     const pageOf = (text: string): number => pages.findIndex((page) => page.includes(text));
@@ -58,7 +58,8 @@ describe('a table', () => {
   test('keeps as much space below its last row as the totals need on that page', () => {
     const lineItems = rows(24);
     expect(layOutTable({ lineItems, laterWidthPt: 420 }).pages.map((page) => page.length)).toEqual([13, 13]);
-    expect(layOutTable({ lineItems, laterWidthPt: 420, laterReservePt: 40 }).pages.map((page) => page.length)).toEqual([13, 10, 4]);
+    const { pages } = layOutTable({ lineItems, laterWidthPt: 420, laterReservePt: 40 });
+    expect(pages.map((page) => page.length)).toEqual([13, 10, 4]);
   });
 
   test('begins on the next page rather than with a head without rows', () => {
@@ -161,7 +162,7 @@ describe('a table', () => {
     expect(repeated).toEqual([[], [['l0…', 8, 60]], [['l0…', 8, 60]]]);
   });
 
-  test('cuts a row between paragraphs, unless they are long', () => {
+  test('splits a row between paragraphs, unless they are long', () => {
     /** The first letters of the lines of paragraphs of x, y and z on each page. */
     const linesOn = (...lengths: readonly number[]): readonly string[] => {
       const description = ['t', ...lengths.map((length, index) => `${'xyz'.charAt(index)} `.repeat(length).trim())].join('\n');
@@ -194,7 +195,7 @@ describe('a table', () => {
       layOutTable({ lineItems, reservePt, before: 6 }).pages.at(-1)?.length;
     expect(lastOf([...rows(7), tall(2), tall(2)], 120)).toBe(5);
     expect(lastOf([...rows(7), tall(2), tall(2)], 165)).toBe(3);
-    // The row before it is cut instead.
+    // The row before it is split instead.
     expect(lastOf([...rows(5), tall(8), ...rows(1)], 120)).toBe(6);
   });
 
@@ -215,7 +216,8 @@ describe('a table', () => {
 
   test('has three rows, or rows of a fifth of the page, above the totals of the last page', () => {
     for (let count = 4; count < 60; count += 1) {
-      const lastOf = (reservePt: number): number | undefined => layOutTable({ lineItems: rows(count), reservePt }).pages.at(-1)?.length;
+      const lastOf = (reservePt: number): number | undefined =>
+        layOutTable({ lineItems: rows(count), reservePt }).pages.at(-1)?.length;
       for (const reservePt of [0, 20, 40]) expect(lastOf(reservePt)).toBeGreaterThanOrEqual(4);
       // Totals that fill two fifths of the page need one row.
       for (const reservePt of [100, 150]) expect(lastOf(reservePt)).toBeGreaterThanOrEqual(2);
@@ -272,7 +274,7 @@ end`, quantity: 1, rate: 1 }], before: 6, firstWidthPt: 300 });
     expect(texts(4, 40).flat()).not.toContain('Carried');
   });
 
-  test('counts a split row among the carried amounts where its amount is printed, and carries nothing before the first', () => {
+  test('counts a split row among the sums carried forward where its amount is printed, and carries none before the first', () => {
     const carriedForward = (lineItems: InvoiceRequest['lineItems'], before: number): readonly (readonly string[])[] =>
       layOutTable({ lineItems, before, fields: { carriedForward: 'Carried' } }).sheets.map(({ items }) => {
         const texts = textsOf(items);
@@ -282,7 +284,7 @@ end`, quantity: 1, rate: 1 }], before: 6, firstWidthPt: 300 });
     expect(carriedForward([tall(12), ...rows(1)], 19)).toEqual([[], []]);
   });
 
-  test('keeps the carried sum within the page', () => {
+  test('keeps the sum carried forward within the page', () => {
     for (let before = 0; before < 18; before += 1) {
       const { sheets } = layOutTable({ lineItems: [...rows(3), tall(9), ...rows(14)], before, reservePt: 40, fields: { carriedForward: 'Carried' } });
       const lowest = sheets.flatMap(({ items }) => textItems(items).map(({ yPt }) => yPt));
@@ -345,7 +347,7 @@ describe('a table with the columns of a request', () => {
     expect(amountPt(['amount', 'item'])).toBe(0);
   });
 
-  test('is refused if its columns are wider than the narrower page, with their widths', () => {
+  test('is rejected if its columns are wider than the narrower page, with their widths', () => {
     const columns: NonNullable<InvoiceRequest['columns']> = ['item', 'sku', 'quantity', 'rate', 'amount'];
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns }, laterWidthPt: 100 })).toThrow(TableTooWide);
     expect(() => layOutTable({ lineItems: goods(1), fields: { columns } })).not.toThrow();

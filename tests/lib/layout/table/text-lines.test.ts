@@ -31,7 +31,8 @@ describe('lines of text', () => {
 
   test('have no edges of columns', () => {
     const around: (readonly number[])[] = [];
-    const style: TableStyle = { ...TABLE_STYLE, paintFrame: (_, { heightPt }, edgesPt) => around.push([heightPt, edgesPt.length]) };
+    const paintFrame: TableStyle['paintFrame'] = (_, { heightPt }, edgesPt) => { around.push([heightPt, edgesPt.length]); };
+    const style: TableStyle = { ...TABLE_STYLE, paintFrame };
     layOutTable({ lineItems: [...rows(2), text(1), ...rows(1)], style });
     expect(around).toEqual([[54, 4], [18, 0], [18, 4]]);
   });
