@@ -2,7 +2,7 @@ import { sameHash } from './api-key.js';
 import type { Account, AccountStatus, Caller, EpochMs, KeyMode, Limits } from './types.js';
 import type { Scope } from '../endpoints.js';
 
-/** A stored key, without its text. attributes.ts explains the names. */
+/** A stored key, without its text. tables.ts explains the names. */
 export interface StoredKey {
   readonly h: string; // SHA-256 of the key, hex
   readonly sc: readonly Scope[];
@@ -14,7 +14,7 @@ export interface StoredKey {
   readonly l4: string; // Last four characters, for recognition
 }
 
-/** An account as stored in the accounts table. attributes.ts explains the names. */
+/** An account as stored in the accounts table. tables.ts explains the names. */
 export interface AccountDocument {
   readonly pk: string; // `A#` and the account reference
   readonly g: number; // Generation; each operator change adds 1

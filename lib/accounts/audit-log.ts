@@ -3,7 +3,7 @@ import type { AccountDocument, StoredKey } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { EpochMs, Limits } from './types.js';
 
-/** A line of the audit log as stored in the accounts table. attributes.ts explains the names. */
+/** A line of the audit log as stored in the accounts table. tables.ts explains the names. */
 export interface AuditItem {
   readonly pk: string; // `L#`, the time in ISO 8601, `#` and the id of the command
   readonly by: string;

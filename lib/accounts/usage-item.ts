@@ -1,7 +1,7 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
 import type { EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 
-/** An item of the usage table: flat, with only numbers and texts. attributes.ts explains the names of its attributes. */
+/** An item of the usage table: flat, with only numbers and texts. tables.ts explains the names of its attributes. */
 export type FlatItem = Readonly<Record<string, string | number | undefined>>;
 
 /** Primary key of an item of the usage table. */

@@ -2,7 +2,6 @@ import { nominalGlyph, readTrueType, type TrueType } from './true-type.js';
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { assetPath } from './assets.js';
-import type { FontFace } from './glyph-run.js';
 import type { FontFamily, FontSpec } from '../layout/engine/text.js';
 
 const PAGE_BITS = 8;
@@ -121,7 +120,7 @@ class LetterBlock {
  * A face of the manifest or of a brand. Its coverage is known at once. Its file is read when its glyphs are needed,
  * once per process.
  */
-export class BakedFace implements FontFace {
+export class BakedFace {
   readonly name: string;
   /** Path below fonts/, or absolute path of a brand's file. Unique. */
   readonly file: string;

@@ -14,7 +14,7 @@ const PURE_HINT = 'The document modules know no HTTP, AWS, clock or environment:
 const PIPELINE_HINT = 'The pipeline knows no invoice: pipeline and document modules meet only in functions/.';
 
 /** The modules of lib/layout, lowest first. */
-const LAYOUT_MODULES = ['content', 'engine', 'context', 'payment-part', 'table', 'parts', 'designs', 'pages'];
+const LAYOUT_MODULES = ['engine', 'content', 'context', 'payment-part', 'table', 'parts', 'designs', 'pages'];
 const DOWNWARD_HINT = `The modules of lib/layout import only downward: ${[...LAYOUT_MODULES].reverse().join(' → ')}.`;
 
 const LAYERS: readonly Layer[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuerOf, mayDeductDeposits, recipientOf } from '../../../lib/invoice/document-types.js';
+import { DOCUMENT_TYPES, isCreditNote, isSelfBilled, issuerOf, mayDeductDeposits, recipientLabelOf, recipientOf } from '../../../lib/invoice/document-types.js';
 
 test.each([
   ['invoice', false, false], ['creditNote', false, true], ['correctedInvoice', false, false], ['finalInvoice', false, false],
@@ -15,4 +15,10 @@ test('a credit note, a prepayment invoice and what is no invoice deduct no depos
   expect(DOCUMENT_TYPES.filter((type) => !mayDeductDeposits(type))).toEqual([
     'creditNote', 'selfBilledCreditNote', 'prepaymentInvoice', 'quote', 'orderConfirmation', 'proForma', 'purchaseOrder', 'deliveryNote', 'receipt',
   ]);
+});
+
+test('documents that are no invoice name their recipient by the part it has in the sale', () => {
+  expect(Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, recipientLabelOf(type)]).filter(([, label]) => label !== undefined))).toEqual({
+    quote: 'customer', orderConfirmation: 'customer', purchaseOrder: 'supplier', deliveryNote: 'customer', receipt: 'customer',
+  });
 });
