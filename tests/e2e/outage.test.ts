@@ -27,13 +27,13 @@ describe('when DynamoDB is away', () => {
     expect(answer.headers).toHaveProperty('x-request-id');
   };
 
-  test.each<StoreState>(['refused', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (weather) => {
+  test.each<StoreState>(['refused', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (state) => {
     const [{ key: known }, { key: unknown }] = await Promise.all([service.issueKey(), service.issueKey()]);
     const calls = [['/themes'], ['/usage'], ['/nowhere'], ['/invoices/preview', INVOICE], ['/invoices/generate', INVOICE], ['/invoices/xml', E_INVOICE]] as const;
     const callAll = (key: string): Promise<Answer[]> =>
       Promise.all(calls.map(([path, body]) => service.call(path, { key, ...body === undefined ? {} : { body } })));
     await callAll(known);
-    service.packaged.gate.setState(weather);
+    service.packaged.gate.setState(state);
     for (const key of [known, unknown]) (await callAll(key)).forEach(expectInternalError);
     service.packaged.gate.setState('fair');
     const { status, headers } = await service.call('/invoices/generate', { key: known, body: INVOICE });

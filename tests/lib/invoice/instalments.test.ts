@@ -50,7 +50,7 @@ describe('instalments', () => {
     [0n, ['600', '500'], FIELD, 'There is nothing to pay.'],
     [-1n, ['50%', '50%'], FIELD, 'There is nothing to pay.'],
   ])('of %s: %j are rejected', (balance, shares, field, message) => {
-    expect(read(balance, ...shares)).toEqual({ instalments: [], offences: [{ field, message }] });
+    expect(read(balance, ...shares)).toEqual({ instalments: [], fieldErrors: [{ field, message }] });
   });
 
   test('are the balance due, each rounded, whatever the percentages', () => {

@@ -59,9 +59,9 @@ describe.each(THEMES)('%s', (theme) => {
     expect(single[0]?.spacing).toBe(4);
     expect(single.filter(({ spacing, emptyShare }) => spacing < 4 && emptyShare > 0.3)).toEqual([]);
     // The tight form of a design begins again with its usual white space.
-    const airsOf = (wanted: number): readonly number[] =>
+    const spacingsOf = (wanted: number): readonly number[] =>
       single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).filter(({ rowSpacing }) => rowSpacing === wanted).map(({ spacing }) => Math.max(0, spacing));
-    for (const airs of [airsOf(1), airsOf(0)]) expect(airs).toEqual([...airs].sort((a, b) => b - a));
+    for (const spacings of [spacingsOf(1), spacingsOf(0)]) expect(spacings).toEqual([...spacings].sort((a, b) => b - a));
     const rowSpacings = single.slice(theme === 'Luxury' ? LUXURY_TIGHT_ROWS - 1 : 0).map(({ rowSpacing }) => rowSpacing);
     expect(rowSpacings.filter((spacing) => spacing > 0))
       .toEqual(rowSpacings.filter((spacing) => spacing > 0).sort((a, b) => b - a));
@@ -88,10 +88,10 @@ describe.each(THEMES)('%s', (theme) => {
 
 test.each(THEMES)('%s: an invoice that is only added up ends where it ends when it is paginated', (theme) => {
   const variants = [{}, { notes: 'Thank you.\n'.repeat(20) }, { payment: { iban: 'DE89370400440532013000' } }, { carriedForward: 'Carried forward '.repeat(8).trim() }];
-  const airs: readonly Spacing[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
+  const spacings: readonly Spacing[] = [USUAL, { gaps: 4, rows: 1 }, { gaps: 2, rows: 0 }, { gaps: -3, rows: 0 }];
   for (let count = 1; count <= 40; count += 3) {
     const invoice = new MeasuredInvoice(contextOf({ lineItems: items(count), tax: '8%', ...variants[count % variants.length] }), DESIGNS[theme]);
-    for (const spacing of airs) {
+    for (const spacing of spacings) {
       const [added, whole] = [invoice.measured(spacing), laidOutTable(invoice, spacing)];
       expect([added.pageCount, added.spacePt, added.endPt]).toEqual([whole.pageCount, whole.spacePt, whole.endPt]);
     }

@@ -93,9 +93,9 @@ const partsOf = (item: Partial<Item>, tableStyle = TABLE_STYLE, fields: Partial<
   const figures = fitFigures(ctx, tableStyle, widthPt);
   return { ctx, tableStyle, figures, geometry: placeColumns(ctx, tableStyle, figures, widthPt) };
 };
-const rowBlock = (parts: TableContext, geometry: TableColumns, index: number, airPt = 0): Block => {
+const rowBlock = (parts: TableContext, geometry: TableColumns, index: number, spacingPt = 0): Block => {
   const node = rowNode(geometry, parts.ctx.content.rows[index]!);
-  return framedRow(parts, geometry, index, node, rowTexts(parts, geometry, index, node), airPt);
+  return framedRow(parts, geometry, index, node, rowTexts(parts, geometry, index, node), spacingPt);
 };
 const rowOf = (item: Partial<Item>, fields: Partial<InvoiceRequest> = {}, widthPt = 400, index = 0): Block => {
   const { geometry, ...parts } = partsOf(item, TABLE_STYLE, fields, widthPt);
@@ -249,7 +249,7 @@ test('extra white space is above the texts, and the edges of the row are in its 
   const paintRow: TableStyle['paintRow'] = (_, { yPt, heightPt }, { textPt }) => { boxes.push([yPt, heightPt, textPt]); };
   const tableStyle: TableStyle = { ...TABLE_STYLE, paintRow };
   const { geometry, ...parts } = partsOf({}, tableStyle);
-  const [usual, airy] = [0, 6].map((airPt) => rowBlock(parts, geometry, 0, airPt));
+  const [usual, airy] = [0, 6].map((spacingPt) => rowBlock(parts, geometry, 0, spacingPt));
   for (const row of [usual!, airy!]) row.paint(new Sheet(600, 800, false), 20, 30);
   expect(airy!.heightPt).toBe(usual!.heightPt + 6);
   const [[yPt, heightPt, textPt], wide] = boxes as [[number, number, number], number[]];
