@@ -37,16 +37,16 @@ const OURS = /`((?:\.github|bin|clients|docs|examples|functions|infrastructure|l
 
 const filesNamed = (text: string): readonly string[] => [...text.matchAll(OURS)].map(([, path = '']) => path);
 
-/** Parts of the proof that a page's commands play. */
+/** Reliability tests that a page's commands run. */
 const partsNamed = (text: string): readonly string[] =>
-  [...text.matchAll(/npm run proof --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
+  [...text.matchAll(/npm run reliability --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
 
 describe('a page', () => {
   test.each([...pages])('%s names files that exist', (_, text) => {
     expect(filesNamed(text).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
   });
 
-  test.each([...pages])('%s names parts of the proof that exist', (_, text) => {
+  test.each([...pages])('%s names reliability tests that exist', (_, text) => {
     expect(partsNamed(text).filter((name) => !PARTS.includes(name))).toEqual([]);
   });
 });
@@ -56,20 +56,20 @@ describe('docs/reliability.md', () => {
   const [, figures = ''] = /\n## Figures\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...figures.matchAll(/^\| (.+) \| `(npm run [^`]+)` \| (\d{4}-\d{2}-\d{2}) \| (.+) \|$/gm)];
 
-  test('has figures for every part of the proof, and for what is measured in addition, each with command and date', () => {
+  test('has figures for every reliability test and other measurement, each with command and date', () => {
     const measured = rows.flatMap(([, what = '']) => what.split(', ').map((name) => name.replaceAll('`', '')));
     expect(measured).toEqual(expect.arrayContaining([...PARTS, 'soak', 'cold start', 'mutants noticed']));
     expect(figures.trim().split('\n').filter((line) => line.startsWith('|'))).toHaveLength(rows.length + 2);
   });
 
-  test('describes what every part of the proof does', () => {
+  test('describes every reliability test', () => {
     const played = partsNamed(text.replace(figures, ''));
     expect(PARTS.filter((part) => !played.includes(part))).toEqual([]);
   });
 
-  test('has the right number of attacks and seeded bugs', () => {
+  test('has the right number of attacks and mutants', () => {
     expect(text).toContain(`| ${ATTACKS.length} named attacks on`);
-    expect(text).toContain(`| ${MUTANTS.length} seeded bugs`);
+    expect(text).toContain(`| ${MUTANTS.length} mutants`);
   });
 });
 

@@ -73,8 +73,8 @@ test('nightly.yml runs what CI runs, with a seed of its own that its run id repe
   expect(read('.github/workflows/ci.yml')).toContain('TEST_SEED: ${{ inputs.seed }}');
 });
 
-test('nightly.yml runs the proof at its full size, with the same seed', () => {
-  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run proof -- --full --seed ${{ github.run_id }}');
+test('nightly.yml runs the reliability tests at full size, with the same seed', () => {
+  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run reliability -- --full --seed ${{ github.run_id }}');
 });
 
 test('nightly.yml searches for two hours for costly bodies, with the same seed', () => {
@@ -84,7 +84,7 @@ test('nightly.yml searches for two hours for costly bodies, with the same seed',
 describe('weekly.yml', () => {
   test('runs what is too long for every change', () => {
     const commands = commandsOf(new Map(workflows).get('weekly.yml')!).join('\n');
-    const wanted = ['bench -- --no-write', 'bench -- paired', 'bench -- cold', 'proof -- soak', 'mutate'];
+    const wanted = ['bench -- --no-write', 'bench -- paired', 'bench -- cold', 'reliability -- soak', 'mutate'];
     expect(wanted.filter((script) => !commands.includes(`npm run ${script}`))).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
-import type { InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec } from '../../../lib/layout/engine/text.js';
+import type {
+  InkBox, MeasureOptions, MissingGlyph, TextLine, TextMeasurer, TextMetrics, FontSpec,
+} from '../../../lib/layout/engine/text.js';
 import { WorkBudget } from '../../../lib/work/work-budget.js';
 
 const advance = ({ sizePt, weight, letterSpacingEm = 0 }: FontSpec): number => sizePt * ((weight === 'bold' ? 0.55 : 0.5) + letterSpacingEm);

@@ -1,4 +1,6 @@
-import type { LaidOutDocument, Meaning, PageItem, StructureNode, StructureTag, TextItem } from '../../../lib/layout/engine/page.js';
+import type {
+  LaidOutDocument, Meaning, PageItem, StructureNode, StructureTag, TextItem,
+} from '../../../lib/layout/engine/page.js';
 import type { FontSpec } from '../../../lib/layout/engine/text.js';
 import { createTextMeasurer } from '../../../lib/typeset/text-measurer.js';
 
