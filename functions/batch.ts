@@ -15,13 +15,15 @@ import { archiveResponse, success, withWarnings } from '../lib/http/http-respons
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/invoices/batch', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
-    .use(jsonBody()) //          415, 413, 400
-    .use(validation(services, { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices })) // 400
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
+    .use(jsonBody()) // 415, 413, 400
+    .use(validation(services, { // 400
+      validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices,
+    }))
     .handler(chargedWork(services, async (batch) => { // 409, 429 for the month; charges all invoices or none
       const { index, archive, warningCount, details } = await drawBatch(batch, services.config);
       const file = archive && archiveResponse(archive, batch.output, details.invoiceCount);

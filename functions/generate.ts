@@ -16,12 +16,12 @@ import { validateInvoiceRequest } from '../lib/validation/validate-invoice-reque
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/invoices/generate', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
-    .use(jsonBody()) //          415, 413, 400
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
+    .use(jsonBody()) // 415, 413, 400
     .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { bytes, pageCount, warnings } = await renderInvoice(invoice, services.config);

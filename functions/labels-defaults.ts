@@ -11,10 +11,10 @@ import { defaultLabelTexts } from '../lib/presentation/load-labels.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/labels/defaults', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
     .handler(async ({ http }) => success({ labels: await defaultLabelTexts(http.query) }));
 });

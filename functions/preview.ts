@@ -17,12 +17,12 @@ import { currencySymbol } from '../lib/variants.js';
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/invoices/preview', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
-    .use(jsonBody()) //          415, 413, 400
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
+    .use(jsonBody()) // 415, 413, 400
     .use(validation(services, branded(validateInvoiceRequest, prepareInvoice))) // 400
     .handler(unchargedWork(async (invoice) => { // counted before the work
       const symbol = currencySymbol(services.config.variant, invoice.computed.invoice.currency);

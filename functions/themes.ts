@@ -13,10 +13,10 @@ export const handler = startHandler(() => {
   const services = bootstrap();
   const { variant } = services.config;
   return pipeline('/themes', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
     .handler(() => success({ themes: THEMES.map((theme) => themeEntry(variant, theme)), defaultTheme: DEFAULT_THEME }));
 });

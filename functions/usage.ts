@@ -7,15 +7,15 @@ import { startHandler } from '../lib/http/start-handler.js';
 import { success } from '../lib/http/http-response.js';
 import { usageReport } from '../lib/variants.js';
 
-/** GET /usage. The request is counted first, so that the report includes it. */
+/** GET /usage. The report includes this request, which is counted first. */
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/usage', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
     .handler(async ({ usageRecord, startedAt }) => {
       const reading = await usageRecord.closeWithReading();
       const { tier, limits, brands, caller: { account: { status } } } = usageRecord.principal;

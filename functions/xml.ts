@@ -11,16 +11,16 @@ import { startHandler } from '../lib/http/start-handler.js';
 import { fileResponse, withWarnings } from '../lib/http/http-response.js';
 import { validateEInvoiceRequest } from '../lib/validation/validate-invoice-request.js';
 
-/** POST /invoices/xml: the e-invoice as XML. PDF and XML of one Idempotency-Key are one charge. */
+/** POST /invoices/xml: the e-invoice as XML. PDF and XML with the same Idempotency-Key are charged once. */
 export const handler = startHandler(() => {
   const services = bootstrap();
   return pipeline('/invoices/xml', services)
-    .use(errorHandler(services)) //   headers, envelope, log line
+    .use(errorHandler(services)) // headers, envelope, log line
     .use(cors(services)) // 204 for browsers, if CORS is on
     .use(authenticate(services)) // 401
-    .use(rateCounter()) //       429 for the minute; counts each request once, with its outcome
-    .use(authorize()) //        403, 404, 405
-    .use(jsonBody()) //          415, 413, 400
+    .use(rateCounter()) // 429 for the minute; counts each request once, with its outcome
+    .use(authorize()) // 403, 404, 405
+    .use(jsonBody()) // 415, 413, 400
     .use(validation(services, branded(validateEInvoiceRequest, prepareForXml))) // 400
     .handler(chargedWork(services, async (invoice) => { // 409, 429 for the month; charges what is delivered
       const { invoiceNumber, lineItems } = invoice.computed.invoice;

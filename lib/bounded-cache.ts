@@ -1,19 +1,18 @@
 /**
- * A map of bounded size for keys that come from requests. Entries have two generations: when the younger one is full,
- * it becomes the older one, and the entries of the older one that nobody has read since are gone. A hit costs one
- * look-up, unlike in a list of the most recently used.
+ * A map of bounded size for keys that come from requests. It has two generations. When the young one is full, it
+ * replaces the old one, and old entries that were not read meanwhile are dropped. A hit costs one lookup, less than in
+ * an LRU list.
  */
 export class BoundedCache<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
   readonly #half: number;
 
-  /** @param capacity most entries, at least 2 */
+  /** @param capacity maximum number of entries, at least 2 */
   constructor(capacity: number) {
     this.#half = Math.floor(capacity / 2);
   }
 
-  /** Returns the value of a key; undefined if absent. */
   get(key: string): Value | undefined {
     const young = this.#young.get(key);
     if (young !== undefined) return young;
@@ -22,7 +21,6 @@ export class BoundedCache<Value> {
     return old;
   }
 
-  /** Returns the value of a key, and makes and stores it if it is absent. */
   getOrMake(key: string, make: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;
@@ -31,7 +29,6 @@ export class BoundedCache<Value> {
     return made;
   }
 
-  /** Stores a value. */
   set(key: string, value: Value): void {
     if (this.#young.size >= this.#half && !this.#young.has(key)) {
       this.#old = this.#young;
@@ -40,7 +37,6 @@ export class BoundedCache<Value> {
     this.#young.set(key, value);
   }
 
-  /** Removes a key. */
   delete(key: string): void {
     this.#young.delete(key);
     this.#old.delete(key);
@@ -53,8 +49,8 @@ const areSame = (left: readonly string[], right: readonly string[]): boolean => 
 };
 
 /**
- * Caches the results of a pure function. The keys come from requests, so the cache is bounded. Most calls have the keys
- * of the call before, because an invoice has one locale and one currency.
+ * Caches the results of a pure function. The cache is bounded, because the keys come from requests. Most calls repeat
+ * the keys of the previous call, because an invoice has one locale and one currency.
  */
 export const memoize = <Keys extends readonly string[], Value>(
   capacity: number,

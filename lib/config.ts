@@ -2,17 +2,17 @@ import type { Tier } from './accounts/types.js';
 import { readSetting, type Environment } from './settings/setting-parser.js';
 import { SETTINGS } from './settings/settings.js';
 
-/** The variant of the interface that a deployment serves. */
+/** Published variant of the interface. */
 export type Variant = 'A' | 'B';
 
-/** Settings of a deployment, validated. */
+/** Validated settings of a deployment. */
 export interface Config {
   readonly variant: Variant;
-  /** Tiers that replace those of the variant, in ascending order. Empty: use the variant's tiers. */
+  /** Tiers that replace the variant's, in ascending order. Empty: the variant's tiers. */
   readonly customTiers: readonly Tier[];
   readonly accountsTable: string;
   readonly usageTable: string;
-  /** Watermark text for tier 1 and for test keys, 1–40 characters. */
+  /** Watermark of the lowest tier and of test keys, 1–40 characters. */
   readonly watermarkText: string;
   /** Origins from which browsers may call the API. Empty: CORS is off. `*`: any origin. */
   readonly corsOrigins: readonly string[];
@@ -20,9 +20,9 @@ export interface Config {
   readonly metricsNamespace: string;
   /** Folder of the fonts. Empty: next to the code. */
   readonly fontsFolder: string;
-  /** Brands that every account may use, besides its own. */
+  /** Brands that every account may use in addition to its own. */
   readonly localBrands: readonly string[];
-  /** Longest total wait of one request for the store, in milliseconds. */
+  /** Milliseconds that one request may wait for the store in total. */
   readonly storeWaitMs: number;
 }
 
@@ -30,7 +30,7 @@ export interface Config {
 interface StoreAccess {
   readonly region: string;
   readonly endpoint?: string;
-  /** Present if requests may wait longer than in a deployment. Each attempt may then wait longer, too. */
+  /** Present if a request may wait longer than in a deployment; each attempt may then wait longer, too. */
   readonly timeoutProfile?: 'operator';
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string };
 }
@@ -53,11 +53,11 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),
 });
 
-/** Omits an empty value: the SDK would sign an empty session token instead of none. */
+/** Omits an empty value, because the SDK would sign an empty session token. */
 const unlessEmpty = <Part>(value: string, part: (value: string) => Part): Part | object => (value === '' ? {} : part(value));
 
 /**
- * Reads region, endpoint and credentials of the store, which the SDK would otherwise look up itself.
+ * Reads region, endpoint and credentials of DynamoDB, which the SDK would otherwise look up itself.
  * @throws AppError INTERNAL_ERROR that names the missing variable
  */
 export const readStoreAccess = (environment: Environment = process.env): StoreAccess => ({

@@ -1,26 +1,26 @@
 /**
- * The endpoints of the API. Everything else that names an endpoint is derived from this list, generated from it by
- * `npm run generate`, or checked against it by `tests/architecture/endpoints.test.ts`, which says what is missing and
- * where.
+ * The endpoints of the API. Everything else that names endpoints is derived from this list, generated from it by
+ * `npm run generate`, or compared with it by `tests/architecture/endpoints.test.ts`.
  */
 
 /** The prefix of every endpoint's path. */
 export const API_PREFIX = '/api/v1';
 
-/** What the service knows of an endpoint. */
 interface Row {
-  /** Name of its function in serverless.yml; its file in functions/ is called the same, in kebab-case. */
+  /** Name of its function in serverless.yml. In kebab-case, it is also the name of its file in functions/. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** The scope that a key needs. */
   readonly scope: string;
   /** Attribute that counts its requests in the usage table. */
   readonly counter: `e_${string}`;
-  /** Whether the published interface has it, so that a usage report always lists it. */
+  /** Whether the published interface has it. A usage report always lists these. */
   readonly isPublished: boolean;
-  /** The file in which it delivers invoices and charges them; it then takes an `Idempotency-Key`. Null: it charges nothing. */
+  /** Format of the file that it delivers and charges, with an optional `Idempotency-Key`. Null: it charges nothing. */
   readonly delivers: 'pdf' | 'xml' | 'zip' | null;
-  /** Whether it lays pages out, which needs fonts, memory and time; `later`: for some requests, by a file that they load. */
+  /**
+   * Whether it lays out pages, which needs fonts, memory and time; `later`: some requests do, in a lazily loaded chunk.
+   */
   readonly draws: boolean | 'later';
 }
 
@@ -60,18 +60,17 @@ export type Scope = (typeof ROWS)[EndpointPath]['scope'];
 /** The endpoints that a usage report always lists. */
 export type ReportedPath = { [Path in EndpointPath]: (typeof ROWS)[Path]['isPublished'] extends true ? Path : never }[EndpointPath];
 
-/** What the service knows of an endpoint. */
 export interface Endpoint extends Row { readonly scope: Scope }
 
 /** The endpoints by path. See schemas/openapi.yaml. */
 export const ENDPOINTS: Readonly<Record<EndpointPath, Endpoint>> = ROWS;
 
-/** The paths in the order of the list. */
+/** Paths in the order of the list. */
 export const ENDPOINT_PATHS = Object.keys(ENDPOINTS) as readonly EndpointPath[];
 
-/** Every scope once, in the order of display; also the default of a new key. */
+/** All scopes in the order of display; the default of a new key. */
 export const ALL_SCOPES: readonly Scope[] = [...new Set(ENDPOINT_PATHS.map((path) => ENDPOINTS[path].scope))];
 
-/** Name of the file of an endpoint's function: `labels-defaults` for `labelsDefaults`. */
+/** File name of an endpoint's function: `labels-defaults` for `labelsDefaults`. */
 export const functionFileOf = ({ name }: Pick<Endpoint, 'name'>): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -18,37 +18,34 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 /** One invalid field of a request. */
 export interface FieldError {
-  /** Path into the request with array indexes in brackets, e.g. `lineItems[0].rate`. */
+  /** Path in the request, e.g. `lineItems[0].rate`. */
   readonly field: string;
   readonly message: string;
-  /** Ids of the rules of an e-invoice that it breaks: official ones first, then those of this service (`INV-…`). */
+  /** Ids of the broken e-invoice rules: official ones first, then those of this service (`INV-…`). */
   readonly rules?: readonly string[];
 }
 
-/** Optional parts of an {@link AppError}. */
 interface AppErrorOptions {
-  /** Invalid fields; the client gets at most 100. */
+  /** Invalid fields. The client gets at most 100. */
   readonly details?: readonly FieldError[];
-  /** What the log names of the details, if not their fields and rules: names that the client made up are masked. */
+  /** Replaces the fields and rules of the details in the log, if a field name must be masked. */
   readonly logged?: readonly string[];
-  /** Response headers that belong to the error, e.g. `Allow` or `Retry-After`. */
+  /** Response headers of the error, e.g. `Allow` or `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The underlying error. Only its name is logged, and clients never see it. */
   readonly cause?: unknown;
 }
 
-/** The only expected error of the service. Any other thrown value becomes an INTERNAL_ERROR. */
+/** The only expected error. Any other thrown value becomes an INTERNAL_ERROR. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: readonly FieldError[];
-  /** A field and the rules that it breaks, per detail: without values, so that it may be logged. */
+  /** Field and broken rules of each detail. Without values, so that it may be logged. */
   readonly logged: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
 
-  /**
-   * @param message one sentence for people, without data of the account
-   */
+  /** @param message one sentence without data of the account */
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
@@ -57,26 +54,24 @@ export class AppError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** HTTP status of the code. */
   get status(): number {
     return STATUS_BY_CODE[this.code];
   }
 }
 
 /**
- * A VALIDATION_ERROR with the given details.
+ * Creates a VALIDATION_ERROR.
  * @param details at least one invalid field
- * @param logged what the log names instead, if a field has a name that the client made up
+ * @param logged replaces the details in the log, if the client invented a field name
  * @see docs/errors.md
  */
 export const validationError = (details: readonly FieldError[], logged?: readonly string[]): AppError =>
   new AppError('VALIDATION_ERROR', 'The request is not valid; see details.', { details, ...logged && { logged } });
 
-/** A fault of the deployment: it lacks a brand that an account may use. */
+/** The deployment lacks a brand that an account may use. */
 export class MissingBrand extends Error {
   override readonly name = 'MissingBrand';
 
-  /** @param brand its name */
   constructor(readonly brand: string) {
     super(`The deployment has no brand "${brand}".`);
   }

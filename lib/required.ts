@@ -1,7 +1,6 @@
 /**
- * An element that must be there, such as the last of a list that is never empty. Its absence is a mistake in the code,
- * not in a request.
- * @throws Error if the element is absent
+ * Asserts that an element is there, such as the last of a list that is never empty.
+ * @throws Error if the element is absent, which is a bug
  */
 export const required = <Element>(element: Element | undefined, name: string): Element => {
   if (element === undefined) throw new Error(`Missing: ${name}.`);

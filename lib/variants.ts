@@ -1,4 +1,4 @@
-/** Everything that differs between the two published variants of the interface. */
+/** The differences between the two published variants of the interface. */
 import { UNLIMITED, type AccountStatus, type EpochMs, type Limits, type Tier, type UsageReading } from './accounts/types.js';
 import type { Config, Variant } from './config.js';
 import type { Palette, Theme } from './presentation/themes.js';
@@ -26,16 +26,14 @@ export const TIERS: Readonly<Record<Variant, TierTable>> = {
   ],
 };
 
-/** The tiers of a deployment: its own if it has any, else those of its variant. */
+/** The tiers of a deployment: its own, or those of its variant. */
 export const tiersOf = ({ variant, customTiers }: Pick<Config, 'variant' | 'customTiers'>): TierTable => {
   const [lowest, ...others] = customTiers;
   return lowest === undefined ? TIERS[variant] : [lowest, ...others];
 };
 
-/** An entry of the themes list in Variant A. */
 type ThemeEntryA = Pick<Palette, 'primaryColor' | 'accentColor'> & { readonly name: string; readonly description: string };
 
-/** An entry of the themes list in Variant B. */
 type ThemeEntryB = Palette & { readonly name: string; readonly description: string };
 
 const themeEntries = {
@@ -54,21 +52,24 @@ const themeEntries = {
   }),
 } as const;
 
-/** The entry of a theme in the themes list: 4 fields in Variant A, 10 in Variant B. */
+/** An entry of the themes list: 4 fields in Variant A, 10 in Variant B. */
 export const themeEntry = (variant: Variant, theme: Theme): ThemeEntryA | ThemeEntryB => themeEntries[variant](theme);
 
-/** The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both. */
+/**
+ * The `symbol` of a currency in JSON: the glyph in Variant A, the code in Variant B. The PDF prints the glyph in both.
+ */
 export const currencySymbol = (variant: Variant, { code, symbol }: Pick<Currency, 'code' | 'symbol'>): string =>
   ({ A: symbol, B: code })[variant];
 
-/** The entry of a currency in the currencies list. Variant A has `$` and `USD ($)`; Variant B has `USD` and `USD (US Dollar)`. */
-export const currencyEntry = (variant: Variant, currency: Currency): Pick<Currency, 'code' | 'symbol' | 'name'> & { readonly fullFormat: string } => {
+type CurrencyEntry = Pick<Currency, 'code' | 'symbol' | 'name'> & { readonly fullFormat: string };
+
+/** An entry of the currencies list: `$` and `USD ($)` in Variant A, `USD` and `USD (US Dollar)` in Variant B. */
+export const currencyEntry = (variant: Variant, currency: Currency): CurrencyEntry => {
   const { code, name } = currency;
   const fullFormat = { A: `${code} (${currency.symbol})`, B: `${code} (${name})` }[variant];
   return { code, symbol: currencySymbol(variant, currency), name, fullFormat };
 };
 
-/** The data of a usage report. */
 export interface UsageData {
   /** When the request arrived; it decides the period. */
   readonly at: EpochMs;
@@ -81,7 +82,7 @@ export interface UsageData {
   readonly brands?: readonly string[];
 }
 
-/** The UTC calendar month; both ends are ISO 8601. */
+/** A UTC calendar month, in ISO 8601. */
 interface UsagePeriod { readonly start: string; readonly end: string }
 
 const toTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
@@ -93,14 +94,16 @@ const periodOf = (at: EpochMs): UsagePeriod => {
   return { start: firstOfMonth(0), end: firstOfMonth(1) };
 };
 
+type InvoiceCounts = Readonly<Record<'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining', number>>;
+
 // If the quota was lowered below the usage, nothing remains and the percentage exceeds 100.
-const invoicesOf = ({ limits, reading }: UsageData): Readonly<Record<'invoicesGenerated' | 'invoicesLimit' | 'invoicesRemaining', number>> => ({
+const invoicesOf = ({ limits, reading }: UsageData): InvoiceCounts => ({
   invoicesGenerated: reading.monthUsed,
   invoicesLimit: limits.monthlyQuota,
   invoicesRemaining: Math.max(0, limits.monthlyQuota - reading.monthUsed),
 });
 
-// A quota of 0 has no percentage; report it as used up.
+// A quota of 0 has no percentage, so it is reported as used up.
 const percentUsedOf = ({ limits, reading }: UsageData): number =>
   limits.monthlyQuota === 0 ? 100 : toTwoDecimals((reading.monthUsed / limits.monthlyQuota) * 100);
 
@@ -108,7 +111,7 @@ const statsOf = ({ reading }: UsageData) => ({
   totalRequests: reading.totalRequests,
   successfulRequests: reading.successfulRequests,
   failedRequests: reading.totalRequests - reading.successfulRequests,
-  // Milliseconds, two decimals.
+  // In milliseconds, with two decimals.
   avgResponseTime: reading.latencyCount === 0 ? 0 : toTwoDecimals(reading.latencySumMs / reading.latencyCount),
   requestsByEndpoint: reading.requestsByEndpoint,
 });
@@ -130,15 +133,16 @@ const usageReports = {
   }),
 } as const;
 
-/** The usage report of a variant. */
 export type UsageReport<V extends Variant = Variant> = ReturnType<(typeof usageReports)[V]>;
 
 /**
- * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request. Both name the
- * brands of the account, if it has any.
+ * The usage report: nested in Variant A, flat with `stats` in Variant B. It includes the current request, and the
+ * account's brands if it has any.
  * @see docs/decisions.md#7-usage
  */
-export const usageReport = (variant: Variant, data: UsageData): UsageReport & { readonly brands?: readonly string[] } => {
+export const usageReport = (
+  variant: Variant, data: UsageData,
+): UsageReport & { readonly brands?: readonly string[] } => {
   const brands = (data.brands ?? []).filter((name) => name !== 'none');
   return { ...usageReports[variant](data), ...brands.length > 0 && { brands } };
 };

@@ -20,7 +20,7 @@ export const CHECK_JOBS: readonly CheckJob[] = [
   { name: 'unit', command: tests('--quick', '--unmeasured') },
   { name: 'e2e', command: tests('--quick', '--selectProjects=e2e') },
   { name: 'lint', command: QUICK_LINT },
-  { name: 'proof', command: script('proof', '--short') },
+  { name: 'reliability', command: script('reliability', '--short') },
   { name: 'types', command: script('types') },
   { name: 'generate', command: script('generate', '--check') },
 ];
@@ -29,7 +29,7 @@ export const CHECK_JOBS: readonly CheckJob[] = [
 export const SLOW_JOBS: readonly CheckJob[] = [
   { name: 'e2e', command: tests('--slow', '--selectProjects=e2e') },
   { name: 'lint', command: script('lint') },
-  { name: 'proof', command: script('proof') },
+  { name: 'reliability', command: script('reliability') },
   { name: 'browser', command: tests('--slow', '--selectProjects=browser') },
   { name: 'unit', command: tests('--slow') },
   { name: 'work', command: script('bench', 'work', '--minutes', '2') },

@@ -14,7 +14,7 @@ export const COMMAND_GROUPS: Readonly<Record<string, Readonly<Record<string, Too
     sheet: { program: 'bin/pictures/sheet.ts' },
     screenshots: { program: 'bin/pictures/screenshots.ts' },
   },
-  proof: {
+  reliability: {
     '': { program: 'tests/reliability/run.ts' },
     soak: { program: 'tests/reliability/load/run.ts' },
     official: { program: 'tests/official/run.ts' },

@@ -2,7 +2,10 @@ import { type AccountDocument, accountOf, isUsable, refOfDocument, type StoredKe
 import type { Account, AccountStatus, EpochMs, KeyMode, UsageReading } from './types.js';
 import type { Scope } from '../endpoints.js';
 import { AppError } from '../errors.js';
-import { issueKey, type KeyProperties, type LimitChange, newAccount, type NewKey, pickKey, withBrands, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier } from './account-changes.js';
+import {
+  issueKey, type KeyProperties, type LimitChange, newAccount, type NewKey, pickKey, withBrands, withKey, withLimits,
+  withRevokedKey, withRotatedKey, withStatus, withTier,
+} from './account-changes.js';
 import { type AccountFinder, type AccountStore, createAccountFinder, createAccountStore } from './account-store.js';
 import { restoreAccounts, type RestoreInput, type RestoreReport } from './account-restore.js';
 import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
@@ -11,7 +14,7 @@ import type { StoreClient } from './dynamodb-client.js';
 import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
 import type { TableNames } from './tables.js';
 
-/** The current state of a key; `expiring` means rotated and in its grace period. */
+/** State of a key; `expiring`: rotated and in its grace period. */
 type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 
 /** A key in an operator's report. */
@@ -21,7 +24,7 @@ export interface KeyReport {
   readonly scopes: readonly Scope[];
   readonly state: KeyState;
   readonly createdAt: EpochMs;
-  /** The key is refused from then on; null if never. */
+  /** When the key stops working; null: never. */
   readonly expiresAt: EpochMs | null;
   readonly label: string;
   /** Last four characters of the key. */
@@ -46,7 +49,7 @@ const keyReport = (keyId: string, key: StoredKey, now: EpochMs): KeyReport => ({
   createdAt: key.cr, expiresAt: key.ex ?? null, label: key.nm, lastFour: key.l4,
 });
 
-/** Converts an account for a report, without hashes. */
+/** An account for a report, without hashes. */
 export const reportOf = (document: AccountDocument, now: EpochMs): AccountReport => ({
   account: accountOf(document),
   // DynamoDB does not keep the order of a map.
@@ -64,20 +67,20 @@ interface AccountAdminOptions {
   readonly now: () => EpochMs;
   /** Checks everything but writes nothing. */
   readonly dryRun?: boolean;
-  /** Who makes the changes, for the audit log. Without it, as on a developer's machine, changes leave no line. */
+  /** Who makes the changes. Without it, as on a developer's machine, the audit log is not written. */
   readonly operator?: () => Promise<string>;
 }
 
-/** A key to issue, and its account, which is created if it does not exist. */
+/** A key to create, and its account, which is created if it does not exist. */
 interface CreateKeyInput extends KeyProperties {
   readonly accountName: string;
   readonly tier: string;
   readonly limits?: LimitChange;
-  /** The brands that the account may use, its default first; undefined changes nothing. */
+  /** Brands that the account may use, the default first; undefined changes nothing. */
   readonly brands?: readonly string[] | undefined;
 }
 
-/** A new key. Its text is shown once and stored nowhere. */
+/** A new key. Its text is shown once and never stored. */
 export interface IssuedKey {
   readonly account: Account;
   readonly keyId: string;
@@ -86,14 +89,16 @@ export interface IssuedKey {
   readonly scopes: readonly Scope[];
 }
 
-/** An account as it is now, with its usage in a month. */
+/** An account with its current properties, and its usage in a month. */
 export interface AccountUsage { readonly account: Account; readonly usage: UsageReading }
 
-/** The operator's functions. Each change is one conditional write on the account, and a fence on its counters. */
+/**
+ * The operator's functions. Each change is one conditional write to the account, then a new generation in its counters.
+ */
 export interface AccountAdmin {
-  /** Issues a key, and creates the account if it does not exist. */
+  /** Creates a key, and the account if it does not exist. */
   createKey(input: CreateKeyInput): Promise<IssuedKey>;
-  /** Issues a successor with the same mode, scopes and label. The old key keeps working for `graceMs`. */
+  /** Creates a successor with the same mode, scopes and label. The old key keeps working for `graceMs`. */
   rotateKey(accountName: string, keyId: string | undefined, graceMs: number): Promise<IssuedKey>;
   /** Revokes a key immediately. `keyId` may be absent if the account has exactly one usable key. */
   revokeKey(accountName: string, keyId: string | undefined): Promise<AccountReport>;
@@ -101,17 +106,21 @@ export interface AccountAdmin {
   setBrands(accountName: string, brands: readonly string[]): Promise<AccountReport>;
   setStatus(accountName: string, status: AccountStatus): Promise<AccountReport>;
   show(accountName: string): Promise<AccountReport & { readonly usage: UsageReading }>;
-  /** Every account, by name. */
+  /** All accounts, sorted by name. */
   list(): Promise<readonly AccountReport[]>;
-  /** Every change that operators have made, oldest first. */
+  /** All changes by operators, oldest first. */
   audit(): Promise<readonly AuditLine[]>;
-  /** Puts accounts back from a copy of the accounts table. */
+  /** Restores accounts from a copy of the accounts table. */
   restore(input: RestoreInput): Promise<RestoreReport>;
-  /** The usage of every account in the month of a time, by name. */
+  /** Usage of every account in a month, sorted by name. */
   usageIn(at: EpochMs): Promise<readonly AccountUsage[]>;
 }
 
-interface AdminContext extends AccountAdminOptions { readonly store: AccountStore; readonly finder: AccountFinder; readonly log: AuditLog }
+interface AdminContext extends AccountAdminOptions {
+  readonly store: AccountStore;
+  readonly finder: AccountFinder;
+  readonly log: AuditLog;
+}
 
 const requireExisting = (document: AccountDocument | null, name: string): AccountDocument => {
   if (document === null) throw new AppError('NOT_FOUND', `There is no account "${name}".`);
@@ -120,16 +129,17 @@ const requireExisting = (document: AccountDocument | null, name: string): Accoun
 
 const requireSameTier = (document: AccountDocument, tier: string): AccountDocument => {
   if (document.tier === tier) return document;
-  throw new AppError('CONFLICT', `The account "${document.nm}" exists and is on tier ${document.tier}, not ${tier}. Change it with the tier command first.`);
+  throw new AppError('CONFLICT',
+    `The account "${document.nm}" exists and is on tier ${document.tier}, not ${tier}. Change it with the tier command first.`);
 };
 
 const issuedKey = (document: AccountDocument, { keyId, key, stored }: NewKey): IssuedKey =>
   ({ account: accountOf(document), keyId, key, mode: stored.mode, scopes: stored.sc });
 
-/** A change of an account. It is applied again if another operator has changed the account meanwhile. */
+/** A change of an account. It is applied again if another operator changes the account at the same time. */
 type Change = (document: AccountDocument | null) => AccountDocument;
 
-/** A line of the audit log for one command; null without an operator. Each attempt of the command writes it again. */
+/** A command's line in the audit log; null without an operator. Each attempt of the command writes it again. */
 type CommandAuditLine = Pick<AuditItem, 'pk' | 'by'> | null;
 
 const commandAuditLine = async ({ operator, dryRun, now, random }: AccountAdminOptions): Promise<CommandAuditLine> => {
@@ -137,28 +147,29 @@ const commandAuditLine = async ({ operator, dryRun, now, random }: AccountAdminO
   return { by: await operator(), pk: auditKey(now(), randomBase62(WRITE_ID_LENGTH, random)) };
 };
 
-/** What follows a written change: the fence on its counters, and the end of its line. */
+/** Completes a written change: raises the generation in the counters and closes the audit line. */
 const finishChange = async (
   { store, log, now }: AdminContext, document: AccountDocument, line: CommandAuditLine, signal: AbortSignal,
 ): Promise<void> => {
   try {
-    await store.writeVersionChecks(refOfDocument(document), document.g, now(), signal);
+    await store.raiseGeneration(refOfDocument(document), document.g, now(), signal);
     if (line !== null) await log.close(line.pk, signal);
   } catch (cause) {
-    throw new AppError('INTERNAL_ERROR', 'The change is written, but instances could not be informed. It takes effect within 60 seconds.', { cause });
+    throw new AppError('INTERNAL_ERROR',
+      'The change is written, but instances could not be informed. It takes effect within 60 seconds.', { cause });
   }
 };
 
 /**
- * Applies a change and raises the generation by one, or above the fence: an account restored from a backup has an older
- * generation than its fence, and no request would pass. The line of the audit log is written first, so that each change
- * has one.
+ * Applies a change and raises the generation, to at least one above the counters' generation: an account restored from
+ * a backup has an older one, and all its requests would be rejected. The audit line is written first, so that no change
+ * lacks one.
  */
 const applyOnce = async (ctx: AdminContext, ref: string, change: Change, line: CommandAuditLine, signal: AbortSignal) => {
   const { store, log, now, random, dryRun } = ctx;
   const before = await store.read(ref, signal);
-  const checkedGeneration = await store.newestCheckedGeneration(ref, now(), signal);
-  const after = { ...change(before), g: Math.max(before?.g ?? 0, checkedGeneration) + 1, wid: randomBase62(WRITE_ID_LENGTH, random) };
+  const newest = Math.max(before?.g ?? 0, await store.newestGeneration(ref, now(), signal));
+  const after = { ...change(before), g: newest + 1, wid: randomBase62(WRITE_ID_LENGTH, random) };
   if (dryRun === true) return after;
   if (line !== null) await log.begin({ ...line, nm: after.nm, ch: changesOf(before, after), st: 'begun' }, signal);
   if (!await store.replace(after, before, signal)) return null;
@@ -174,7 +185,7 @@ const applyAt = async (
     const after = await applyOnce(ctx, ref, change, line, signal);
     if (after !== null) return after;
   }
-  throw new AppError('CONFLICT', `The account "${name}" is being changed by someone else. Nothing was changed; please try again.`);
+  throw new AppError('CONFLICT', `Someone else is changing the account "${name}". Nothing was changed; please try again.`);
 };
 
 const changeExisting = (
@@ -189,7 +200,8 @@ const rotate = async (ctx: AdminContext, [name, keyId, graceMs]: Parameters<Acco
   let newKey: NewKey | undefined;
   const document = await changeExisting(ctx, name, (current) => {
     const [, oldKey] = pickKey(current, keyId, ctx.now());
-    newKey ??= issueKey(refOfDocument(current), { mode: oldKey.mode, scopes: oldKey.sc, label: oldKey.nm }, ctx.now(), ctx.random);
+    const properties = { mode: oldKey.mode, scopes: oldKey.sc, label: oldKey.nm };
+    newKey ??= issueKey(refOfDocument(current), properties, ctx.now(), ctx.random);
     return withRotatedKey(current, keyId, newKey, ctx.now(), graceMs);
   });
   return issuedKey(document, newKey as NewKey);
@@ -228,9 +240,9 @@ const usageIn = async (ctx: AdminContext, at: EpochMs): ReturnType<AccountAdmin[
 };
 
 /**
- * Creates the operator's functions on the two tables.
+ * Creates the operator's functions for the two tables.
  * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change,
- * INTERNAL_ERROR if DynamoDB does not answer
+ * INTERNAL_ERROR if DynamoDB does not answer in time
  * @see docs/metering.md#two-tables
  */
 export const createAccountAdmin = (options: AccountAdminOptions): AccountAdmin => {

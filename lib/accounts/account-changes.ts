@@ -14,23 +14,24 @@ export interface KeyProperties {
   readonly label: string;
 }
 
-/** A new key. Its text exists only here. */
+/** A new key. Only this object has its text. */
 export interface NewKey { readonly keyId: string; readonly key: string; readonly stored: StoredKey }
 
-/** Creates a key with its id and its stored form. */
-export const issueKey = (accountRef: string, { mode, scopes, label }: KeyProperties, now: EpochMs, random: RandomBytes): NewKey => {
+export const issueKey = (
+  accountRef: string, { mode, scopes, label }: KeyProperties, now: EpochMs, random: RandomBytes,
+): NewKey => {
   const key = createApiKey(mode, accountRef, random);
   const stored: StoredKey = { h: hashApiKey(key), sc: scopes, st: 'active', mode, cr: now, nm: label, l4: key.slice(-4) };
   return { keyId: `key_${randomBase62(KEY_ID_LENGTH, random)}`, key, stored };
 };
 
-/** Most keys of an account, usable or not. */
+/** Maximum keys of an account, usable or not. */
 export const MAX_KEYS = 20;
 
-/** New limits of the account itself; null restores the tier's limit, absent changes nothing. */
+/** New limits of an account. Null restores the tier's limit; an absent limit does not change. */
 export type LimitChange = { readonly [Name in keyof Limits]?: number | null };
 
-/** A new account without keys. Generation and write id are set when it is written. */
+/** A new account without keys. Generation and write id are set on write. */
 export const newAccount = (accountRef: string, name: string, tier: string): AccountDocument =>
   ({ ...accountKey(accountRef), g: 0, wid: '', nm: name, tier, st: 'active', lim: {}, keys: {} });
 
@@ -39,31 +40,34 @@ type KeyEntry = readonly [keyId: string, key: StoredKey];
 const usableKeys = ({ keys }: AccountDocument, now: EpochMs): readonly KeyEntry[] =>
   Object.entries(keys).filter(([, key]) => isUsable(key, now));
 
-/** Makes room for one more key by removing the oldest unusable ones. */
+/** Makes space for one more key by removing the oldest unusable ones. */
 const removeSurplusKeys = (document: AccountDocument, now: EpochMs): readonly KeyEntry[] => {
   const entries = Object.entries(document.keys);
   const surplusCount = entries.length - MAX_KEYS + 1;
   if (surplusCount <= 0) return entries;
   if (usableKeys(document, now).length >= MAX_KEYS) {
-    throw new AppError('CONFLICT', `The account "${document.nm}" has ${MAX_KEYS} keys, the most an account may have. Revoke one first.`);
+    throw new AppError('CONFLICT',
+      `The account "${document.nm}" has ${MAX_KEYS} keys, the maximum of an account. Revoke one first.`);
   }
   const unusable = entries.filter(([, key]) => !isUsable(key, now)).sort(([, left], [, right]) => left.cr - right.cr);
   const removedIds = new Set(unusable.slice(0, surplusCount).map(([keyId]) => keyId));
   return entries.filter(([keyId]) => !removedIds.has(keyId));
 };
 
-/** Adds a key to the account. Throws AppError CONFLICT if it has 20 usable keys. */
+/** Adds a key. Throws AppError CONFLICT if the account has 20 usable keys. */
 export const withKey = (document: AccountDocument, { keyId, stored }: NewKey, now: EpochMs): AccountDocument =>
   ({ ...document, keys: Object.fromEntries([...removeSurplusKeys(document, now), [keyId, stored]]) });
 
-/** Finds a usable key: the only one without a `keyId`. Throws AppError NOT_FOUND, which lists the usable keys. */
+/**
+ * Finds a usable key by id, or the only usable key without one. Throws AppError NOT_FOUND, which lists the usable keys.
+ */
 export const pickKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): KeyEntry => {
   const usable = usableKeys(document, now);
   const picked = keyId === undefined && usable.length === 1 ? usable[0] : usable.find(([id]) => id === keyId);
   if (picked !== undefined) return picked;
-  const usableKeysText = usable.length === 0 ? 'It has no usable key.' : `Its usable keys: ${usable.map(([id]) => id).join(', ')}.`;
+  const list = usable.length === 0 ? 'It has no usable key.' : `Its usable keys: ${usable.map(([id]) => id).join(', ')}.`;
   const problem = keyId === undefined ? 'needs to know which key is meant' : `has no usable key "${keyId}"`;
-  throw new AppError('NOT_FOUND', `The account "${document.nm}" ${problem}. ${usableKeysText}`);
+  throw new AppError('NOT_FOUND', `The account "${document.nm}" ${problem}. ${list}`);
 };
 
 /**
@@ -78,25 +82,22 @@ export const withRotatedKey = (
   return withKey({ ...document, keys: { ...document.keys, [oldId]: expiring } }, newKey, now);
 };
 
-/** Revokes a key of the account; a revoked one again, which writes the fence again. Throws as {@link pickKey} does. */
+/** Revokes a key. Revoking it again raises the generation again. Throws as {@link pickKey} does. */
 export const withRevokedKey = (document: AccountDocument, keyId: string | undefined, now: EpochMs): AccountDocument => {
   const [id, key] = Object.entries(document.keys).find(([known]) => known === keyId) ?? pickKey(document, keyId, now);
   return { ...document, keys: { ...document.keys, [id]: { ...key, st: 'revoked' } } };
 };
 
-/** Sets limits of the account itself. */
 export const withLimits = (document: AccountDocument, change: LimitChange): AccountDocument => {
   const limits = { ...document.lim, ...change };
   const own = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
   return { ...document, lim: Object.fromEntries(own) };
 };
 
-/** Sets the tier. */
 export const withTier = (document: AccountDocument, tier: string): AccountDocument => ({ ...document, tier });
 
-/** Sets the brands. An empty list stays: claims of Idempotency-Keys may still name earlier ones. */
+/** Sets the brands. An empty list is kept, because claims of Idempotency-Keys may still name earlier brands. */
 export const withBrands = (document: AccountDocument, brands: readonly string[]): AccountDocument =>
   ({ ...document, br: brands });
 
-/** Sets the status. */
 export const withStatus = (document: AccountDocument, status: AccountStatus): AccountDocument => ({ ...document, st: status });

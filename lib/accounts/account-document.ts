@@ -9,16 +9,16 @@ export interface StoredKey {
   readonly st: 'active' | 'revoked';
   readonly mode: KeyMode;
   readonly cr: EpochMs; // Created
-  readonly ex?: EpochMs; // The key is refused from then on: a rotated key after its grace period
-  readonly nm: string; // A label for the operator; may be empty
+  readonly ex?: EpochMs; // When a rotated key stops working
+  readonly nm: string; // Label for the operator; may be empty
   readonly l4: string; // Last four characters, for recognition
 }
 
-/** An account as stored in the accounts table. tables.ts explains the names. */
+/** An item of the accounts table. tables.ts explains the names. */
 export interface AccountDocument {
   readonly pk: string; // `A#` and the account reference
   readonly g: number; // Generation; each operator change adds 1
-  readonly wid: string; // Id of the write, so that a retry recognises its own write
+  readonly wid: string; // Id of the last write, by which a retry recognises its own
   readonly nm: string;
   readonly tier: string;
   readonly st: AccountStatus;
@@ -27,28 +27,24 @@ export interface AccountDocument {
   readonly keys: Readonly<Record<string, StoredKey>>; // By key id, at most 20
 }
 
-/** Prefix of the primary keys of accounts. */
+/** Prefix of an account's primary key. */
 export const ACCOUNT_PREFIX = 'A#';
 
-/** Primary key of an account in the accounts table. */
 export const accountKey = (accountRef: string): { readonly pk: string } => ({ pk: `${ACCOUNT_PREFIX}${accountRef}` });
 
 /** The reference in an account's primary key. */
 export const refOfDocument = ({ pk }: Pick<AccountDocument, 'pk'>): string => pk.slice(ACCOUNT_PREFIX.length);
 
-/** What an account is without its keys. */
 export const ATTRIBUTES_WITHOUT_KEYS = ['pk', 'g', 'nm', 'tier', 'st', 'lim', 'br'] as const satisfies readonly (keyof AccountDocument)[];
 
 /** A stored account without its keys. */
 export type DocumentWithoutKeys = Pick<AccountDocument, (typeof ATTRIBUTES_WITHOUT_KEYS)[number]>;
 
-/** Converts a stored account, without its keys. */
 export const accountOf = (document: DocumentWithoutKeys): Account => ({
   ref: refOfDocument(document), name: document.nm, generation: document.g,
   tier: document.tier, status: document.st, limitOverrides: document.lim, ...document.br && { brands: document.br },
 });
 
-/** Whether a key can be used at a given time. */
 export const isUsable = (key: StoredKey, now: EpochMs): boolean =>
   key.st === 'active' && (key.ex === undefined || now < key.ex);
 
@@ -56,7 +52,7 @@ export const isUsable = (key: StoredKey, now: EpochMs): boolean =>
 export const findKey = (document: AccountDocument, hash: string): readonly [keyId: string, key: StoredKey] | null =>
   Object.entries(document.keys).find(([, key]) => sameHash(key.h, hash)) ?? null;
 
-/** The caller with a key; null if the key is unknown, revoked or expired. */
+/** The caller with this key; null if the key is unknown, revoked or expired. */
 export const callerOf = (document: AccountDocument, hash: string, now: EpochMs): Caller | null => {
   const found = findKey(document, hash);
   if (found === null || !isUsable(found[1], now)) return null;

@@ -7,22 +7,22 @@ import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadlin
 import type { TableNames } from './tables.js';
 import type { Account } from './types.js';
 
-/** What to put back from a copy of the accounts table. */
+/** What to restore from a copy of the accounts table. */
 export interface RestoreInput {
-  /** Name of the copy: a table of the same region, restored from a backup. */
+  /** Name of the copy, a table in the same region that was restored from a backup. */
   readonly from: string;
-  /** Only this account; undefined: every account, and the audit log. */
+  /** Only this account; undefined: all accounts and the audit log. */
   readonly accountName: string | undefined;
-  /** Also accounts that exist: they become as they are in the copy. */
+  /** Also replaces accounts that exist. */
   readonly overwritesExisting: boolean;
 }
 
-/** What a restore wrote. Afterwards, the table has every account of the order. */
+/** Result of a restore. The table now has every requested account. */
 export interface RestoreReport {
   readonly restored: readonly Account[];
-  /** Accounts that exist and were left alone. */
+  /** Accounts that existed and were not changed. */
   readonly kept: readonly Account[];
-  /** Lines of the audit log that were put back. */
+  /** Restored lines of the audit log. */
   readonly auditLines: number;
 }
 
@@ -31,13 +31,13 @@ interface RestoreContext {
   readonly tables: TableNames;
   readonly store: AccountStore;
   readonly dryRun: boolean;
-  /** Writes an account with its fence and its line in the audit log. */
+  /** Writes an account, raises the generation of its counters, and adds a line to the audit log. */
   readonly apply: (
     ref: string, name: string, change: (before: AccountDocument | null) => AccountDocument, signal: AbortSignal,
   ) => Promise<AccountDocument>;
 }
 
-/** One name has one reference only as long as the salt is the same. */
+/** References depend on the salt: with another one, the same name would get another reference. */
 const restoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore, signal: AbortSignal): Promise<void> => {
   const [copiedSalt, currentSalt] = [await copy.salt(signal), await store.salt(signal)];
   if (copiedSalt === null) return;
@@ -46,7 +46,7 @@ const restoreSalt = async ({ store, dryRun }: RestoreContext, copy: AccountStore
     + 'Delete the item SALT and these accounts, restore, and create them again.');
 };
 
-/** Attributes that the copy lacks are not removed by a write, so a list of brands is emptied. */
+/** A write does not remove attributes that the copy lacks, so a list of brands is emptied. */
 const asInCopy = (document: AccountDocument) => (before: AccountDocument | null): AccountDocument =>
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 
@@ -64,7 +64,7 @@ const restoreLines = async (ctx: RestoreContext, from: string): Promise<number> 
   return lines.length;
 };
 
-/** The accounts of the copy that the order names, those to write and those to leave alone. */
+/** The requested accounts of the copy: those to restore and those to keep. */
 const partitionAccounts = async (
   { store }: RestoreContext, copy: AccountStore, { accountName, from, overwritesExisting }: RestoreInput, signal: AbortSignal,
 ) => {
@@ -72,22 +72,22 @@ const partitionAccounts = async (
   const named = accountName === undefined ? '' : ` "${accountName}"`;
   if (documents.length === 0) throw new AppError('NOT_FOUND', `The table ${from} has no account${named}.`);
   const present = new Set((await store.listWithoutKeys(signal)).map(({ pk }) => pk));
-  const isMissing = ({ pk }: AccountDocument): boolean => overwritesExisting || !present.has(pk);
-  return { lost: documents.filter(isMissing), kept: documents.filter((document) => !isMissing(document)).map(accountOf) };
+  const isRestored = ({ pk }: AccountDocument): boolean => overwritesExisting || !present.has(pk);
+  return { missing: documents.filter(isRestored), kept: documents.filter((document) => !isRestored(document)).map(accountOf) };
 };
 
 /**
- * Puts accounts back from a copy of the accounts table. What was done before a fault stays: the next run does the rest.
+ * Restores accounts from a copy of the accounts table. After an error, run it again: it continues where it stopped.
  * @throws AppError NOT_FOUND if the copy has no such account, CONFLICT if accounts were created with another salt
  */
 export const restoreAccounts = async (ctx: RestoreContext, input: RestoreInput): Promise<RestoreReport> => {
   const copy = createAccountStore(ctx.client, { ...ctx.tables, accounts: input.from });
-  const { lost, kept } = await withinOperatorTimeout(async (signal) => {
+  const { missing, kept } = await withinOperatorTimeout(async (signal) => {
     const found = await partitionAccounts(ctx, copy, input, signal);
     await restoreSalt(ctx, copy, signal);
     return found;
   });
-  const restored = await mapWithinOperatorTimeout(lost, (document, signal) =>
+  const restored = await mapWithinOperatorTimeout(missing, (document, signal) =>
     ctx.apply(refOfDocument(document), document.nm, asInCopy(document), signal));
   const auditLines = input.accountName === undefined ? await restoreLines(ctx, input.from) : 0;
   return { restored: restored.map(accountOf), kept, auditLines };

@@ -2,12 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { randomBase62, type RandomBytes, toBase62 } from './api-key.js';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ACCOUNT_PREFIX, type AccountDocument, accountKey, ATTRIBUTES_WITHOUT_KEYS, type DocumentWithoutKeys, refOfDocument } from './account-document.js';
+import {
+  ACCOUNT_PREFIX, type AccountDocument, accountKey, ATTRIBUTES_WITHOUT_KEYS, type DocumentWithoutKeys, refOfDocument,
+} from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { TableNames } from './tables.js';
 import type { EpochMs, UsageReading } from './types.js';
 import { countersExpireAt, generationOf, monthKey, readingOf } from './usage-item.js';
-import { createUsageTable, versionCheckUpdate } from './usage-table.js';
+import { createUsageTable, raiseGenerationUpdate } from './usage-table.js';
 
 const REF_LENGTH = 10;
 
@@ -15,43 +17,44 @@ const refFromHash = (hash: Buffer): string => toBase62(BigInt(`0x${hash.toString
 const normalized = (name: string): string => name.trim().normalize('NFC');
 
 /**
- * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name, so that no index by name is
- * needed. Keys and logs contain it; without the salt, a guessed name cannot be confirmed.
- * @param name any text; surrounding white space and the Unicode normal form make no difference
- * @param salt of the stage, see `AccountStore.keepSalt`
+ * The reference of an account: ten base62 characters of the HMAC-SHA-256 of its name. The table needs no index by name.
+ * Keys and logs contain the reference. Without the salt, nobody can confirm a guessed name.
+ * @param name surrounding white space and the Unicode normal form make no difference
  */
 export const accountRefOf = (name: string, salt: string): string =>
   refFromHash(createHmac('sha256', salt).update(normalized(name), 'utf8').digest());
 
-/** The reference of accounts that are older than the salt. They keep it, because their keys contain it. */
+/** The reference of accounts older than the salt. They keep it, because their keys contain it. */
 export const unsaltedAccountRefOf = (name: string): string =>
   refFromHash(createHash('sha256').update(normalized(name), 'utf8').digest());
 
-/** The calls of operators. The service itself has no permission for most of them. */
+/** The store calls of operators. The service itself has no permission for most of them. */
 export interface AccountStore {
   read(accountRef: string, signal: AbortSignal): Promise<AccountDocument | null>;
   list(signal: AbortSignal): Promise<readonly AccountDocument[]>;
-  /** The same without keys, which whoever bills need not see. */
+  /** Without keys, which billing does not need. */
   listWithoutKeys(signal: AbortSignal): Promise<readonly DocumentWithoutKeys[]>;
   /**
-   * Writes what differs between two states of an account, if the stored one has the generation of the first (null:
-   * there is none yet). Also true if a lost attempt wrote it.
+   * Writes the attributes that differ, if the stored account has the generation of `before` (null: no account yet).
+   * Returns whether it was written, also if the answer to the write was lost.
    */
   replace(after: AccountDocument, before: AccountDocument | null, signal: AbortSignal): Promise<boolean>;
-  /** The highest generation in the account's fences on months in which requests may be counted now. */
-  newestCheckedGeneration(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
-  /** Fences this month, the next one, and the previous one in the first minutes of a month. */
-  writeVersionChecks(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
+  /** The highest generation in the counters of the months in which requests may be counted now. */
+  newestGeneration(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<number>;
+  /**
+   * Raises the generation in the counters of this month, the next, and in the first minutes of a month the previous
+   * one.
+   */
+  raiseGeneration(accountRef: string, generation: number, now: EpochMs, signal: AbortSignal): Promise<void>;
   usage(accountRef: string, now: EpochMs, signal: AbortSignal): Promise<UsageReading>;
   /** The stage's salt of account references; null if it has none yet. */
   salt(signal: AbortSignal): Promise<string | null>;
-  /** Writes the stage's salt if it has none, and returns the stored one, which may be another operator's. */
+  /** Writes the stage's salt if it has none. Returns the stored one, which another operator may have written. */
   putSaltIfAbsent(newSalt: string, signal: AbortSignal): Promise<string>;
 }
 
-/** The item with the salt. */
 const SALT_KEY = { pk: 'SALT' };
-/** Instances with a slow clock may count requests in a month for this long after its end. */
+/** An instance with a slow clock may count requests in a month for this long after its end. */
 const MONTH_GRACE_MS = 5 * 60_000;
 
 const nextMonth = (now: EpochMs): EpochMs => {
@@ -71,9 +74,12 @@ const listWith = (client: StoreClient, TableName: string): AccountCalls['list'] 
 
 type Attribute = readonly [name: string, value: unknown];
 
-/** The attributes that a change writes. Rights can be limited to attributes, so the others are left alone. */
+/**
+ * The attributes that a change writes. The others are not written, because a policy can forbid an operator to do so.
+ */
 const writtenAttributes = (before: AccountDocument | null, after: AccountDocument): readonly Attribute[] =>
-  Object.entries(after).filter(([name, value]) => name !== 'pk' && JSON.stringify(value) !== JSON.stringify(before?.[name as keyof AccountDocument]));
+  Object.entries(after).filter(([name, value]) =>
+    name !== 'pk' && JSON.stringify(value) !== JSON.stringify(before?.[name as keyof AccountDocument]));
 
 const replaceWith = (client: StoreClient, TableName: string): AccountCalls['replace'] =>
   async (after, before, abortSignal) => {
@@ -101,15 +107,15 @@ const saltWith = (client: StoreClient, TableName: string): AccountCalls['salt'] 
   return (Item?.salt ?? null) as string | null;
 };
 
-const putSaltIfAbsentWith = (client: StoreClient, TableName: string): AccountCalls['putSaltIfAbsent'] => async (newSalt, abortSignal) => {
-  const command = new UpdateCommand({
-    TableName, Key: SALT_KEY, ReturnValues: 'ALL_NEW',
-    UpdateExpression: 'SET salt = if_not_exists(salt, :fresh)', ExpressionAttributeValues: { ':fresh': newSalt },
-  });
-  return (await client.send(command, { abortSignal })).Attributes?.salt as string;
-};
+const putSaltIfAbsentWith = (client: StoreClient, TableName: string): AccountCalls['putSaltIfAbsent'] =>
+  async (newSalt, abortSignal) => {
+    const command = new UpdateCommand({
+      TableName, Key: SALT_KEY, ReturnValues: 'ALL_NEW',
+      UpdateExpression: 'SET salt = if_not_exists(salt, :new)', ExpressionAttributeValues: { ':new': newSalt },
+    });
+    return (await client.send(command, { abortSignal })).Attributes?.salt as string;
+  };
 
-/** Creates the operator's calls on the two tables. */
 export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
   const table = createUsageTable({ client, usageTable: tables.usage });
   const keysOf = (accountRef: string, now: EpochMs) => {
@@ -123,12 +129,12 @@ export const createAccountStore = (client: StoreClient, tables: TableNames): Acc
     replace: replaceWith(client, tables.accounts),
     salt: saltWith(client, tables.accounts),
     putSaltIfAbsent: putSaltIfAbsentWith(client, tables.accounts),
-    newestCheckedGeneration: async (accountRef, now, signal) => {
+    newestGeneration: async (accountRef, now, signal) => {
       const items = await Promise.all(keysOf(accountRef, now).map((key) => table.read(key, signal)));
       return Math.max(...items.map(generationOf));
     },
-    writeVersionChecks: async (accountRef, generation, now, signal) => {
-      const update = versionCheckUpdate(generation, countersExpireAt(nextMonth(now)));
+    raiseGeneration: async (accountRef, generation, now, signal) => {
+      const update = raiseGenerationUpdate(generation, countersExpireAt(nextMonth(now)));
       await Promise.all(keysOf(accountRef, now).map((key) => table.update(key, update, signal)));
     },
     usage: async (accountRef, now, signal) => readingOf(await table.read(monthKey(accountRef, now), signal), now),
@@ -137,11 +143,10 @@ export const createAccountStore = (client: StoreClient, tables: TableNames): Acc
 
 const SALT_LENGTH = 32;
 
-/** Finds accounts by name. */
 export interface AccountFinder {
-  /** Finds an account; null if there is none with this name. */
+  /** Null if no account has this name. */
   find(name: string, signal: AbortSignal): Promise<AccountDocument | null>;
-  /** The reference of an account, or the one that it would get if it does not exist. */
+  /** The reference of an account, or the one that a new account with this name would get. */
   refOf(name: string, signal: AbortSignal): Promise<string>;
 }
 
@@ -153,8 +158,8 @@ interface AccountFinderOptions {
 }
 
 /**
- * Creates a finder of accounts by name. It tries the salted reference first, then the unsalted one of accounts that are
- * older than the salt. The salt of a stage never changes, so it is read once.
+ * Finds accounts by name: first by the salted reference, then by the unsalted one of accounts older than the salt. A
+ * stage's salt never changes, so it is read once.
  */
 export const createAccountFinder = ({ store, random, dryRun }: AccountFinderOptions): AccountFinder => {
   let cachedSalt: string | null = null;

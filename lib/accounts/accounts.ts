@@ -8,12 +8,12 @@ import type { CallerDirectory, IdempotencyStore, Meter } from './types.js';
 import { monthKey } from './usage-item.js';
 import { createUsageTable } from './usage-table.js';
 
-/** Everything that requests use of this room. */
+/** The functions of this module that requests use. */
 export type Accounts = CallerDirectory & Meter & IdempotencyStore;
 
 interface AccountsOptions { readonly client: StoreClient; readonly tables: TableNames }
 
-/** All functions of this room that requests use. Create it once per instance: its caches make warm requests cheap. */
+/** Call this once per instance: the caches make warm requests cheap. */
 export const createAccounts = ({ client, tables }: AccountsOptions): Accounts => {
   const table = createUsageTable({ client, usageTable: tables.usage });
   const cache = createItemCache();

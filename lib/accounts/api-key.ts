@@ -9,7 +9,7 @@ const UNBIASED_LIMIT = 248;
 /** A source of unpredictable bytes, such as `randomBytes` of node:crypto. */
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** The last `length` base62 digits of a number that is not negative, with zeros in front. */
+/** The last `length` base62 digits of a non-negative number, padded with zeros. */
 export const toBase62 = (value: bigint, length: number): string => {
   let text = '';
   for (let rest = value; text.length < length; rest /= 62n) text = DIGITS.charAt(Number(rest % 62n)) + text;
@@ -34,10 +34,10 @@ const KEY_PATTERN = new RegExp(
   `^inv_(?<mode>live|test)_(?<ref>[0-9A-Za-z]{${REF_LENGTH}})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
 );
 
-/** The parts of a key. Parsing does not check whether the key exists. */
+/** Parts of a key. Parsing does not check whether the key exists. */
 interface ParsedApiKey {
   readonly mode: KeyMode;
-  /** Ten base62 characters: the reference of its account. */
+  /** Reference of the account, ten base62 characters. */
   readonly accountRef: string;
 }
 
@@ -45,7 +45,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8
 const checksumOf = (body: string): string => toBase62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 /**
- * Creates an API key: prefix, account reference, 32 random characters (190 bits), CRC-32.
+ * Creates an API key from prefix, account reference, 32 random characters (190 bits) and CRC-32.
  * @param mode PDFs of `test` keys have a watermark and never count toward the quota
  * @see docs/keys.md
  */
@@ -54,7 +54,7 @@ export const createApiKey = (mode: KeyMode, accountRef: string, random: RandomBy
   return body + checksumOf(body);
 };
 
-/** Parses a key; null if its form or checksum is wrong. A mistyped key is refused without a read. */
+/** Parses a key; null if its form or checksum is wrong. A mistyped key is rejected without a read. */
 export const parseApiKey = (text: string): ParsedApiKey | null => {
   const parts = KEY_PATTERN.exec(text)?.groups;
   if (parts?.ref === undefined || !text.endsWith(checksumOf(text.slice(0, -CHECKSUM_LENGTH)))) return null;
@@ -64,6 +64,6 @@ export const parseApiKey = (text: string): ParsedApiKey | null => {
 /** The SHA-256 of a key, hex. Only this form is stored. */
 export const hashApiKey = (key: string): string => sha256(key).toString('hex');
 
-/** Compares two hashes, hex, in a time that does not depend on where they differ. */
+/** Compares two hashes (hex) in constant time. */
 export const sameHash = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));

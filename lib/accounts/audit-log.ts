@@ -3,7 +3,7 @@ import type { AccountDocument, StoredKey } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { EpochMs, Limits } from './types.js';
 
-/** A line of the audit log as stored in the accounts table. tables.ts explains the names. */
+/** A line of the audit log, an item of the accounts table. tables.ts explains the names. */
 export interface AuditItem {
   readonly pk: string; // `L#`, the time in ISO 8601, `#` and the id of the command
   readonly by: string;
@@ -12,21 +12,20 @@ export interface AuditItem {
   readonly st: 'begun' | 'done';
 }
 
-/** A change that an operator made. It never holds a key or its hash. */
+/** A change by an operator. It never contains a key or its hash. */
 export interface AuditLine {
   readonly at: EpochMs;
   /** ARN of the AWS identity whose credentials the command used. */
   readonly by: string;
   readonly account: string;
-  /** What has changed, such as `status active → suspended`. */
+  /** For example `status active → suspended`. */
   readonly changes: readonly string[];
-  /** `begun`: the command ended before it knew whether its change was written. */
+  /** `begun`: the command stopped before it knew whether its change was written. */
   readonly state: AuditItem['st'];
 }
 
-/** The calls of the audit log. */
 export interface AuditLog {
-  /** Writes a line before its change, or writes it again if the change is tried again. */
+  /** Writes a line before its change. A retry of the change writes it again. */
   begin(item: AuditItem, signal: AbortSignal): Promise<void>;
   /** Marks a line as done, after its change. */
   close(pk: string, signal: AbortSignal): Promise<void>;
@@ -34,10 +33,9 @@ export interface AuditLog {
   list(signal: AbortSignal): Promise<readonly AuditLine[]>;
 }
 
-/** Prefix of the primary keys of lines. */
+/** Prefix of a line's primary key. */
 export const AUDIT_PREFIX = 'L#';
 
-/** Primary key of a line. */
 export const auditKey = (at: EpochMs, id: string): string => `${AUDIT_PREFIX}${new Date(at).toISOString()}#${id}`;
 
 const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly string[] =>
@@ -56,9 +54,10 @@ const keyChange = (id: string, before: StoredKey | undefined, after: StoredKey |
   return before.ex === after.ex ? [] : [`${id} expires ${new Date(after.ex ?? 0).toISOString()}`];
 };
 
-/** What differs between two states of an account, without keys and hashes; the first state of a new account is null. */
+/** Describes a change of an account, without keys and hashes; `before` is null for a new account. */
 export const changesOf = (before: AccountDocument | null, after: AccountDocument): readonly string[] => {
-  const old: Pick<AccountDocument, 'lim' | 'keys'> & { tier: string; st: string } = before ?? { tier: 'none', st: 'none', lim: {}, keys: {} };
+  const old: Pick<AccountDocument, 'lim' | 'keys'> & { tier: string; st: string } =
+    before ?? { tier: 'none', st: 'none', lim: {}, keys: {} };
   const ids = new Set([...Object.keys(old.keys), ...Object.keys(after.keys)]);
   return [
     ...old.tier === after.tier ? [] : [`tier ${old.tier} → ${after.tier}`],
@@ -72,7 +71,6 @@ export const changesOf = (before: AccountDocument | null, after: AccountDocument
 const lineOf = ({ pk, by, nm, ch, st }: AuditItem): AuditLine =>
   ({ at: Date.parse(pk.slice(AUDIT_PREFIX.length, pk.lastIndexOf('#'))), by, account: nm, changes: ch, state: st });
 
-/** Creates the calls of the audit log on the accounts table. */
 export const createAuditLog = (client: StoreClient, TableName: string): AuditLog => ({
   begin: async (item, abortSignal) => {
     await client.send(new PutCommand({ TableName, Item: { ...item } }), { abortSignal });

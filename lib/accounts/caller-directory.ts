@@ -7,13 +7,13 @@ import type { StoreClient } from './dynamodb-client.js';
 import type { CallerDirectory, EpochMs } from './types.js';
 
 /**
- * How long an account is cached. An operator's change still takes effect at once, because the fence refuses outdated
+ * An operator's change still takes effect immediately, because ADMIT checks the generation and rejects outdated
  * accounts.
  */
 const ACCOUNT_TTL_MS = 60_000;
 /**
- * Cache lifetime of a failed lookup: long enough that guessing costs at most one read per second, account and instance;
- * short enough that a new key works at once.
+ * Cache lifetime of a failed lookup. Guessing keys costs at most one read per second, account and instance, and a new
+ * key works almost immediately.
  */
 const MISS_TTL_MS = 1_000;
 const MAX_ACCOUNTS = 1_000;
@@ -37,9 +37,9 @@ const readAccount = (
   }, deadline);
 
 /**
- * Creates a directory of callers with a cache that lives as long as the instance. A cache miss is one strongly
- * consistent read. Missing accounts have a cache of their own, so that invented keys do not displace real accounts. See
- * docs/metering.md#flow.
+ * Finds callers by key, with a cache that lives as long as the instance. A cache miss costs one strongly consistent
+ * read. Missing accounts have a separate cache, so that invented keys do not displace real accounts.
+ * @see docs/metering.md#flow
  */
 export const createCallerDirectory = (options: CallerDirectoryOptions): CallerDirectory => {
   const accounts = new BoundedCache<CachedAccount>(MAX_ACCOUNTS);

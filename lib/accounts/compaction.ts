@@ -1,28 +1,29 @@
 import type { ItemCache } from './usage-caches.js';
 import type { EpochMs, MeteredRequest } from './types.js';
-import { counterOf, type FlatItem, idleRecords, itemSize, monthKey, movedRecordKey, outdatedAttributeNames, type UsageKey } from './usage-item.js';
+import {
+  counterOf, type FlatItem, idleRecords, itemSize, monthKey, movedRecordKey, outdatedAttributeNames, type UsageKey,
+} from './usage-item.js';
 import { compactionUpdate, moveRecordUpdate, type UpdateResult, type UsageTable } from './usage-table.js';
 import { storeDeadline, withinDeadline } from './store-deadline.js';
 
-/** What the counters are made of. */
 export interface MeterContext { readonly table: UsageTable; readonly cache: ItemCache }
 
-/** Key of the counters of a request, for the month in which it started. */
+/** Key of a request's counters, in the month in which it started. */
 export const countersKey = (request: MeteredRequest): UsageKey => monthKey(request.accountRef, request.startedAt);
 
-/** Larger items are swept. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
+/** Larger items are compacted. DynamoDB bills one write unit for up to 1,024 bytes, and each request adds a few. */
 const COMPACTION_THRESHOLD_BYTES = 900;
-/** Fewest attributes that are worth a write. */
+/** Fewer attributes are not worth a write. */
 const MIN_REMOVED = 5;
-/** Most markers that one request moves. */
+/** Maximum charge records that one request moves. */
 const MAX_MOVED = 25;
-/** Longest wait of a request for a sweep, which only helps later requests. */
+/** A request does not wait longer, because compaction only helps later requests. */
 const COMPACTION_TIMEOUT_MS = 300;
 
 /**
- * Shrinks an item: it moves markers to separate records, which expire by themselves, and removes attributes that are no
- * longer needed. A marker is moved before it is removed and the sweep is counted. COMMIT charges only if the count has
- * not changed since it looked for a moved marker. So COMMIT finds the marker of a charge in one place or the other.
+ * Shrinks an item: moves charge records to separate items, which expire by themselves, and removes attributes that are
+ * no longer needed. A record is copied before it is removed and the compaction is counted. COMMIT charges only if the
+ * count has not changed since it looked for a moved record, so it finds the record in one of the two items.
  */
 const compact = async (
   { table, cache }: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs, signal: AbortSignal, idleMs?: number,
@@ -30,15 +31,17 @@ const compact = async (
   const idle = idleRecords(item, now, idleMs).slice(0, MAX_MOVED);
   const outdated = outdatedAttributeNames(item, now).filter((name) => !idle.includes(name));
   if (idle.length + outdated.length === 0) return;
-  await Promise.all(idle.map((name) => table.update(movedRecordKey(key, name), moveRecordUpdate(counterOf(item, name)), signal)));
+  await Promise.all(idle.map((name) =>
+    table.update(movedRecordKey(key, name), moveRecordUpdate(counterOf(item, name)), signal)));
   const { item: compacted } = await table.update(key, compactionUpdate(idle, outdated), signal);
   cache.store(key, compacted);
 };
 
 const needsCompaction = (item: FlatItem, now: EpochMs): boolean =>
-  itemSize(item) > COMPACTION_THRESHOLD_BYTES && idleRecords(item, now).length + outdatedAttributeNames(item, now).length >= MIN_REMOVED;
+  itemSize(item) > COMPACTION_THRESHOLD_BYTES
+  && idleRecords(item, now).length + outdatedAttributeNames(item, now).length >= MIN_REMOVED;
 
-/** Sweeps an item that exceeds one write unit. If that fails or takes too long, the next request sweeps. */
+/** Compacts an item that exceeds one write unit. If that fails or takes too long, the next request tries again. */
 export const compactIfLarge = async (ctx: MeterContext, key: UsageKey, item: FlatItem, now: EpochMs): Promise<void> => {
   if (!needsCompaction(item, now)) return;
   try {
@@ -51,7 +54,7 @@ export const compactIfLarge = async (ctx: MeterContext, key: UsageKey, item: Fla
 const isItemFull = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationException' && /item size/i.test(error.message);
 
-/** Writes to an item. If the item has reached DynamoDB's size limit, it is swept and the write is repeated. */
+/** Writes to an item. If it has reached DynamoDB's size limit, compacts it and writes again. */
 export const withCompaction = async (
   ctx: MeterContext, key: UsageKey, now: EpochMs, signal: AbortSignal, write: () => Promise<UpdateResult>,
 ): Promise<UpdateResult> => {

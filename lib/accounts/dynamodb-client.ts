@@ -2,15 +2,14 @@ import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynam
 import { randomInt } from 'node:crypto';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 
-/** Attempts that were sent to the store, including retries, since each may be billed. */
+/** Attempts sent to the store, including retries, because each may be billed. */
 export interface StoreCallCounts {
   readonly reads: number;
   readonly writes: number;
-  /** Attempts that were not answered, throttled or refused. A failed condition is an answer. */
+  /** Attempts that timed out, were throttled or rejected. A failed condition is not an error. */
   readonly errors: number;
 }
 
-/** Counts attempts at the store. */
 export interface StoreCallCounter {
   /** Makes one attempt and counts it. */
   readonly count: <Result>(command: string | undefined, attempt: () => Promise<Result>) => Promise<Result>;
@@ -22,7 +21,6 @@ const NO_CALLS: StoreCallCounts = { reads: 0, writes: 0, errors: 0 };
 
 const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ConditionalCheckFailedException';
 
-/** A tally that has counted nothing yet. */
 export const createStoreCallCounter = (): StoreCallCounter => {
   let counts = NO_CALLS;
   const add = (kind: keyof StoreCallCounts): void => { counts = { ...counts, [kind]: counts[kind] + 1 }; };
@@ -58,7 +56,7 @@ const tokenOf = (retries: number, delayMs: number): RetryToken =>
 /**
  * Sends a call at most three times, with a delay of 25·2^i ms whose second half is random. The SDK's own strategy waits
  * for seconds under throttling, longer than a request may take.
- * @param chance a random number in [0, 1) for each call
+ * @param random returns a number in [0, 1)
  */
 export const createRetryStrategy = (random: () => number): RetryStrategy => ({
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),
@@ -70,20 +68,19 @@ export const createRetryStrategy = (random: () => number): RetryStrategy => ({
   recordSuccess: () => undefined,
 });
 
-/** The type of the DynamoDB client. */
 export type StoreClient = DynamoDBDocumentClient;
 
-/** Milliseconds for one attempt: to connect, and to get an answer. */
+/** Milliseconds of one attempt to connect and to get an answer. */
 const TIMEOUTS = {
   request: { connectionTimeout: 300, requestTimeout: 500 },
   operator: { connectionTimeout: 3_000, requestTimeout: 10_000 },
 } as const;
 
-/** Options for operators' commands, the local service and tests. Deployed functions use only `tally`. */
+/** Options for operators' commands, the local service and tests. Deployed functions set only `callCounter`. */
 interface StoreClientOptions extends Pick<DynamoDBClientConfig, 'endpoint' | 'region' | 'credentials'> {
   /**
-   * `request`: must end within two seconds. `operator`: may be far away; also for the local service, whose machine may
-   * be busy.
+   * `request`: for calls that must end within two seconds. `operator`: for distant clients, and the local service on a
+   * busy machine.
    */
   readonly timeoutProfile?: keyof typeof TIMEOUTS;
   /** A number in [0, 1) for the jitter between attempts. */
@@ -96,10 +93,10 @@ const RANDOM_STEPS = 1_000;
 const cryptoRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 /**
- * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hang waits 300
- * s, `requestTimeout` alone only warns, and throttling costs seconds. Connections are kept alive. Region, credentials
- * and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) come from the SDK's own environment if not given. See
- * docs/metering.md#when-dynamodb-is-slow-or-unavailable.
+ * Creates a DynamoDB client. The SDK's defaults are unsafe for a request that must end in two seconds: a hanging call
+ * waits 300 s, `requestTimeout` alone only warns, and throttling costs seconds. Without options, the SDK reads region,
+ * credentials and endpoint (`AWS_ENDPOINT_URL_DYNAMODB`) from the environment.
+ * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */
 export const createStoreClient = (
   { random = cryptoRandom, timeoutProfile = 'request', callCounter, ...options }: StoreClientOptions = {},
@@ -116,15 +113,16 @@ export const createStoreClient = (
     },
   });
   if (callCounter !== undefined) {
-    // After the retry step, so that each attempt is counted.
-    client.middlewareStack.add((next, { commandName }) => (args) => callCounter.count(commandName, () => next(args)), { step: 'finalizeRequest', priority: 'low' });
+    // After the retry step, to count each attempt.
+    client.middlewareStack.add((next, { commandName }) => (args) => callCounter.count(commandName, () => next(args)),
+      { step: 'finalizeRequest', priority: 'low' });
   }
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 };
 
 /**
- * Reads every item whose primary key begins with a prefix, strongly consistent, over all pages of the table.
- * @param attributes to read; undefined: all. A policy can allow the scan of some attributes alone
+ * Reads every item whose primary key has a prefix, strongly consistent, from all pages of the table.
+ * @param attributes undefined: all. A policy can allow the scan of some attributes only
  */
 export const scanItems = async <Item>(
   client: StoreClient, TableName: string, prefix: string, abortSignal: AbortSignal, attributes?: readonly string[],

@@ -4,18 +4,20 @@ import type { Claim, EpochMs, IdempotencyStore, IdempotentRequest } from './type
 import { epochSeconds, type FlatItem, type UsageKey } from './usage-item.js';
 import type { ConditionalUpdate, UsageTable } from './usage-table.js';
 
-/** An attempt that has not ended by then is dead, because API Gateway does not wait longer. */
+/** An attempt that runs longer is dead, because API Gateway does not wait longer. */
 const LEASE_MS = 30_000;
-/** A first attempt that is done by then cannot have been taken over, if clocks differ by less than the rest of its lease. */
+/**
+ * Nobody can have taken over a first attempt that ends earlier, if clocks differ by less than the rest of its lease.
+ */
 const NO_TAKEOVER_MS = 15_000;
 const RETENTION_SECONDS = 86_400;
-/** How far a released record is dated back, so that instances with a slow clock see it as expired too. */
+/** A released record expires this long ago, so that it is expired for instances with a slow clock, too. */
 const RELEASE_BACKDATE_SECONDS = 60;
 const RUNNING: Claim = { kind: 'running' };
 
 interface IdempotencyStoreOptions {
   readonly table: UsageTable;
-  /** Called for a charge that no other attempt can make any more. */
+  /** Called for a charge that no other attempt can repeat. */
   readonly onCompleted: (accountRef: string, startedAt: EpochMs, chargeId: string) => void;
 }
 
@@ -26,7 +28,7 @@ const recordKey = ({ accountRef, mode, idempotencyKey }: IdempotentRequest): Usa
 
 const expiryOf = (request: IdempotentRequest): number => epochSeconds(request.startedAt) + RETENTION_SECONDS;
 
-/** An absent attribute means no watermark or brand, because the usage table holds only texts and numbers. */
+/** An absent attribute means no watermark or brand, because the usage table has only texts and numbers. */
 const textOf = (value: FlatItem[string]): string | null => (typeof value === 'string' ? value : null);
 
 const termsOf = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOf(wm), brands: textOf(br) });
@@ -34,11 +36,13 @@ const termsOf = ({ wm, br }: FlatItem) => ({ deploymentWatermark: textOf(wm), br
 const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
   const { deploymentWatermark: wm, brands: br } = request;
   const terms = Object.entries({ wm, br });
-  const [presentTerms, absentTerms] = [terms.filter(([, term]) => term !== null), terms.filter(([, term]) => term === null)];
+  const presentTerms = terms.filter(([, term]) => term !== null);
+  const absentNames = terms.filter(([, term]) => term === null).map(([name]) => name);
   return {
     UpdateExpression: 'SET st = :running, ph = :body, rid = :charge, mo = :start, le = :lease, aid = :attempt, ex = :expiry'
-      + presentTerms.map(([name]) => `, ${name} = :${name}`).join('') + (absentTerms.length === 0 ? '' : ` REMOVE ${absentTerms.map(([name]) => name).join(', ')}`),
-    // DynamoDB deletes expired items within days, not immediately.
+      + presentTerms.map(([name]) => `, ${name} = :${name}`).join('')
+      + (absentNames.length === 0 ? '' : ` REMOVE ${absentNames.join(', ')}`),
+    // DynamoDB deletes expired items only within days.
     ConditionExpression: 'attribute_not_exists(pk) OR ex <= :now',
     ExpressionAttributeValues: {
       ':running': 'running', ':body': request.bodyHash, ':charge': request.requestId, ':start': request.startedAt,
@@ -48,7 +52,7 @@ const claimUpdate = (request: IdempotentRequest): ConditionalUpdate => {
   };
 };
 
-/** Takes over a dead attempt. It keeps the charge id and the start, so that it finds a charge that was made. */
+/** Takes over a dead attempt. Charge id and start stay, so that a charge by the dead attempt is found. */
 const takeoverUpdate = (request: IdempotentRequest, deadAttempt: string): ConditionalUpdate => ({
   UpdateExpression: 'SET le = :lease, aid = :attempt',
   ConditionExpression: 'st = :running AND aid = :dead',
@@ -77,7 +81,7 @@ const claimOf = (item: FlatItem): Claim => ({
   kind: 'claimed', chargeId: String(item.rid), chargeStartedAt: Number(item.mo), isRepeatable: true, ...termsOf(item),
 });
 
-/** The meaning of a record for another request; `dead` if the lease of its attempt has ended. */
+/** What a record means for a request; `dead`: the lease of its attempt has expired. */
 const interpretRecord = (item: FlatItem, request: IdempotentRequest): Claim | 'dead' => {
   if (item.aid === request.requestId && item.st === 'running') return claimOf(item);
   if (item.ph === undefined) return RUNNING;
@@ -97,19 +101,21 @@ const claimOnce = async (table: UsageTable, request: IdempotentRequest, signal: 
 };
 
 /**
- * Creates the idempotency records on DynamoDB: the charge of an Idempotency-Key, and whether it is done. They contain
- * neither the PDF nor the invoice, only the hash of its body. A record lives for 24 hours, per account and key mode.
- * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
+ * Creates the idempotency store. A record has the charge of an Idempotency-Key and whether it is done; of the invoice,
+ * it has only a hash of the body. It lives for 24 hours, per account and key mode.
+ * @throws AppError INTERNAL_ERROR with `Retry-After` (every function) if DynamoDB does not answer in time
  * @see docs/metering.md#claims
  */
 export const createIdempotencyStore = ({ table, onCompleted }: IdempotencyStoreOptions): IdempotencyStore => ({
   claim: (request) => withinDeadline((signal) => claimOnce(table, request, signal), request.deadline),
   complete: async (request, chargeId, now) => {
-    await withinDeadline((signal) => table.update(recordKey(request), completionUpdate(request, chargeId), signal), request.deadline);
+    const update = completionUpdate(request, chargeId);
+    await withinDeadline((signal) => table.update(recordKey(request), update, signal), request.deadline);
     const hadNoTakeover = chargeId === request.requestId && now - request.startedAt < NO_TAKEOVER_MS;
     if (hadNoTakeover) onCompleted(request.accountRef, request.startedAt, chargeId);
   },
   release: async (request, chargeId) => {
-    await withinDeadline((signal) => table.update(recordKey(request), releaseUpdate(request, chargeId), signal), request.deadline);
+    const update = releaseUpdate(request, chargeId);
+    await withinDeadline((signal) => table.update(recordKey(request), update, signal), request.deadline);
   },
 });

@@ -1,11 +1,15 @@
 import { compactIfLarge, countersKey, type MeterContext, withCompaction } from './compaction.js';
 import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Meter, MeteredRequest, Outcome, UsageReading } from './types.js';
-import { chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, hasRoom, monthKey, monthOf, movedRecordKey, readingOf, secondsToNextMinute, type UsageKey } from './usage-item.js';
-import { admitUpdate, commitUpdate, type ConditionalUpdate, retractUpdate, ruleOutUpdate, settleUpdate, type UpdateResult } from './usage-table.js';
+import {
+  chargedValue, chargeRecordName, compactionsOf, counterOf, type FlatItem, generationOf, hasRoom, monthKey, monthOf,
+  movedRecordKey, readingOf, secondsToNextMinute, type UsageKey,
+} from './usage-item.js';
+import {
+  admitUpdate, commitUpdate, type ConditionalUpdate, retractUpdate, ruleOutUpdate, settleUpdate, type UpdateResult,
+} from './usage-table.js';
 import { withinDeadline } from './store-deadline.js';
 import { createExhaustedWindows } from './usage-caches.js';
 
-/** Writes to the counters of a request. */
 const writeCounters = (
   ctx: MeterContext, request: MeteredRequest, update: ConditionalUpdate, signal: AbortSignal,
 ): Promise<UpdateResult> => {
@@ -22,12 +26,11 @@ const settle = async (
   return readingOf(item, request.startedAt);
 };
 
-/** Rounds of COMMIT, each of up to three attempts. The PDF is already drawn, so many retries are worthwhile. */
+/** Rounds of COMMIT, each of up to three attempts. The file exists already, so many retries are worthwhile. */
 const MAX_ROUNDS = 4;
-/** Most restarts of one COMMIT because of sweeps. Sweeps are rare, so more of them indicate a fault. */
+/** Maximum restarts of one COMMIT because of compactions. They are rare, so more of them indicate a bug. */
 const MAX_RUNS = 5;
 
-/** The data of one COMMIT. */
 interface CommitContext {
   readonly meterContext: MeterContext;
   readonly request: MeteredRequest;
@@ -37,11 +40,11 @@ interface CommitContext {
   readonly signal: AbortSignal;
 }
 
-/** The result of COMMIT for more than the quota, which the condition cannot express: an absent counter passes it. */
+/** Replaces COMMIT for an amount above the quota: an absent counter would pass its condition. */
 const readWithoutCharging = async ({ meterContext: { table }, signal }: CommitContext, key: UsageKey): Promise<UpdateResult> =>
   ({ applied: false, item: await table.read(key, signal), attempts: 1 });
 
-/** Sends COMMIT until it is answered or the time or the rounds run out. The marker makes repetitions harmless. */
+/** Sends COMMIT until it is answered, or time or rounds run out. The charge record makes repetitions harmless. */
 const repeatUntilAnswered = async (attempt: () => Promise<UpdateResult>, signal: AbortSignal): Promise<UpdateResult> => {
   for (let round = 1; ; round += 1) {
     try {
@@ -61,20 +64,23 @@ const send = async (ctx: CommitContext, compactions: number): Promise<UpdateResu
   const input = { chargeRecord, amount: charge.amount, ...charge.isRepeatable ? { compactions } : {} };
   const update = commitUpdate(request, input, outcome, outdated);
   const exceedsQuota = request.limits.monthlyQuota < charge.amount;
-  const result = await repeatUntilAnswered(() => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal);
+  const result = await repeatUntilAnswered(
+    () => (exceedsQuota ? readWithoutCharging(ctx, key) : writeCounters(meterContext, request, update, signal)), signal,
+  );
   if (result.applied && result.attempts === 1) cache.charged(key, charge);
   cache.store(key, result.item);
   return result;
 };
 
-/** The value of the charge's marker in the record that it was moved to; 0 if there is none. */
-const movedRecordValue = async ({ meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey): Promise<number> =>
-  counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
+/** The value of the charge record if compaction has moved it; 0 if not. */
+const movedRecordValue = async (
+  { meterContext: { table }, chargeRecord, signal }: CommitContext, key: UsageKey,
+): Promise<number> => counterOf(await table.read(movedRecordKey(key, chargeRecord), signal), 'mark');
 
 const settled = async ({ meterContext, request, outcome, signal }: CommitContext): Promise<Charge> =>
   ({ kind: 'charged', reading: await settle(meterContext, request, outcome, signal) });
 
-/** The meaning of the marker that COMMIT found. */
+/** What the charge record that COMMIT found means for this request. */
 const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem): Charge | Promise<Charge> => {
   const reading = readingOf(item, ctx.request.startedAt);
   if (recordValue < 0) return { kind: 'superseded', reading };
@@ -82,15 +88,15 @@ const interpretRecord = (ctx: CommitContext, recordValue: number, item: FlatItem
 };
 
 /**
- * Charges the month of the request, unless it is charged already. The number of sweeps is read before the moved marker,
- * so that COMMIT fails if a sweep happens in between, and the check starts again.
+ * Charges the month of the request, unless it is charged already. The number of compactions is read before the moved
+ * record, so that COMMIT fails if a compaction happens in between, and the check starts again.
  */
 const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<Charge> => {
   const { meterContext: { cache }, request, charge, chargeRecord } = ctx;
   const key = countersKey(request);
   for (let run = 1; run <= MAX_RUNS; run += 1) {
     const compactions = compactionsOf(cache.item(key));
-    // A first attempt has a new id, so there can be no marker on its first COMMIT.
+    // A first attempt has a new id, so its first COMMIT finds no record.
     const movedValue = run > 1 || isTakeover ? await movedRecordValue(ctx, key) : 0;
     if (movedValue !== 0) return interpretRecord(ctx, movedValue, cache.item(key));
     const { item } = await send(ctx, compactions);
@@ -100,28 +106,29 @@ const chargeOwnMonth = async (ctx: CommitContext, isTakeover: boolean): Promise<
       return { kind: 'month-exhausted', reading: readingOf(item, request.startedAt) };
     }
   }
-  throw new Error('The counters were swept again and again while an invoice was charged.');
+  throw new Error('The counters were compacted again and again while an invoice was charged.');
 };
 
 /**
- * Whether an earlier attempt was charged in the previous month. If not, it is ruled out from now on, in case that
- * attempt is slow rather than dead. Two items cannot be written at once, so the old month is closed to this charge
- * before the new month is charged.
+ * Whether an earlier attempt was charged in the previous month. If not, the charge is ruled out there, in case that
+ * attempt is slow rather than dead. The two months are separate items, so the old one is closed to the charge before
+ * the new one is charged.
  */
 const wasChargedBefore = async (ctx: CommitContext): Promise<boolean> => {
   const { meterContext, request, charge, chargeRecord, signal } = ctx;
   const key = monthKey(request.accountRef, charge.chargeStartedAt);
   const update = ruleOutUpdate(request, chargeRecord, charge.chargeStartedAt);
-  const { item } = await withCompaction(meterContext, key, request.startedAt, signal, () => meterContext.table.update(key, update, signal));
+  const write = () => meterContext.table.update(key, update, signal);
+  const { item } = await withCompaction(meterContext, key, request.startedAt, signal, write);
   if (counterOf(item, chargeRecord) > 0) return true;
   await compactIfLarge(meterContext, key, item, request.startedAt);
   return await movedRecordValue(ctx, key) > 0;
 };
 
 /**
- * Charges an order once, to the month in which it is delivered, even if there were earlier attempts. A claim lives for
- * 24 hours, so an earlier attempt can have been charged only in this month or the previous one. See
- * docs/metering.md#the-writes.
+ * Charges an order once, in the month of its delivery, even if there were earlier attempts. A claim lives for 24 hours,
+ * so an earlier attempt can have been charged only in this month or the previous one.
+ * @see docs/metering.md#the-writes
  */
 export const commitCharge = async (
   meterContext: MeterContext, request: MeteredRequest, charge: ChargeOrder, outcome: Outcome, signal: AbortSignal,
@@ -137,7 +144,7 @@ const rateExceeded = (request: MeteredRequest, reading: UsageReading): Extract<A
   ({ kind: 'rate-exceeded', reading, retryAfterSeconds: secondsToNextMinute(request.startedAt) });
 
 /**
- * The meaning of a failed ADMIT. Generation and window only grow, so if neither forbids the request, its own id did: an
+ * What a failed ADMIT means. Generation and window only grow. If neither rejects the request, its own id does: an
  * earlier attempt arrived, and its answer was lost.
  */
 const admissionAfterFailure = (request: MeteredRequest, item: FlatItem): Admission => {
@@ -169,10 +176,10 @@ const retractOnce = async (
 };
 
 /**
- * Creates the counters on DynamoDB. Each function is one conditional write, so that no limit is exceeded, however many
- * requests race. A retry recognises its own lost write by the last request id. If another request came in between, the
- * retry counts twice toward the minute, which is on the safe side.
- * @throws AppError INTERNAL_ERROR with `Retry-After` (every function), if DynamoDB does not answer in time
+ * Creates the meter. Each function is one conditional write, so no limit is exceeded, however many requests race. A
+ * retry recognises its own lost write by the last request id. If another request comes in between, the retry counts
+ * twice toward the minute, which is on the safe side.
+ * @throws AppError INTERNAL_ERROR with `Retry-After` (every function) if DynamoDB does not answer in time
  * @see docs/metering.md#who-pays-what
  */
 export const createMeter = (ctx: MeterContext): Meter => {

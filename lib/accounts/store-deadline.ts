@@ -1,27 +1,27 @@
 import { AppError } from '../errors.js';
 
 /**
- * Longest total wait of one request for the store, so that every endpoint fails within two seconds if DynamoDB is
- * unavailable.
+ * Total time that one request may wait for the store. If DynamoDB is unavailable, every endpoint fails within two
+ * seconds.
  */
 export const REQUEST_TIMEOUT_MS = 1_800;
 
-/** The remaining time that a request or an operator's command may wait for the store. Each wait reduces it. */
+/** How long a request or an operator's command may still wait for the store. Each wait reduces it. */
 export interface StoreDeadline {
   remainingMs: number;
   /** Milliseconds until the request must end; no wait lasts longer. Infinity if there is no such limit. */
   readonly msToEnd: () => number;
 }
 
-/** The waiting time of a request or a command. By default, it is that of a request, which need not end by any time. */
+/** By default, the deadline of a request that has no end of its own. */
 export const storeDeadline = (remainingMs: number = REQUEST_TIMEOUT_MS, msToEnd: () => number = () => Infinity): StoreDeadline =>
   ({ remainingMs, msToEnd });
 
-/** Whether there is time for all the waiting that is left. Waiting does not change that, but work does. */
+/** Whether the remaining wait ends before the request must. Waiting does not change that, but work does. */
 export const fitsBeforeEnd = ({ remainingMs, msToEnd }: StoreDeadline): boolean => remainingMs <= msToEnd();
 
 const storeUnavailable = (cause: unknown): AppError =>
-  new AppError('INTERNAL_ERROR', 'The account store did not answer; nothing more was done. Please try again.', {
+  new AppError('INTERNAL_ERROR', 'The account database timed out. The request was stopped; please try again.', {
     headers: { 'Retry-After': '1' }, cause,
   });
 
@@ -32,15 +32,15 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> => new Promise((_, r
 /**
  * Runs an operation on the store, and fails when the time is up, even if the operation ignores the signal.
  * @param operation gets a signal that fires at the deadline; not called if no time is left
- * @param wait shared by all calls of a request; work between them does not reduce it
- * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every fault of the store
+ * @param deadline shared by all calls of a request; work between them does not reduce it
+ * @throws AppError INTERNAL_ERROR with `Retry-After`, for a late answer and for every error of the store
  * @see docs/metering.md#when-dynamodb-is-slow-or-unavailable
  */
 export const withinDeadline = async <Result>(
   operation: (signal: AbortSignal) => Promise<Result>, deadline: StoreDeadline = storeDeadline(),
 ): Promise<Result> => {
   const maxMs = Math.min(deadline.remainingMs, deadline.msToEnd());
-  if (maxMs <= 0) throw storeUnavailable(new DOMException('The time for the store was used up before.', 'TimeoutError'));
+  if (maxMs <= 0) throw storeUnavailable(new DOMException('No time is left to wait for the store.', 'TimeoutError'));
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(Math.ceil(maxMs));
   try {
@@ -55,14 +55,14 @@ export const withinDeadline = async <Result>(
 /** Longer than for a request, because credentials may come from a browser login. */
 const OPERATOR_TIMEOUT_MS = 20_000;
 
-/** Items that are read or written at the same time. */
+/** Items read or written at the same time. */
 const BATCH_SIZE = 25;
 
-/** Runs an operator's operation on the store, like `withinWait`. */
+/** {@link withinDeadline} for an operator's command. */
 export const withinOperatorTimeout = <Result>(operation: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
   withinDeadline(operation, storeDeadline(OPERATOR_TIMEOUT_MS));
 
-/** The same for each of any number of items, some of them at a time: each of these has a wait of its own. */
+/** Runs an operation for each item, in batches. Each batch has its own deadline. */
 export const mapWithinOperatorTimeout = async <Item, Result>(
   items: readonly Item[], operation: (item: Item, signal: AbortSignal) => Promise<Result>,
 ): Promise<readonly Result[]> => {

@@ -1,16 +1,15 @@
 import type { AccountDocument, StoredKey } from './account-document.js';
 import type { AuditItem } from './audit-log.js';
 
-/** Names of the two tables of a deployment. */
 export interface TableNames { readonly accounts: string; readonly usage: string }
 
-/** The table names of a stage, as in serverless.yml; `local` is the stage of the local service. */
+/** Table names of a stage, as in serverless.yml; `local` is the stage of the local service. */
 export const tableNamesOf = (stage: string): TableNames => ({
   accounts: `invoice-pdf-${stage}-accounts`,
   usage: `invoice-pdf-${stage}-usage`,
 });
 
-/** Attributes of one kind of item: a name for each, and its content. */
+/** Name and content of each attribute of one kind of item. */
 type Attributes<Short extends string = string> = Readonly<Record<Short, readonly [name: string, content: string]>>;
 
 const ACCOUNT = {
@@ -58,9 +57,9 @@ const MONTH = {
   inv: ['invoices', 'invoices charged'],
   lr: ['last request', 'id of the last request that ADMIT counted'],
   ls: ['last settled', 'id of the last request that SETTLE or RETRACT closed'],
-  'c_<charge>': ['marker', 'start of the charging request, in milliseconds'],
-  'c_i_<charge>': ['repeatable marker', 'the same with an Idempotency-Key; negative: the charge is ruled out'],
-  sv: ['sweeps', 'sweeps that moved markers out'],
+  'c_<charge>': ['charge record', 'start of the charging request, in milliseconds'],
+  'c_i_<charge>': ['repeatable charge record', 'the same with an Idempotency-Key; negative: the charge is ruled out'],
+  sv: ['compactions', 'compactions that moved charge records out'],
   ex: ['expiry', '430 days, in seconds'],
 } as const satisfies Attributes;
 
@@ -80,13 +79,13 @@ const CLAIM = {
 
 const MOVED_CHARGE_RECORD = {
   pk: ['partition key', '`C#` and the account reference'],
-  sk: ['sort key', 'month and marker, as in `M#2026-11#c_i_<charge>`'],
-  mark: ['mark', 'value of the marker'],
+  sk: ['sort key', 'month and charge record, as in `M#2026-11#c_i_<charge>`'],
+  mark: ['mark', 'value of the charge record'],
   ex: ['expiry', '25 hours, in seconds'],
 } as const satisfies Attributes;
 
 /**
- * Every attribute of the two tables. The names are short because DynamoDB bills a write by the size of the item, names
+ * All attributes of the two tables. The names are short, because DynamoDB bills writes by the size of the item, names
  * included.
  * @see docs/metering.md#two-tables
  */

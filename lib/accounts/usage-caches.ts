@@ -7,31 +7,31 @@ const MAX_ITEMS = 500;
 
 interface CachedItem {
   item: FlatItem;
-  /** Markers that are no longer needed. */
+  /** Charge records that are no longer needed. */
   readonly removable: Set<string>;
-  /** Markers of idempotent charges whose record is not yet `done`. */
+  /** Charge records with an Idempotency-Key that is not yet `done`. */
   readonly pending: Set<string>;
-  /** Times that no write has counted yet. */
+  /** Latencies that no write has counted yet. */
   latencies: LatencyTotals;
 }
 
-/** What an instance remembers of usage items, so that its next write can remove outdated attributes. */
+/** Usage items in an instance's memory, from which its next write knows the outdated attributes. */
 export interface ItemCache {
   /** Stores the latest state of an item. */
   store(key: UsageKey, item: FlatItem): void;
   /** The latest known state of an item; empty if it is unknown. */
   item(key: UsageKey): FlatItem;
-  /** Records a charge that was acknowledged on its first and only attempt, so that no late copy of it can arrive. */
+  /** Records a charge that was acknowledged on its first attempt, so that no late copy of it can arrive. */
   charged(key: UsageKey, charge: ChargeIdentity): void;
-  /** Records that an idempotent charge is done, so that no attempt will repeat it. */
+  /** Records that a charge with an Idempotency-Key is done, so that no attempt repeats it. */
   completed(key: UsageKey, chargeId: string): void;
-  /** Attributes of an item that are no longer needed. */
+  /** Names of attributes that are no longer needed. */
   outdatedAttributes(key: UsageKey, now: EpochMs): readonly string[];
-  /** Stores the time of a request for the next ADMIT. */
+  /** Stores the latency of a request for the next ADMIT. */
   addLatency(key: UsageKey, durationMs: number): void;
   /**
-   * Returns and clears the stored times. They are cleared even if the write fails, because a write whose answer was
-   * lost may have counted them.
+   * Returns and clears the stored latencies. They are cleared even if the write then fails, because a write whose
+   * answer is lost may have counted them.
    */
   takeLatencies(key: UsageKey): LatencyTotals;
 }
@@ -44,7 +44,6 @@ const entryOf = (entries: BoundedCache<CachedItem>, { pk, sk }: UsageKey): Cache
   return entry;
 };
 
-/** An empty memory, bounded in size. */
 export const createItemCache = (): ItemCache => {
   const entries = new BoundedCache<CachedItem>(MAX_ITEMS);
   return {
@@ -88,7 +87,7 @@ const MAX_WINDOWS = 1_000;
 
 interface ExhaustedWindow { readonly minute: number; readonly generation: number; readonly reading: UsageReading }
 
-/** The minutes that an instance knows to be used up. */
+/** Minutes that are used up, as far as an instance knows. */
 interface ExhaustedWindows {
   /** Records that the minute of a request is used up for this generation of the account. */
   add(request: MeteredRequest, reading: UsageReading): void;
@@ -97,8 +96,9 @@ interface ExhaustedWindows {
 }
 
 /**
- * Creates a bounded cache of used-up minutes, so that a client that does not stop costs no writes until the minute
- * ends. An operator's change raises the generation, which invalidates the entry. See docs/metering.md#flow.
+ * Creates a bounded cache of used-up minutes. A client that does not stop costs no more writes until the minute ends.
+ * An operator's change raises the generation, which invalidates the entry.
+ * @see docs/metering.md#flow
  */
 export const createExhaustedWindows = (): ExhaustedWindows => {
   const windows = new BoundedCache<ExhaustedWindow>(MAX_WINDOWS);

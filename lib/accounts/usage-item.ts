@@ -1,31 +1,31 @@
 import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
 import type { EpochMs, Limits, MeteredPath, UsageReading } from './types.js';
 
-/** An item of the usage table: flat, with only numbers and texts. tables.ts explains the names of its attributes. */
+/** An item of the usage table. tables.ts explains the names of the attributes. */
 export type FlatItem = Readonly<Record<string, string | number | undefined>>;
 
-/** Primary key of an item of the usage table. */
 export interface UsageKey { readonly pk: string; readonly sk: string }
 
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 const SECONDS_PER_DAY = 86_400;
-/** Months that can still be read after their end, so that a year can be billed and compared with the last. */
+/** Months kept after their end, enough to bill a year and compare it with the year before. */
 export const MONTHS_KEPT = 13;
 /** From the first day of a month to the end of the thirteenth month after it: at most 428 days. */
 const RETENTION_DAYS = 430;
 const BASE_36 = 36;
 /**
- * A minute is removed two minutes after its end. Earlier, an instance with a fast clock would reopen a minute that is
- * still running.
+ * Two minutes after its end. Otherwise, an instance with a fast clock could remove a minute that is still running.
  */
 const WINDOW_TTL_MINUTES = 3;
-/** Without an Idempotency-Key, a marker only guards against late copies of its own write. */
+/** Without an Idempotency-Key, a charge record only guards against late copies of its own write. */
 const RECORD_TTL_MS = 2 * MS_PER_MINUTE;
-/** With an Idempotency-Key, a marker guards as long as its claim can be taken over, plus the attempt after that. */
+/**
+ * With an Idempotency-Key, a charge record is needed while its claim can be taken over, and for the attempt after that.
+ */
 export const REPEATABLE_RECORD_TTL_MS = 25 * 60 * MS_PER_MINUTE;
 
-/** Age after which the instance that made a marker has most likely removed it, if the instance is alive. */
+/** A live instance has most likely removed its charge record after this time. */
 const RECORD_IDLE_MS = 10_000;
 const SINGLE_RECORD_PREFIX = 'c_';
 const REPEATABLE_RECORD_PREFIX = 'c_i_';
@@ -33,13 +33,13 @@ const OTHER_COUNTER = 'e_other';
 
 const isoOf = (at: EpochMs): string => new Date(at).toISOString();
 
-/** Whole seconds since 1970, the unit of DynamoDB's time to live. */
+/** Seconds since 1970, the unit of DynamoDB's time to live. */
 export const epochSeconds = (at: EpochMs): number => Math.floor(at / MS_PER_SECOND);
 
-/** The UTC calendar month of a time, e.g. `2026-11`. */
+/** The UTC month of a time, e.g. `2026-11`. */
 export const monthOf = (at: EpochMs): string => isoOf(at).slice(0, 7);
 
-/** Primary key of an account's counters in the month of a time. */
+/** Primary key of an account's counters in a month. */
 export const monthKey = (accountRef: string, at: EpochMs): UsageKey => ({ pk: `A#${accountRef}`, sk: `M#${monthOf(at)}` });
 
 /** When DynamoDB may delete counters, in epoch seconds. */
@@ -61,17 +61,17 @@ export const dayName = (at: EpochMs): string => `d${isoOf(at).slice(8, 10)}`;
 /** Attribute that counts the requests of an endpoint. */
 export const endpointName = (path: MeteredPath): string => (path === 'other' ? OTHER_COUNTER : ENDPOINTS[path].counter);
 
-/** Attribute that shows that a charge was made. A repeatable one has an Idempotency-Key, and is needed for longer. */
+/** Attribute that records a charge. A repeatable one has an Idempotency-Key and is needed for longer. */
 export const chargeRecordName = (chargeId: string, isRepeatable: boolean): string =>
   `${isRepeatable ? REPEATABLE_RECORD_PREFIX : SINGLE_RECORD_PREFIX}${chargeId}`;
 
-/** A counter of an item; 0 if it is absent. */
+/** A counter of an item; 0 if absent. */
 export const counterOf = (item: FlatItem, name: string): number => {
   const value = item[name];
   return typeof value === 'number' ? value : 0;
 };
 
-/** The generation in an item's fence; 0 if there is none. */
+/** The generation that an item has seen; 0 if none. */
 export const generationOf = (item: FlatItem): number => counterOf(item, 'g');
 
 /** Whether the minute has room for one more request. */
@@ -85,7 +85,7 @@ const byEndpoint = (item: FlatItem): UsageReading['requestsByEndpoint'] => {
   return Object.fromEntries([...published, ...others]) as UsageReading['requestsByEndpoint'];
 };
 
-/** The counters of an item for a request that started at a time of its month; all 0 if the item is empty. */
+/** The counters of an item for a request that started at a time of its month. An empty item has zeros. */
 export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
   minuteUsed: counterOf(item, windowName(at)),
   monthUsed: counterOf(item, 'inv'),
@@ -100,10 +100,10 @@ export const readingOf = (item: FlatItem, at: EpochMs): UsageReading => ({
 const isExpiredWindow = (name: string, now: EpochMs): boolean =>
   /^w[0-9a-z]+$/.test(name) && parseInt(name.slice(1), BASE_36) <= minuteOf(now) - WINDOW_TTL_MINUTES;
 
-/** The value of a marker for a charge that was made. */
+/** Value of the record of a charge that was made. */
 export const chargedValue = (startedAt: EpochMs): number => startedAt;
 
-/** The value of a marker for a charge that is ruled out, because an attempt in a later month has taken over. */
+/** Value of the record of a charge that is ruled out, because an attempt in a later month has taken over. */
 export const ruledOutValue = (startedAt: EpochMs): number => -startedAt;
 
 const isExpiredRecord = (item: FlatItem, name: string, now: EpochMs): boolean => {
@@ -112,23 +112,25 @@ const isExpiredRecord = (item: FlatItem, name: string, now: EpochMs): boolean =>
   return Math.abs(counterOf(item, name)) <= now - ttlMs;
 };
 
-/** Markers that are still needed but, being `restMs` old, can be moved: their instances have most likely died. */
+/** Charge records that are still needed but old enough to be moved: their instances have most likely died. */
 export const idleRecords = (item: FlatItem, now: EpochMs, idleMs = RECORD_IDLE_MS): readonly string[] =>
-  Object.keys(item).filter((name) => name.startsWith(REPEATABLE_RECORD_PREFIX) && Math.abs(counterOf(item, name)) <= now - idleMs);
+  Object.keys(item).filter((name) =>
+    name.startsWith(REPEATABLE_RECORD_PREFIX) && Math.abs(counterOf(item, name)) <= now - idleMs);
 
-/** How often markers were moved out of an item. */
+/** How often charge records were moved out of an item. */
 export const compactionsOf = (item: FlatItem): number => counterOf(item, 'sv');
 
-/** Key of the record that a marker is moved to. */
-export const movedRecordKey = ({ pk, sk }: UsageKey, chargeRecord: string): UsageKey => ({ pk: `C${pk.slice(1)}`, sk: `${sk}#${chargeRecord}` });
+/** Key of the item to which a charge record is moved. */
+export const movedRecordKey = ({ pk, sk }: UsageKey, chargeRecord: string): UsageKey =>
+  ({ pk: `C${pk.slice(1)}`, sk: `${sk}#${chargeRecord}` });
 
 const valueSize = (value: string | number | undefined): number =>
   (typeof value === 'string' ? value.length : Math.floor(String(value).length / 2) + 2);
 
-/** Size of an item in bytes, as DynamoDB counts them, or slightly more for some numbers. */
+/** Size of an item in bytes as DynamoDB counts them, or slightly more for some numbers. */
 export const itemSize = (item: FlatItem): number =>
   Object.entries(item).reduce((bytes, [name, value]) => bytes + name.length + valueSize(value), 0);
 
-/** Names of the minutes and commit markers of an item that are no longer needed. */
+/** Names of the minutes and charge records of an item that are no longer needed. */
 export const outdatedAttributeNames = (item: FlatItem, now: EpochMs): readonly string[] =>
   Object.keys(item).filter((name) => isExpiredWindow(name, now) || isExpiredRecord(item, name, now));

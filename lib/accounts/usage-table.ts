@@ -1,14 +1,16 @@
 import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoreClient } from './dynamodb-client.js';
-import { chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, type FlatItem, REPEATABLE_RECORD_TTL_MS, ruledOutValue, type UsageKey, windowName } from './usage-item.js';
+import {
+  chargedValue, countersExpireAt, dayName, endpointName, epochSeconds, type FlatItem, REPEATABLE_RECORD_TTL_MS,
+  ruledOutValue, type UsageKey, windowName,
+} from './usage-item.js';
 import type { AdmittedOutcome, EpochMs, MeteredRequest, Outcome } from './types.js';
 
-/** One conditional update in DynamoDB's terms. */
 export interface ConditionalUpdate {
   readonly UpdateExpression: string;
   readonly ConditionExpression: string;
-  /** Omitted if empty, because DynamoDB refuses an empty one. */
+  /** Omitted if empty, because DynamoDB rejects an empty one. */
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, string | number>;
 }
@@ -18,7 +20,7 @@ export interface UpdateResult {
   readonly applied: boolean;
   /** The item after the update, or at the failed condition; empty if there is none. */
   readonly item: FlatItem;
-  /** Number of attempts. After more than one, a late copy may still arrive. */
+  /** After more than one attempt, a late copy may still arrive. */
   readonly attempts: number;
 }
 
@@ -30,13 +32,13 @@ export interface UsageTable {
 
 interface UsageTableOptions { readonly client: StoreClient; readonly usageTable: string }
 
-/** The document client does not unmarshall the item of a failed condition. */
+/** The document client leaves the item of a failed condition in DynamoDB's format. */
 const plainItem = (item: Record<string, AttributeValue>): FlatItem =>
   Object.fromEntries(Object.entries(item).map(([name, { N, S }]) => [name, N === undefined ? S : Number(N)]));
 
 /**
- * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits the
- * item (dynalite does), it is read with a strongly consistent read.
+ * Creates the two calls. A failed condition is a result, not an error, and includes the item. If the store omits it, as
+ * dynalite does, it is read strongly consistent.
  */
 export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOptions): UsageTable => {
   const read: UsageTable['read'] = async (Key, abortSignal) => {
@@ -60,7 +62,7 @@ export const createUsageTable = ({ client, usageTable: TableName }: UsageTableOp
   return { read, update };
 };
 
-/** Most attributes that one write removes; the others wait for the next write. */
+/** Maximum attributes that one write removes; the others wait for the next write. */
 const MAX_REMOVED = 100;
 
 const removalNames = (names: readonly string[]): Record<string, string> =>
@@ -69,18 +71,19 @@ const removalNames = (names: readonly string[]): Record<string, string> =>
 const removalClause = (removals: Record<string, string>): string =>
   Object.keys(removals).length === 0 ? '' : ` REMOVE ${Object.keys(removals).join(', ')}`;
 
-/** Times of requests for their average. */
+/** Latencies of requests, for their average. */
 export interface LatencyTotals { readonly sumMs: number; readonly count: number }
 
 export const NO_LATENCIES: LatencyTotals = { sumMs: 0, count: 0 };
 
-/** Adds a time, in whole milliseconds. */
+/** Adds a latency, in whole milliseconds. */
 export const withLatency = ({ sumMs, count }: LatencyTotals, durationMs: number): LatencyTotals =>
   ({ sumMs: sumMs + Math.max(0, Math.round(durationMs)), count: count + 1 });
 
 type OptionalOutcome = AdmittedOutcome | undefined;
 
-const latenciesWith = (outcome: OptionalOutcome, earlier: LatencyTotals): LatencyTotals => (typeof outcome === 'object' ? withLatency(earlier, outcome.durationMs) : earlier);
+const latenciesWith = (outcome: OptionalOutcome, earlier: LatencyTotals): LatencyTotals =>
+  (typeof outcome === 'object' ? withLatency(earlier, outcome.durationMs) : earlier);
 
 const outcomeClause = (outcome: OptionalOutcome, earlier: LatencyTotals): string => {
   const isSuccess = outcome === 'expected-success' || outcome?.succeeded === true;
@@ -93,9 +96,9 @@ const outcomeValues = (outcome: OptionalOutcome, earlier: LatencyTotals): Record
 };
 
 /**
- * ADMIT: counts a request, if its account has not changed since it was read, its minute has room, and it was not
- * counted before.
- * @param request its limit must be at least 1: an absent window passes the condition
+ * ADMIT: counts a request if its account has not changed since it was read, its minute has room, and it was not counted
+ * before.
+ * @param request its limit must be at least 1, because an absent window passes the condition
  * @see docs/metering.md#the-writes
  */
 export const admitUpdate = (
@@ -117,21 +120,20 @@ export const admitUpdate = (
   };
 };
 
-/** What COMMIT writes, and its condition. */
 interface CommitInput {
   /** Attribute that records the charge. */
   readonly chargeRecord: string;
-  /** Invoices. */
+  /** Number of invoices. */
   readonly amount: number;
-  /** How often markers had been moved when the caller last looked for its own; absent for a marker that is never moved. */
+  /** Number of compactions when the caller looked for its record; absent for a record that is never moved. */
   readonly compactions?: number;
 }
 
 /**
- * COMMIT: charges all invoices of an order, if the month has room for them, the charge was not made or ruled out
- * before, and no markers were moved since the caller looked for a moved one. The marker contains the start of the
- * charging request, so that a later one can tell whether the charge is its own.
- * @param request its quota must be at least the amount: an absent counter passes the condition
+ * COMMIT: charges all invoices of an order if the month has room for them, the charge was not made or ruled out before,
+ * and no charge record was moved since the caller looked for a moved one. The record contains the start of the charging
+ * request, by which a later request knows whether the charge is its own.
+ * @param request its quota must be at least the amount, because an absent counter passes the condition
  * @see docs/metering.md#the-writes
  */
 export const commitUpdate = (
@@ -139,18 +141,20 @@ export const commitUpdate = (
 ): ConditionalUpdate => {
   const removals = removalNames(outdated);
   return {
-    UpdateExpression: `SET #c = :now, ex = if_not_exists(ex, :ex) ADD inv :amount${outcomeClause(outcome, NO_LATENCIES)}${removalClause(removals)}`,
+    UpdateExpression: 'SET #c = :now, ex = if_not_exists(ex, :ex) '
+      + `ADD inv :amount${outcomeClause(outcome, NO_LATENCIES)}${removalClause(removals)}`,
     ConditionExpression: 'attribute_not_exists(#c) AND (attribute_not_exists(inv) OR inv <= :room)'
       + (compactions === undefined ? '' : ' AND (attribute_not_exists(sv) OR sv = :sv)'),
     ExpressionAttributeNames: { '#c': chargeRecord, ...removals },
     ExpressionAttributeValues: {
       ':now': chargedValue(request.startedAt), ':ex': countersExpireAt(request.startedAt), ':one': 1, ':amount': amount,
-      ':room': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions }, ...outcomeValues(outcome, NO_LATENCIES),
+      ':room': request.limits.monthlyQuota - amount, ...compactions === undefined ? {} : { ':sv': compactions },
+      ...outcomeValues(outcome, NO_LATENCIES),
     },
   };
 };
 
-/** RULE OUT: prevents a charge in the month of `chargeStartedAt`, unless it was made already. */
+/** RULE OUT: prevents a charge in the month of `chargeStartedAt` that was not made yet. */
 export const ruleOutUpdate = (request: MeteredRequest, chargeRecord: string, chargeStartedAt: EpochMs): ConditionalUpdate => ({
   UpdateExpression: 'SET #m = :ruledOut, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(#m)',
@@ -158,7 +162,7 @@ export const ruleOutUpdate = (request: MeteredRequest, chargeRecord: string, cha
   ExpressionAttributeValues: { ':ruledOut': ruledOutValue(request.startedAt), ':ex': countersExpireAt(chargeStartedAt) },
 });
 
-/** Adds the success and the time of an admitted request, once per request. */
+/** Adds success and latency of an admitted request, once per request. */
 const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationMs: number): ConditionalUpdate => {
   const { sumMs, count } = withLatency(NO_LATENCIES, durationMs);
   return {
@@ -172,10 +176,11 @@ const closeUpdate = ({ requestId }: MeteredRequest, successes: number, durationM
 export const settleUpdate = (request: MeteredRequest, outcome: Outcome): ConditionalUpdate =>
   closeUpdate(request, outcome.succeeded ? 1 : 0, outcome.durationMs);
 
-/** RETRACT: counts a request as failed that was admitted as a success, once. */
-export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate => closeUpdate(request, -1, durationMs);
+/** RETRACT: counts a request that was admitted as a success as failed, once. */
+export const retractUpdate = (request: MeteredRequest, durationMs: number): ConditionalUpdate =>
+  closeUpdate(request, -1, durationMs);
 
-/** MOVE: stores a marker in a record of its own, unless there is one: a charge that was made cannot be ruled out. */
+/** MOVE: copies a charge record to its own item, unless there is one: a charge that was made cannot be ruled out. */
 export const moveRecordUpdate = (recordValue: number): ConditionalUpdate => ({
   UpdateExpression: 'SET mark = :mark, ex = :ex',
   ConditionExpression: 'attribute_not_exists(pk)',
@@ -183,9 +188,9 @@ export const moveRecordUpdate = (recordValue: number): ConditionalUpdate => ({
 });
 
 /**
- * SWEEP: removes attributes from an item that has grown because instances died before they could remove them.
- * @param moved markers that now have records of their own; the item counts the sweep
- * @param outdated attributes that are no longer needed; together with the markers at least one
+ * COMPACT: removes attributes from an item that has grown because instances died before they could remove them.
+ * @param moved charge records that now have their own items; if any, the item counts the compaction
+ * @param outdated attributes that are no longer needed; `moved` and `outdated` have at least one together
  */
 export const compactionUpdate = (moved: readonly string[], outdated: readonly string[]): ConditionalUpdate => {
   const removals = removalNames([...moved, ...outdated]);
@@ -198,8 +203,8 @@ export const compactionUpdate = (moved: readonly string[], outdated: readonly st
   };
 };
 
-/** FENCE: from now on, requests that know an older generation of the account must read it again. */
-export const versionCheckUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
+/** RAISE GENERATION: from now on, ADMIT rejects requests that know an older generation of the account. */
+export const raiseGenerationUpdate = (generation: number, expiresAt: number): ConditionalUpdate => ({
   UpdateExpression: 'SET g = :g, ex = if_not_exists(ex, :ex)',
   ConditionExpression: 'attribute_not_exists(g) OR g < :g',
   ExpressionAttributeValues: { ':g': generation, ':ex': expiresAt },

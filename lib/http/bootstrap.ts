@@ -4,7 +4,7 @@ import type { CallerDirectory, IdempotencyStore, Meter } from '../accounts/types
 import { readConfig, readStoreAccess, type Config } from '../config.js';
 import { instanceReport, runtimeServices, type RuntimeServices, type TakeInstanceReport } from './runtime.js';
 
-/** The services that the edge uses; created once per function instance. */
+/** The services of an endpoint, created once per function instance. */
 export interface Services extends RuntimeServices {
   readonly config: Config;
   readonly callers: CallerDirectory;
@@ -14,8 +14,8 @@ export interface Services extends RuntimeServices {
 }
 
 /**
- * Creates the services of a deployed function from its environment. It runs while the function's module loads, so that
- * a wrong setting fails the cold start with its name, and connections and caches live as long as the instance.
+ * Creates the services of a deployed function from its environment. Call it while the function's module loads: a wrong
+ * setting then fails the cold start, and connections and caches live as long as the instance.
  * @throws AppError INTERNAL_ERROR for a wrong setting
  */
 export const bootstrap = (): Services => {

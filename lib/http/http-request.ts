@@ -5,7 +5,7 @@ import { AppError } from '../errors.js';
 export const endpointAt = (path: string): EndpointPath | null =>
   ENDPOINT_PATHS.find((candidate) => path === `${API_PREFIX}${candidate}`) ?? null;
 
-/** Whether a path is the known one, or the known one below the base path of a custom domain, such as `/billing`. */
+/** Whether a path is the known one, possibly below the base path of a custom domain, such as `/billing`. */
 const isBelowBasePath = (path: string, known: string): boolean =>
   path.endsWith(known) && /^(\/[^/]+)*$/.test(path.slice(0, path.length - known.length));
 
@@ -53,9 +53,10 @@ const withoutStage = (path: string, stage: string): string =>
   stage !== '' && path.startsWith(`/${stage}/`) ? path.slice(stage.length + 1) : path;
 
 const queryOf = (event: Fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fieldsOf(event.queryStringParameters)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(Object.entries(fieldsOf(event.queryStringParameters))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-// The matched route shows which part of the path is a base path. At the root, its last slash may be missing.
+// The matched route shows which part of the path is a base path. At the root, the last slash may be missing.
 const withoutBasePath = (path: string, routeKey: string): string => {
   const routed = routeKey.slice(routeKey.indexOf(' ') + 1);
   const whole = routed === '/' ? path.replace(/\/?$/, '/') : path;
@@ -64,7 +65,7 @@ const withoutBasePath = (path: string, routeKey: string): string => {
 
 const GATEWAY_DOMAIN = /\.execute-api\.[^.]+\.amazonaws\.com(\.cn)?$/;
 
-/** Reads the request in an API Gateway event, payload 2.0 or 1.0. Never throws: missing parts are empty. */
+/** Reads an API Gateway event, payload 2.0 or 1.0. It never throws; missing parts are empty. */
 export const readHttpRequest = (event: unknown): HttpRequest => {
   const fields = fieldsOf(event);
   const context = fieldsOf(fields.requestContext);
@@ -81,30 +82,27 @@ export const readHttpRequest = (event: unknown): HttpRequest => {
   };
 };
 
-// A request without a route may have the path of an endpoint, but then another method: API Gateway routes the
-// endpoint's own.
+// A request without a route may have the path of an endpoint, but then it has another method.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);
   return endpoint === null || ENDPOINTS[endpoint].method === method ? null : endpoint;
 };
 
 /**
- * The endpoint of a request; null if there is none. API Gateway has already routed the request, but its path can still
- * differ from the endpoint's, e.g. by a trailing slash.
- * @param routed endpoint that API Gateway has routed the request to; null for requests that no route matched
+ * The endpoint of a request; null if there is none. API Gateway has routed the request, but its path can still differ
+ * from the endpoint's, e.g. by a trailing slash.
+ * @param routed endpoint to which API Gateway has routed the request; null if no route matched
  */
 export const requestedEndpoint = (routed: EndpointPath | null, http: HttpRequest): EndpointPath | null => {
   if (routed === null) return endpointAt(http.path) ?? mappedEndpointOf(http);
   return http.path === '' || http.path.endsWith(routed) ? routed : null;
 };
 
-/** The error for a path without an endpoint. */
 export const notFound = (): AppError => new AppError(
   'NOT_FOUND',
   `No endpoint has this path. Paths are exact; the endpoints under ${API_PREFIX} are ${ENDPOINT_PATHS.join(', ')}.`,
 );
 
-/** The error for a method that the path does not accept. */
 export const methodNotAllowed = (path: string, method: string): AppError =>
   new AppError('METHOD_NOT_ALLOWED', `${path} accepts only ${method}.`, { headers: { Allow: method } });
 

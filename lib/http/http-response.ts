@@ -22,24 +22,24 @@ export const jsonResponse = (statusCode: number, body: object, headers: HttpResp
 /** A successful response in the envelope. See schemas/openapi.yaml. */
 export const success = (data: object): HttpResponse => jsonResponse(200, { success: true, data });
 
-/** Adds headers to a response, and replaces those of the same name. */
+/** Adds headers to a response, or replaces those with the same name. */
 export const withHeaders = (response: HttpResponse, headers: HttpResponse['headers']): HttpResponse =>
   ({ ...response, headers: { ...response.headers, ...headers } });
 
-/** A hundred faults, and a last entry that says how many more a batch has. */
+/** A hundred errors, and a last entry with the number of further errors of a batch. */
 const MAX_DETAILS = 101;
 
 // Internal details go only to the log. The message does not say whether a charge was made, because COMMIT may be
 // unanswered.
 const INTERNAL_MESSAGE = 'The service could not answer this request. Try again; if the error persists, report its X-Request-Id.';
 
-/** Converts any thrown value to an AppError. Anything else than an AppError is a fault. */
+/** Converts any thrown value to an AppError. Anything but an AppError is a bug or an outage. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL_ERROR', INTERNAL_MESSAGE, { cause: error });
 
 /**
- * Converts an error to a response. No other function does.
- * @param error its code, message, headers and at most 101 details are shown; the message of an INTERNAL_ERROR is
+ * Converts an error to a response.
+ * @param error the client gets its code, message, headers and at most 101 details; the message of an INTERNAL_ERROR is
  * replaced
  * @see docs/errors.md
  */
@@ -62,9 +62,11 @@ const extendedValue = (text: string): string =>
  * @see RFC 6266 §4, RFC 8187 §3.2
  */
 export const contentDisposition = (invoiceNumber: string, extension: FileExtension): string =>
-  `attachment; filename="${asciiBaseName(invoiceNumber)}.${extension}"; filename*=UTF-8''${extendedValue(`${orDefaultName(unicodeBaseName(invoiceNumber))}.${extension}`)}`;
+  `attachment; filename="${asciiBaseName(invoiceNumber)}.${extension}"; `
+  + `filename*=UTF-8''${extendedValue(`${orDefaultName(unicodeBaseName(invoiceNumber))}.${extension}`)}`;
 
-const MEDIA_TYPES: Readonly<Record<FileExtension, string>> = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8', zip: 'application/zip' };
+const MEDIA_TYPES: Readonly<Record<FileExtension, string>> =
+  { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8', zip: 'application/zip' };
 
 /** A file as a download. The ETag is a hash of the bytes. See schemas/openapi.yaml. */
 export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension: FileExtension): HttpResponse => ({
@@ -82,6 +84,6 @@ export const fileResponse = (bytes: Uint8Array, invoiceNumber: string, extension
 export const archiveResponse = (bytes: Uint8Array, extension: FileExtension, invoiceCount: number): HttpResponse =>
   withHeaders(fileResponse(bytes, 'invoices', extension), { 'X-Invoice-Count': String(invoiceCount) });
 
-/** Adds the number of the warnings that preview lists. */
+/** Adds the number of warnings, which preview lists. */
 export const withWarnings = (response: HttpResponse, count: number): HttpResponse =>
   withHeaders(response, { 'X-Warnings': String(count) });

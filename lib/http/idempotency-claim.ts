@@ -7,20 +7,22 @@ import { writeOrLog } from './logger.js';
 
 type ClaimingRequest = ValidatedRequest<unknown>;
 
-/** What entitles a request to make a file: a claim on its Idempotency-Key, or nothing if it has none. */
+/** A request's claim on its Idempotency-Key. A request without a key has a claim that does nothing. */
 export interface IdempotencyClaim {
   /** The invoice is charged already. */
   readonly isReplay: boolean;
   /** The claim was taken over from a dead attempt, which may have been charged. */
   readonly isTakeover: boolean;
-  /** The watermark of the first attempt, since the same key must give the same bytes even if the tier has changed since. */
+  /**
+   * The watermark of the first attempt, since the same key must give the same bytes even if the tier has changed since.
+   */
   readonly watermark: string | null;
-  /** The brands of the first attempt, if this is a later one: the account's list may have changed since. */
+  /** The brands of the first attempt, if this is a later one. The account's list may have changed since. */
   readonly brands?: string | null;
   readonly charge: ChargeIdentity;
-  /** COMPLETE: later attempts are replays. A failure is only logged; a retry then finds the marker of the charge. */
+  /** COMPLETE: later attempts are replays. A failure is only logged; a retry then finds the charge record. */
   readonly complete: () => Promise<void>;
-  /** RELEASE: the key is free again. A failure is only logged; the claim ends with its lease. */
+  /** RELEASE: makes the key available again. A failure is only logged; the claim then ends with its lease. */
   readonly release: () => Promise<void>;
 }
 
@@ -34,7 +36,8 @@ const withoutClaim = ({ usageRecord, requestId, startedAt }: ClaimingRequest): I
 });
 
 const withClaim = (
-  pipelineRequest: ClaimingRequest, { idempotencyStore, log, now }: Services, request: IdempotentRequest, claim: Extract<Claim, { kind: 'claimed' }>,
+  pipelineRequest: ClaimingRequest, { idempotencyStore, log, now }: Services, request: IdempotentRequest,
+  claim: Extract<Claim, { kind: 'claimed' }>,
 ): IdempotencyClaim => {
   const { deploymentWatermark, brands, chargeId, chargeStartedAt, isRepeatable } = claim;
   const isTakeover = chargeStartedAt !== request.startedAt;
@@ -73,7 +76,7 @@ const otherBody = (): AppError => validationError([{
 }]);
 
 /**
- * CLAIM: claims the Idempotency-Key of a call, if it has one.
+ * CLAIM: claims the Idempotency-Key of a request, if it has one.
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs
  * @throws AppError VALIDATION_ERROR on `Idempotency-Key` for another body
  * @see docs/metering.md#claims; docs/decisions.md#8-idempotency

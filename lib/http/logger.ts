@@ -1,14 +1,13 @@
-/** A line of the log: flat, and never with a body, a key or its hash. */
+/** A line of the log. It never contains a body, a key or its hash. */
 export interface LogEntry {
   readonly level: 'info' | 'warn' | 'error';
   readonly event: string;
   readonly [field: string]: unknown;
 }
 
-/** Writes one entry. */
 export type Log = (entry: LogEntry) => void;
 
-/** Creates a log that writes one line of JSON per entry. */
+/** A log that writes one line of JSON per entry. */
 export const jsonLog = (write: (line: string) => void): Log => (entry) => write(`${JSON.stringify(entry)}\n`);
 
 /** The parts of an error that may be logged. */
@@ -28,11 +27,12 @@ const FRAME = /^at .+:\d+:\d+\)?$/;
 
 // The stack begins with the message, whose lines may look like frames.
 const framesOf = (error: Error): readonly string[] =>
-  (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim()).filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
+  (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim())
+    .filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
 
 /**
- * The parts of an error that are safe to log: names, codes and frames. Messages quote data, so they are left out:
- * `JSON.parse` cites the body.
+ * The parts of an error that are safe to log: names, codes and frames. Messages are left out, because they may quote
+ * data: `JSON.parse` quotes the body.
  */
 export const errorReport = (error: unknown, depth = 0): ErrorReport => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
@@ -45,8 +45,10 @@ export const errorReport = (error: unknown, depth = 0): ErrorReport => {
   };
 };
 
-/** Makes a write that the response does not depend on. If it fails, that is only logged. */
-export const writeOrLog = async (log: Log, fields: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>): Promise<void> => {
+/** Runs a write that the response does not depend on. A failure is only logged. */
+export const writeOrLog = async (
+  log: Log, fields: Readonly<Record<'event' | 'requestId' | 'account', string>>, write: () => Promise<void>,
+): Promise<void> => {
   try {
     await write();
   } catch (error) {

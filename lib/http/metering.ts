@@ -1,6 +1,6 @@
 /**
- * How a request is counted and charged: `chargedWork` is the flow of docs/metering.md#flow, line by line. What each
- * failure costs: docs/metering.md#when-dynamodb-is-slow-or-unavailable.
+ * How a request is counted and charged. `chargedWork` follows docs/metering.md#flow line by line.
+ * docs/metering.md#when-dynamodb-is-slow-or-unavailable lists what each failure costs.
  */
 import type { Limits, UsageReading } from '../accounts/types.js';
 import { AppError } from '../errors.js';
@@ -11,22 +11,22 @@ import type { CommitResult, CountedRequest, UsageRecord, AuthenticatedRequest, W
 import { claim, type IdempotencyClaim } from './idempotency-claim.js';
 import { withHeaders, type HttpResponse } from './http-response.js';
 
-/** A response, and what the log says of its invoice. XML has no pages. */
+/** A response, and details of its invoice for the log. XML has no pages. */
 export interface WorkDone {
   readonly response: HttpResponse;
   readonly details: Pick<WorkDetails, 'invoiceCount' | 'lines' | 'pages'>;
 }
 
-/** Makes the response from an opened invoice. If it fails, the service is at fault, not the client. */
+/** Makes the response from a prepared invoice. If it fails, the client is not to blame. */
 export type Work<Invoice> = (invoice: Invoice) => WorkDone | Promise<WorkDone>;
 
-/** The last member of an endpoint's list, which counts the request and does the work. */
+/** The handler of an endpoint, after all middlewares. It counts the request and does the work. */
 type Deliver<Invoice> = (request: ValidatedRequest<Invoice>) => Promise<HttpResponse>;
 
 /**
- * Counts each request once. If the instance knows that the minute is used up, it refuses the request without I/O. A
- * request without work is counted with its outcome, in one write, once its response is known. A response that cannot be
- * counted is not sent. Does nothing more for requests that were counted before their work.
+ * Counts each request once. If the instance knows that the minute is used up, it rejects the request without I/O. A
+ * request that was not counted before its work is counted with its outcome, in one write, when its response is known. A
+ * response that cannot be counted is not sent.
  * @throws AppError RATE_LIMIT_EXCEEDED with `Retry-After`, which takes precedence over other errors
  */
 export const rateCounter = (): Middleware<AuthenticatedRequest> => ({
@@ -47,7 +47,8 @@ const doWork = async <Invoice>(work: Work<Invoice>, invoice: Invoice, usageRecor
   return response;
 };
 
-const isFree = ({ principal }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean => principal.caller.mode === 'test' || idempotencyClaim.isReplay;
+const isFree = ({ principal }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean =>
+  principal.caller.mode === 'test' || idempotencyClaim.isReplay;
 
 const exceedsQuota = ({ monthUsed }: UsageReading, { monthlyQuota }: Limits, amount: number): boolean =>
   monthUsed + amount > monthlyQuota;
@@ -67,9 +68,10 @@ const superseded = (): AppError => new AppError(
   { headers: { 'Retry-After': '1' } },
 );
 
-// If the store does not answer COMMIT, it throws a 500, and no file is sent: the charge may have been made or not.
+// If the store does not answer COMMIT, this throws a 500 and no file is sent. The charge may have been made or not.
 const chargeOrSettle = async (
-  counted: CountedRequest, idempotencyClaim: IdempotencyClaim, { usageRecord, deadline, invoiceCount: amount }: ValidatedRequest<unknown>,
+  counted: CountedRequest, idempotencyClaim: IdempotencyClaim,
+  { usageRecord, deadline, invoiceCount: amount }: ValidatedRequest<unknown>,
 ): Promise<void> => {
   if (isFree(usageRecord, idempotencyClaim)) return counted.settle();
   checkTimeLeft(deadline);
@@ -78,35 +80,37 @@ const chargeOrSettle = async (
   if (result === 'superseded') throw superseded();
 };
 
-/** Whether a request may be charged after COMMIT. If it is superseded, the other attempt may be. */
+/** Whether a request may be charged after COMMIT. If it is superseded, the other attempt may be charged. */
 const MAY_BE_CHARGED: Readonly<Record<CommitResult, boolean>> =
   { charged: true, unanswered: true, superseded: true, 'month-exhausted': false };
 
-/** Before COMMIT, only the dead attempt that a takeover continues may be charged. */
+/** Before COMMIT, there can only be a charge by the dead attempt that a takeover continues. */
 const mayBeCharged = ({ commit }: UsageRecord, idempotencyClaim: IdempotencyClaim): boolean =>
   (commit === undefined ? idempotencyClaim.isTakeover : MAY_BE_CHARGED[commit]);
 
 /**
- * Does work that is not charged. The request is counted as a success first, so that a refused request costs no work. If
- * the work fails, a second write takes the success back. If the instance dies during the work, the success remains.
- * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as {@link chargedWork}
+ * Does work that is not charged. The request is counted as a success first, so that a rejected request costs no work.
+ * If the work fails, a second write retracts the success. If the instance dies during the work, the success remains.
+ * @throws AppError RATE_LIMIT_EXCEEDED; INTERNAL_ERROR with `Retry-After` as for {@link chargedWork}
  */
-export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> => async ({ usageRecord, preparedInvoice, deadline }) => {
-  checkTimeLeft(deadline);
-  const expected = await usageRecord.expectSuccess(); // ADMIT
-  try {
-    const response = await doWork(work, await preparedInvoice({ watermark: usageRecord.principal.deploymentWatermark }), usageRecord);
-    expected.addLatency();
-    return response;
-  } catch (error) {
-    await expected.retract(); //                 RETRACT
-    throw error;
-  }
-};
+export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
+  async ({ usageRecord, preparedInvoice, deadline }) => {
+    checkTimeLeft(deadline);
+    const expected = await usageRecord.expectSuccess(); // ADMIT
+    try {
+      const invoice = await preparedInvoice({ watermark: usageRecord.principal.deploymentWatermark });
+      const response = await doWork(work, invoice, usageRecord);
+      expected.addLatency();
+      return response;
+    } catch (error) {
+      await expected.retract(); // RETRACT
+      throw error;
+    }
+  };
 
 /**
- * Delivers a file and charges its invoices: once for each Idempotency-Key, nothing for test keys and replays. Only a
- * file that exists is charged, and only a charged file is sent. A dry run is {@link unchargedWork}.
+ * Delivers a file and charges its invoices once per Idempotency-Key. Test keys and replays are free. A file is charged
+ * after it is made and sent after it is charged. A dry run is {@link unchargedWork}.
  * @throws AppError RATE_LIMIT_EXCEEDED, MONTHLY_LIMIT_EXCEEDED
  * @throws AppError CONFLICT with `Retry-After` while another attempt runs, or if it has taken over the claim
  * @throws AppError INTERNAL_ERROR with `Retry-After` if the store does not answer, or too little time is left
@@ -114,24 +118,25 @@ export const unchargedWork = <Invoice>(work: Work<Invoice>): Deliver<Invoice> =>
 export const chargedWork = <Invoice>(services: Services, work: Work<Invoice>): Deliver<Invoice> => async (request) => {
   if (request.invoiceCount === 0) return unchargedWork(work)(request);
   const { usageRecord, deadline, invoiceCount } = request;
-  checkTimeLeft(deadline); //                         500. Only ADMIT is sent, as failed
-  const counted = await usageRecord.count(); //           ADMIT. 429 for the minute
-  // Outside the try: until CLAIM is answered there is nothing to release. The lease ends an unanswered one.
-  const idempotencyClaim = await claim(request, services); //  CLAIM, if there is a key. 409; 400 for another body
+  checkTimeLeft(deadline); // 500. Only ADMIT is sent, as failed
+  const counted = await usageRecord.count(); // ADMIT. 429 for the minute
+  // Outside the try, because an unanswered CLAIM need not be released: it ends with its lease.
+  const idempotencyClaim = await claim(request, services); // CLAIM, if there is a key. 409; 400 for another body
   try {
-    // The month is asked after the claim: replays are free, and what a dead attempt has charged is not charged again.
+    // The month is checked after the claim, because a replay is free and a dead attempt may have been charged.
     const needsQuota = !isFree(usageRecord, idempotencyClaim) && !idempotencyClaim.isTakeover;
-    if (needsQuota && exceedsQuota(counted.reading, usageRecord.principal.limits, invoiceCount)) throw monthExceeded(usageRecord, invoiceCount);
+    const isFull = needsQuota && exceedsQuota(counted.reading, usageRecord.principal.limits, invoiceCount);
+    if (isFull) throw monthExceeded(usageRecord, invoiceCount);
     const response = await doWork(work, await request.preparedInvoice(idempotencyClaim), usageRecord);
-    await chargeOrSettle(counted, idempotencyClaim, request); //  COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
-    await idempotencyClaim.complete(); //                   COMPLETE
+    // COMMIT or SETTLE. 429 if another request took the last invoice; 409 if another attempt took over
+    await chargeOrSettle(counted, idempotencyClaim, request);
+    await idempotencyClaim.complete(); // COMPLETE
     return withHeaders(response, {
       ...idempotencyClaim.isReplay && { 'Idempotency-Replayed': 'true' },
       ...idempotencyClaim.watermark !== null && { 'X-Watermark-Added': 'true' },
     });
   } catch (error) {
-    // A charge that may have been made keeps its claim until the lease ends, so that a retry finds the charge and is
-    // not charged again.
+    // If the charge may have been made, the claim is kept until its lease ends, so that a retry finds the charge.
     if (!mayBeCharged(usageRecord, idempotencyClaim)) await idempotencyClaim.release(); // RELEASE
     throw error;
   }

@@ -9,25 +9,25 @@ import { type HttpRequest, readHttpRequest, requestedEndpoint } from './http-req
 import type { HttpResponse } from './http-response.js';
 
 /**
- * Milliseconds needed after the last wait for the store: a log line, and sending a response of up to 6 MB, which takes
- * about 100 ms.
+ * Milliseconds needed after the last wait for the store, for a log line and for sending a response. 6 MB take about
+ * 100 ms.
  */
 export const RESPONSE_MS = 500;
 
 /**
- * Milliseconds until the response must be sent, so that the platform does not end the function before. Infinity if the
- * context does not say, as in tests.
+ * Milliseconds until the response must be sent, before Lambda ends the function. Infinity if the context does not say,
+ * as in tests.
  */
 export const msToRespond = (context?: Partial<Pick<Context, 'getRemainingTimeInMillis'>>): number =>
   (context?.getRemainingTimeInMillis?.() ?? Infinity) - RESPONSE_MS;
 
-// The name identifies it in the log.
+// The name identifies the error in the log.
 const outOfTime = (): AppError => new AppError('INTERNAL_ERROR', 'Too little time was left to serve the request.', {
   headers: { 'Retry-After': '1' }, cause: Object.assign(new Error('The function must end too soon.'), { name: 'OutOfTime' }),
 });
 
 /**
- * Refuses a request that the platform might cut off: the time left must cover the longest wait for the store and the
+ * Rejects a request that Lambda might cut off: the time left must cover the longest wait for the store and the
  * response.
  * @throws AppError INTERNAL_ERROR with `Retry-After`
  */
@@ -38,34 +38,34 @@ export const checkTimeLeft = (deadline: StoreDeadline): void => {
 /** A Lambda handler for API Gateway's proxy events, payload 2.0 or 1.0. */
 export type Handler = (event: unknown, context: Context) => Promise<HttpResponse>;
 
-/** A request as it arrives. Middlewares add properties to it; the types of each say what it needs and what it adds. */
+/** A request as it arrives. Middlewares add properties to it; the type of each says what it needs and adds. */
 export interface PipelineRequest {
   readonly http: HttpRequest;
-  /** The requested endpoint, null if there is none. */
+  /** The requested endpoint; null if there is none. */
   readonly endpoint: EndpointPath | null;
   /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
-  /** The time that it may still wait for the store, 1.8 s in all; then `withinWait` throws a 500 (accounts/store-deadline.ts). */
+  /** How long it may still wait for the store, 1.8 s in all. Then `withinDeadline` throws a 500. */
   readonly deadline: StoreDeadline;
 }
 
-/** A middleware for calls that have what it `Needs`; later middlewares and the handler have what it `Gives` as well. */
+/** A middleware for requests that have what it `Needs`. Later middlewares and the handler also have what it `Gives`. */
 export interface Middleware<Needs extends PipelineRequest = PipelineRequest, Gives = unknown> {
-  /** Ends the call with this response. No other hook runs, so it adds headers and log line itself. */
+  /** Ends the request with this response. No other hook runs, so it adds headers and log line itself. */
   readonly respondEarly?: (request: Needs) => HttpResponse | undefined;
-  /** Returns what it adds to the call. Refuses the call by throwing. */
+  /** Returns what it adds to the request. To reject the request, it throws. */
   readonly before?: (request: Needs) => Gives | Promise<Gives>;
-  /** Returns the response as it passes on. `after` and `onError` run in reverse order. */
+  /** Returns the response, changed or not. `after` and `onError` run in reverse order. */
   readonly after?: (request: Needs, response: HttpResponse) => HttpResponse | Promise<HttpResponse>;
   /**
-   * Runs if its own `before`, or anything after that, throws. What it throws replaces the error; what it returns is the
-   * response.
+   * Runs if its own `before` or anything after it throws. Its return value becomes the response; an error that it
+   * throws replaces the error.
    */
   readonly onError?: (request: Needs, error: unknown) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
 }
 
-/** The list of an endpoint's middlewares: `use` accepts one only after those that give what it needs. */
+/** The middlewares of an endpoint. `use` accepts a middleware only after those that give what it needs. */
 interface Pipeline<Now extends PipelineRequest> {
   readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
   readonly handler: (work: (request: Now) => HttpResponse | Promise<HttpResponse>) => Handler;
@@ -73,14 +73,14 @@ interface Pipeline<Now extends PipelineRequest> {
 
 /** Middy's own store of a request. */
 interface PipelineState extends Record<string, unknown> {
-  /** Index of the last middleware whose turn came. */
+  /** Index of the last middleware that has started. */
   lastStarted: number;
 }
 
 type MiddyMiddleware = middy.MiddlewareObj<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
 type MiddyHandler = middy.MiddyfiedHandler<PipelineRequest, HttpResponse, Error, Context, PipelineState>;
 
-// Middy runs each `onError`, also of a middleware whose turn has not come. That call lacks what the middleware needs.
+// Middy runs each `onError`, even of a middleware that has not started. The request then lacks what it needs.
 const toMiddyMiddleware = ({ respondEarly, before, after, onError }: Middleware, index: number): MiddyMiddleware => ({
   before: async ({ event: request, internal }) => {
     internal.lastStarted = index;
@@ -103,9 +103,13 @@ const toMiddyMiddleware = ({ respondEarly, before, after, onError }: Middleware,
   },
 });
 
-// The types of `use` have checked that each call has what a middleware needs, which Middy's types cannot express.
-const pipelineOf = <Now extends PipelineRequest>(middyHandler: MiddyHandler, toPipelineRequest: (event: unknown, context: Context) => PipelineRequest, length = 0): Pipeline<Now> => ({
-  use: (middleware) => pipelineOf(middyHandler.use(toMiddyMiddleware(middleware as Middleware, length)), toPipelineRequest, length + 1),
+// The types of `use` have checked that each request has what a middleware needs, which Middy's types cannot express.
+const pipelineOf = <Now extends PipelineRequest>(
+  middyHandler: MiddyHandler, toPipelineRequest: (event: unknown, context: Context) => PipelineRequest, length = 0,
+): Pipeline<Now> => ({
+  use: (middleware) => pipelineOf(
+    middyHandler.use(toMiddyMiddleware(middleware as Middleware, length)), toPipelineRequest, length + 1,
+  ),
   handler: (work) => {
     const run = middyHandler.handler(work as (request: PipelineRequest) => Promise<HttpResponse>);
     return (event, context) => run(toPipelineRequest(event, context), context);
@@ -113,12 +117,14 @@ const pipelineOf = <Now extends PipelineRequest>(middyHandler: MiddyHandler, toP
 });
 
 /**
- * Begins the list of an endpoint's middlewares, which Middy runs.
- * @param path of the endpoint; null for every request without an endpoint
+ * Creates the pipeline of an endpoint, which Middy runs.
+ * @param path of the endpoint; null for requests without an endpoint
  */
-export const pipeline = (path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>): Pipeline<PipelineRequest> => {
-  // Middy's early time-out is off: it would respond while the work continues, which might then charge for a PDF that
-  // was never sent.
+export const pipeline = (
+  path: EndpointPath | null, { config, now, newId }: Pick<Services, 'config' | 'now' | 'newId'>,
+): Pipeline<PipelineRequest> => {
+  // Middy's early time-out is off. It would respond while the work continues, which could then charge for a PDF that
+  // nobody gets.
   const middyHandler = middy<PipelineRequest, HttpResponse, Error, Context, PipelineState>({ timeoutEarlyInMillis: 0 });
   return pipelineOf(middyHandler, (event, context) => {
     const http = readHttpRequest(event);

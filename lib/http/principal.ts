@@ -12,11 +12,11 @@ export interface Principal {
   readonly caller: Caller;
   /** Name of the current tier. */
   readonly tier: string;
-  /** False if the deployment does not know the account's tier, so that the lowest one applies. */
+  /** False if the deployment does not know the account's tier; the lowest tier then applies. */
   readonly isTierKnown: boolean;
-  /** The limits of the tier, or those of the account if it has its own. */
+  /** The account's own limits, or those of its tier. */
   readonly limits: Limits;
-  /** Watermark of every PDF and note of every XML, in addition to the request's own; null if none. */
+  /** Watermark that is added to every PDF and noted in every XML; null if none. */
   readonly deploymentWatermark: string | null;
   /** The brands that the account may use, its default first. */
   readonly brands: readonly string[];
@@ -25,10 +25,12 @@ export interface Principal {
 }
 
 /**
- * Resolves the rights and limits of a caller, including the watermark of tier 1 and of test keys.
+ * Resolves the rights and limits of a caller, and the watermark of the lowest tier and of test keys.
  * @see docs/decisions.md#7-usage
  */
-export const principalOf = (caller: Caller, config: Pick<Config, 'variant' | 'customTiers' | 'watermarkText' | 'localBrands'>): Principal => {
+export const principalOf = (
+  caller: Caller, config: Pick<Config, 'variant' | 'customTiers' | 'watermarkText' | 'localBrands'>,
+): Principal => {
   const tiers = tiersOf(config);
   const known = tiers.find(({ name }) => name === caller.account.tier);
   const tier = known ?? tiers[0];
@@ -40,12 +42,14 @@ export const principalOf = (caller: Caller, config: Pick<Config, 'variant' | 'cu
     isTierKnown: known !== undefined,
     limits: { requestsPerMinute, monthlyQuota },
     deploymentWatermark: tier === tiers[0] || caller.mode === 'test' ? config.watermarkText : null,
-    brands: config.localBrands.length === 0 ? brands : [...new Set([...brands.length === 0 ? ['none'] : brands, ...config.localBrands])],
+    brands: config.localBrands.length === 0
+      ? brands
+      : [...new Set([...brands.length === 0 ? ['none'] : brands, ...config.localBrands])],
     hasBrands: caller.account.brands !== undefined || config.localBrands.length > 0,
   };
 };
 
-// One message for every cause, so that guessing keys reveals nothing.
+// The same message for every cause, so that guesses reveal nothing.
 const unauthorized = (): AppError => new AppError(
   'UNAUTHORIZED',
   'Send a valid API key, either as x-api-key or as Authorization: Bearer.',
@@ -53,8 +57,8 @@ const unauthorized = (): AppError => new AppError(
 );
 
 /**
- * Looks up the caller of a request by its key.
- * @param freshness `strong` for an account that has changed since the instance read it
+ * Finds the caller of a request by its key.
+ * @param freshness `strong` bypasses the cache, for an account that has changed
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  * @see docs/decisions.md#6-answers
  */
@@ -74,17 +78,21 @@ export const findPrincipal = async (
 
 const forbidden = (message: string): AppError => new AppError('FORBIDDEN', message);
 
-const isAllowedWhenInactive = ({ endpoint, http }: PipelineRequest): boolean => endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
+const isAllowedWhenInactive = ({ endpoint, http }: PipelineRequest): boolean =>
+  endpoint === '/usage' && http.method === ENDPOINTS['/usage'].method;
 
-const requiredScope = (endpoint: EndpointPath | null): Scope | null => (endpoint === null ? null : ENDPOINTS[endpoint].scope);
+const requiredScope = (endpoint: EndpointPath | null): Scope | null =>
+  (endpoint === null ? null : ENDPOINTS[endpoint].scope);
 
 /**
- * The error for a call that the grant does not cover: of an account that is not active (except GET /usage), or with a
- * key that lacks the scope.
+ * The error if a caller may not send a request, because the account is not active (except for GET /usage) or the key
+ * lacks the scope; null if it may.
  * @see docs/decisions.md#6-answers
  */
 export const authorizationError = ({ caller: { account, scopes } }: Principal, request: PipelineRequest): AppError | null => {
-  if (account.status !== 'active' && !isAllowedWhenInactive(request)) return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
+  if (account.status !== 'active' && !isAllowedWhenInactive(request)) {
+    return forbidden(`This account is ${account.status}; it can call only GET /usage.`);
+  }
   const scope = requiredScope(request.endpoint);
   return scope === null || scopes.includes(scope) ? null : forbidden(`This API key does not have the scope ${scope}.`);
 };

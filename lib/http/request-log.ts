@@ -9,7 +9,10 @@ import type { CommitResult, WorkDetails } from './usage-record.js';
 import type { HttpResponse } from './http-response.js';
 import { ENDPOINTS } from '../endpoints.js';
 
-/** The log entry of a request. A field without a value is omitted, except account and key: null means that none was found. */
+/**
+ * The log entry of a request. A field without a value is omitted, except account and key: null means that none was
+ * found.
+ */
 export interface RequestEntry extends LogEntry, WorkDetails {
   readonly event: 'request';
   readonly requestId: string;
@@ -21,7 +24,7 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   readonly endpoint: MeteredPath;
   readonly status: number;
   readonly code?: ErrorCode;
-  /** Only in a 400: up to ten fields, each with the rules that it breaks. `*` masks a name that the client made up. */
+  /** Only in a 400: up to ten fields, each with its broken rules. `*` masks a name that the client invented. */
   readonly refused?: readonly string[];
   /** From the event to the response. */
   readonly ms: number;
@@ -40,7 +43,7 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   readonly fault?: ErrorReport;
 }
 
-/** A call with whatever the middlewares added to it before it was answered. */
+/** A request with whatever the middlewares added to it before it was answered. */
 export type LoggedRequest = PipelineRequest & Partial<Pick<RequestWithBody, 'usageRecord' | 'bytes'>>;
 
 /** The response to a request. */
@@ -49,13 +52,13 @@ export interface ResponseSummary {
   readonly ms: number;
   readonly variant: Variant;
   readonly instance: InstanceReport;
-  /** The error that the response reports, if any. */
   readonly error?: AppError | undefined;
 }
 
 const levelOf = (status: number): LogEntry['level'] => (status >= 500 ? 'error' : 'info');
 
-const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number => Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
+const responseBytes = ({ body, isBase64Encoded }: HttpResponse): number =>
+  Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
 
 const callerFields = ({ usageRecord }: LoggedRequest): Pick<RequestEntry, 'account' | 'keyId' | 'isTierKnown'> => ({
   account: usageRecord?.principal.caller.account.ref ?? null,
@@ -78,7 +81,9 @@ const errorFields = (error: AppError): Pick<RequestEntry, 'code' | 'refused' | '
 });
 
 /** The log entry of a request: caller (account reference and key id), endpoint, result and cost. */
-export const requestEntry = (request: LoggedRequest, { response, ms, variant, instance, error }: ResponseSummary): RequestEntry => ({
+export const requestEntry = (
+  request: LoggedRequest, { response, ms, variant, instance, error }: ResponseSummary,
+): RequestEntry => ({
   level: levelOf(response.statusCode),
   event: 'request',
   requestId: request.requestId,
@@ -100,7 +105,7 @@ export const requestEntry = (request: LoggedRequest, { response, ms, variant, in
 /** How a metric is computed from a request's log entry. */
 interface Metric {
   readonly unit: 'Count' | 'Milliseconds';
-  /** Whether it also has a value per endpoint. Each of these is a separate metric, which AWS bills. */
+  /** Whether it also has a value per endpoint. AWS bills each of these as a separate metric. */
   readonly byEndpoint: boolean;
   readonly valueOf: (entry: RequestEntry) => number;
 }
@@ -111,7 +116,7 @@ const count = (isCounted: (entry: RequestEntry) => boolean, byEndpoint = false):
 const invoicesIn = ({ endpoint, status, invoiceCount = 1 }: RequestEntry): number =>
   (status === 200 && endpoint !== 'other' && ENDPOINTS[endpoint].delivers !== null ? invoiceCount : 0);
 
-/** Every metric of the service by its name in CloudWatch. Alarms, dashboard and runbook use only these. */
+/** All metrics of the service by their CloudWatch names. Alarms, dashboard and runbook use only these. */
 export const METRICS: Readonly<Record<string, Metric>> = {
   Requests: count(() => true, true),
   Latency: { unit: 'Milliseconds', byEndpoint: true, valueOf: ({ ms }) => ms },
@@ -127,18 +132,18 @@ export const METRICS: Readonly<Record<string, Metric>> = {
   Pages: { unit: 'Count', byEndpoint: false, valueOf: (entry) => (invoicesIn(entry) > 0 ? entry.pages ?? 0 : 0) },
 };
 
-/** The one dimension, a field of the line. */
+/** The only dimension, a field of the line. */
 export const DIMENSION = 'endpoint';
 
-/** Metrics that have the same dimensions. */
+/** Metrics with the same dimensions. */
 export interface MetricDirective {
   readonly Namespace: string;
-  /** Sets of dimensions; each metric is kept once for each set. */
+  /** Sets of dimensions. CloudWatch stores each metric once per set. */
   readonly Dimensions: readonly (readonly string[])[];
   readonly Metrics: readonly { readonly Name: string; readonly Unit: Metric['unit'] }[];
 }
 
-/** The fields that turn a log line into metrics: their names. Their values are at the top level of the line. */
+/** The fields that turn a log line into metrics. The values are at the top level of the line. */
 export interface MetricFields {
   readonly _aws: { readonly Timestamp: EpochMs; readonly CloudWatchMetrics: readonly MetricDirective[] };
   readonly [name: string]: unknown;
@@ -148,7 +153,7 @@ export interface MetricFields {
 const isEmitted = ({ unit, valueOf }: Metric, entry: RequestEntry): boolean => unit === 'Milliseconds' || valueOf(entry) !== 0;
 
 /**
- * The fields that turn a log line into metrics. CloudWatch reads them from the log, so no call is needed.
+ * The fields that turn a log line into metrics. CloudWatch reads them from the log.
  * @see CloudWatch embedded metric format, specification
  */
 export const metricFields = (entry: RequestEntry, namespace: string, at: EpochMs): MetricFields => {

@@ -17,8 +17,7 @@ export const SECURITY_HEADERS: ResponseHeaders = {
 };
 
 /**
- * The five limit headers. If the counters are unknown (no account, or no answer from the store): 0, 0, next minute, 0,
- * 0.
+ * The five limit headers. If there is no account or the store has not answered, all but the reset time are 0.
  * @see docs/limits.md; docs/decisions.md#6-answers
  */
 export const limitHeaders = (startedAt: EpochMs, limits?: Limits, reading?: UsageReading): ResponseHeaders => {
@@ -41,8 +40,6 @@ export const commonHeaders = (
   ...SECURITY_HEADERS, ...limitHeaders(startedAt, limits, reading), 'X-Request-Id': requestId, 'X-Service-Version': SERVICE_VERSION,
 });
 
-type CorsHeaders = HttpResponse['headers'];
-
 /** Headers that a page of another origin may read. */
 const EXPOSED_HEADERS = [
   'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Monthly-Usage', 'X-Monthly-Limit',
@@ -51,13 +48,15 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /**
- * The headers that allow a page of a configured origin to read the response; none if CORS is off.
+ * Headers that allow a page of a configured origin to read the response; none if CORS is off.
  * @see Fetch standard, CORS protocol
  */
-export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): CorsHeaders => {
+export const corsHeaders = (origin: string | undefined, { corsOrigins }: Pick<Config, 'corsOrigins'>): ResponseHeaders => {
   if (corsOrigins.length === 0) return {};
-  if (corsOrigins.includes('*')) return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
-  // The response depends on the origin even if it is refused, so that caches keep the two apart.
+  if (corsOrigins.includes('*')) {
+    return { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS };
+  }
+  // Even a rejected origin needs Vary, because the response depends on the origin.
   if (origin === undefined || !corsOrigins.includes(origin)) return { Vary: 'Origin' };
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': EXPOSED_HEADERS, Vary: 'Origin' };
 };

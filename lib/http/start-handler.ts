@@ -5,7 +5,7 @@ import { errorReport, type LogEntry } from './logger.js';
 import { runtimeServices, type RuntimeServices } from './runtime.js';
 import type { Handler } from './pipeline.js';
 
-// Only our own errors are quoted, since they name the setting. The message of any other error may contain data.
+// Only our own messages are logged, because they name the setting. Others may contain data.
 const entryOf = (error: unknown, requestId: string): LogEntry => ({
   level: 'error',
   event: 'failed-start',
@@ -26,8 +26,8 @@ const failedStart = (error: unknown, { now, newId, log }: RuntimeServices): Hand
 
 /**
  * Creates the handler of a function. If that fails, for example because of a wrong setting, each request gets a 500 in
- * the envelope with the common headers, and the log says why. Otherwise API Gateway would respond in its own format.
- * @param parts for a failed start, which cannot use the services, because their creation may have failed
+ * the service's format, and the log says why. Otherwise API Gateway would respond in its own format.
+ * @param runtime for a failed start, when the services do not exist
  */
 export const startHandler = (create: () => Handler, runtime: RuntimeServices = runtimeServices): Handler => {
   try {

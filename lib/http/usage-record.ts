@@ -1,19 +1,21 @@
-import type { Admission, AdmittedOutcome, Charge, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading } from '../accounts/types.js';
+import type {
+  Admission, AdmittedOutcome, Charge, ChargeOrder, Limits, MeteredRequest, Outcome, UsageReading,
+} from '../accounts/types.js';
 import { AppError } from '../errors.js';
 import type { Services } from './bootstrap.js';
 import type { PipelineRequest } from './pipeline.js';
 import { findPrincipal, authorizationError, type Principal } from './principal.js';
 import { writeOrLog } from './logger.js';
 
-/** A call with the tab of its account. */
+/** A request of a known account. */
 export interface AuthenticatedRequest extends PipelineRequest { readonly usageRecord: UsageRecord }
 
-/** The result of COMMIT, or that the store has not answered it. */
+/** The result of COMMIT; `unanswered` until the store answers. */
 export type CommitResult = Charge['kind'] | 'unanswered';
 
-/** What the log says of a request's work. */
+/** Details of a request's work, for the log. */
 export interface WorkDetails {
-  /** Invoices of a batch that are delivered; 0 for a dry run. */
+  /** Delivered invoices of a batch; 0 for a dry run. */
   readonly invoiceCount?: number;
   /** Line items of the invoices. */
   readonly lines?: number;
@@ -23,21 +25,23 @@ export interface WorkDetails {
   readonly idempotency?: 'claimed' | 'replay';
 }
 
-/** The tab of a request that is counted, but not closed. */
+/** A request that is counted, but not closed. */
 export interface CountedRequest {
   /** The counters after ADMIT. */
   readonly reading: UsageReading;
-  /** COMMIT: charges the invoices and closes the request. If the store does not answer, the charge may have been made. */
+  /**
+   * COMMIT: charges the invoices and closes the request. If the store does not answer, the charge may have been made.
+   */
   readonly charge: (order: ChargeOrder) => Promise<Charge['kind']>;
   /** SETTLE: closes the request without a charge. */
   readonly settle: () => Promise<void>;
 }
 
-/** The tab of a request that is counted as a success before its work is done. */
+/** A request that is counted as a success before its work is done. */
 interface ExpectedSuccess {
-  /** Adds the time of the work to a later write. */
+  /** Adds the latency to a later write. */
   readonly addLatency: () => void;
-  /** RETRACT: takes the success back. A failure is only logged. */
+  /** RETRACT: counts the request as failed. An error is only logged. */
   readonly retract: () => Promise<void>;
 }
 
@@ -51,12 +55,11 @@ const rateExceeded = (retryAfterSeconds: number, { requestsPerMinute }: Limits):
 );
 
 /**
- * What a request costs its account. It is counted once, whatever happens. Only a counted request has a
- * {@link CountedTab} or an {@link ExpectedTab}, so nothing is charged or retracted that was not counted. Besides this,
- * only the `wait` of a request changes.
+ * What a request costs its account. The request is counted once, whatever happens. Only a counted request gives a
+ * {@link CountedRequest} or an {@link ExpectedSuccess}, so nothing is charged or retracted that was not counted.
  *
- * Each function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`, and whatever looking up the account again
- * refuses.
+ * Every function that counts throws RATE_LIMIT_EXCEEDED with `Retry-After`. If the account has changed, it is looked up
+ * again, which may throw UNAUTHORIZED or FORBIDDEN.
  */
 export class UsageRecord {
   readonly #pipelineRequest: PipelineRequest;
@@ -77,18 +80,17 @@ export class UsageRecord {
   /** The account as it was last looked up. */
   get principal(): Principal { return this.#principal; }
 
-  /** The counters after this request, undefined until the store has answered. */
+  /** The counters after this request; undefined until the store has answered. */
   get reading(): UsageReading | undefined { return this.#reading; }
 
-  /** The result of COMMIT once it is sent. */
+  /** The result of COMMIT; undefined until it is sent. */
   get commit(): CommitResult | undefined { return this.#commit; }
 
   get details(): WorkDetails { return this.#details; }
 
-  /** Adds to what the log says. */
   addDetails(details: WorkDetails): void { this.#details = { ...this.#details, ...details }; }
 
-  /** Refuses the request without I/O if the instance knows that its minute is used up. */
+  /** Rejects the request without I/O if the instance knows that its minute is used up. */
   rejectIfKnown(): void {
     const rejection = this.#services.meter.knownRejection(this.#meteredRequest());
     if (rejection === null) return;
@@ -96,7 +98,7 @@ export class UsageRecord {
     this.#accept(rejection);
   }
 
-  /** Refuses a request that the account may not send, and counts it as failed. */
+  /** Rejects a request that the account may not send, and counts it as failed. */
   async rejectUnlessAuthorized(): Promise<void> {
     for (let rejection = this.#rejection(); rejection !== null; rejection = this.#rejection()) {
       if (await this.#admit(this.#outcome(false)) !== null) throw rejection;
@@ -111,7 +113,7 @@ export class UsageRecord {
   /** Counts the request as a success, for a response that contains the counters. */
   closeWithReading(): Promise<UsageReading> { return this.#counted(this.#outcome(true)); }
 
-  /** Counts the request before its work; the charge closes it. */
+  /** Counts the request before its work. {@link CountedRequest} closes it. */
   async count(): Promise<CountedRequest> {
     return { reading: await this.#counted(), charge: (order) => this.#charge(order), settle: () => this.#settle() };
   }
@@ -137,8 +139,8 @@ export class UsageRecord {
   }
 
   /**
-   * Sends ADMIT. If the account has changed, it is looked up again, and the result is null: the request has to be
-   * decided again.
+   * Sends ADMIT. If the account has changed, it is looked up again and the result is null: the caller must decide
+   * again.
    */
   async #admit(outcome?: AdmittedOutcome): Promise<UsageReading | null> {
     // Set before ADMIT is sent: without an answer, the request may have been counted.
@@ -148,7 +150,7 @@ export class UsageRecord {
     if (this.#isAccountFresh) throw accountKeepsChanging();
     this.#isAccountFresh = true;
     this.#principal = await findPrincipal(this.#pipelineRequest, this.#services, 'strong');
-    // Only after the look-up: if that refuses, the request stays uncounted, like one without a valid key.
+    // Only after the lookup: if that throws, the request is not counted, like one without a valid key.
     this.#isCounted = false;
     return null;
   }
@@ -171,8 +173,7 @@ export class UsageRecord {
     this.#update(await this.#services.meter.settle(this.#meteredRequest(), this.#outcome(true)));
   }
 
-  // As in all endpoints, the minute counter is the one after the request's own admission, without requests that arrived
-  // later.
+  // The minute counter stays as it was after this request's own ADMIT, without requests that arrived later.
   #update(after: UsageReading): void {
     this.#reading = { ...after, minuteUsed: this.#reading?.minuteUsed ?? after.minuteUsed };
   }
@@ -183,7 +184,6 @@ export class UsageRecord {
 
   #outcome(succeeded: boolean): Outcome { return { succeeded, durationMs: this.#durationMs() }; }
 
-  /** The part that all writes of the request have in common. */
   #meteredRequest(): MeteredRequest {
     const { requestId, endpoint, startedAt, deadline } = this.#pipelineRequest;
     const { caller: { account: { ref, generation } }, limits } = this.#principal;

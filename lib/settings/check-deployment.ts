@@ -3,14 +3,15 @@ import { nearestName } from '../text/nearest-name.js';
 import { parseSetting } from './setting-parser.js';
 import { settingsOf } from './settings.js';
 
-/** Parameters and flags of a deployment, as strings or as YAML parses them. */
+/** Values of parameters and flags, as strings or as parsed YAML. */
 type DeploymentValues = Readonly<Record<string, unknown>>;
 const DEPLOYED = [...settingsOf('deployment'), ...settingsOf('flag')];
 const PARAMETERS = settingsOf('deployment').map(({ name }) => name ?? '');
 
 const textOf = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value) : JSON.stringify(value);
 };
 
 const errorsOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues): readonly string[] => {
@@ -25,14 +26,15 @@ const errorsOf = (setting: (typeof DEPLOYED)[number], values: DeploymentValues):
 
 const unknownName = (name: string): string => {
   const nearest = nearestName(name, PARAMETERS);
-  return `There is no parameter ${name}. ${nearest === undefined ? `The parameters are ${PARAMETERS.join(', ')}.` : `Did you mean ${nearest}?`}`;
+  const hint = nearest === undefined ? `The parameters are ${PARAMETERS.join(', ')}.` : `Did you mean ${nearest}?`;
+  return `There is no parameter ${name}. ${hint}`;
 };
 
 /**
- * Validates the settings of a deployment. The messages are those of the functions' cold start.
- * @param values the values in use, by name of parameter or flag
- * @param given names of the parameters on the command line or in serverless.yml; unknown ones are reported
- * @returns one sentence per fault; empty if all settings are valid
+ * Validates the settings of a deployment, with the same messages as at a function's cold start.
+ * @param values current values, by name of parameter or flag
+ * @param given names of the parameters on the command line or in serverless.yml
+ * @returns one sentence per error; empty if all settings are valid
  */
 export const deploymentErrors = (values: DeploymentValues, given: readonly string[]): readonly string[] => [
   ...given.filter((name) => !PARAMETERS.includes(name)).map(unknownName),

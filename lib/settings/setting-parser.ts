@@ -3,20 +3,18 @@ import { nearestName } from '../text/nearest-name.js';
 import { cleanText } from '../text/clean-text.js';
 import { UNLIMITED, type Tier } from '../accounts/types.js';
 
-/** The result of parsing a text: a value, or the reason why there is none. */
 type Parsed<Value> = { readonly value: Value } | InvalidValue;
 
-/** Why a text is not a valid value. */
 interface InvalidValue {
   /** The invalid part of the text. */
   readonly invalidPart: string;
-  /** A sentence that explains the fault or suggests a valid value. */
+  /** A sentence that explains the error or suggests a valid value. */
   readonly hint?: string;
 }
 
 /** The values that a setting may have. */
 export interface SettingType<Value> {
-  /** Description of the values, worded to follow "must be". */
+  /** Description of the values, to follow "must be". */
   readonly expected: string;
   readonly parse: (text: string) => Parsed<Value>;
 }
@@ -28,7 +26,7 @@ export interface SettingType<Value> {
  */
 export type SettingSource = 'deployment' | 'flag' | 'template' | 'lambda' | 'local';
 
-/** A setting with everything that code, checks and docs need to know about it. */
+/** A setting, as code, checks and docs use it. */
 export interface Setting<Value> {
   readonly source: SettingSource;
   /** Name of the parameter or flag; null if there is only a variable. */
@@ -38,7 +36,7 @@ export interface Setting<Value> {
   /** Default; null if a value is required. */
   readonly defaultValue: string | null;
   readonly type: SettingType<Value>;
-  /** One sentence for an operator, without its full stop. */
+  /** One sentence for an operator, without the full stop. */
   readonly description: string;
 }
 
@@ -51,20 +49,24 @@ const titleOf = ({ name, variable }: Setting<unknown>): string =>
 const messageOf = (setting: Setting<unknown>, { invalidPart, hint }: InvalidValue): string =>
   `${titleOf(setting)} must be ${setting.type.expected}, not ${JSON.stringify(invalidPart)}.${hint === undefined ? '' : ` ${hint}`}`;
 
-/** Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got. */
+/**
+ * Parses a text; undefined is the default. Throws AppError INTERNAL_ERROR with the setting, what it takes, what it got.
+ */
 export const parseSetting = <Value>(setting: Setting<Value>, text: string | undefined): Value => {
   const given = text ?? setting.defaultValue;
-  if (given === null) throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.type.expected}, but it is not set.`);
+  if (given === null) {
+    throw new AppError('INTERNAL_ERROR', `${titleOf(setting)} must be ${setting.type.expected}, but it is not set.`);
+  }
   const parsed = setting.type.parse(given);
   if ('value' in parsed) return parsed.value;
   throw new AppError('INTERNAL_ERROR', messageOf(setting, parsed));
 };
 
-/** Reads a setting that has a variable from an environment. Throws as {@link parseSetting} does. */
+/** Reads a setting from environment variables. Throws as {@link parseSetting} does. */
 export const readSetting = <Value>(setting: Setting<Value>, environment: Environment): Value =>
   parseSetting(setting, setting.variable === null ? undefined : environment[setting.variable]);
 
-/** One of two words or more; case matters. */
+/** One of two or more words; case matters. */
 export const choice = <Word extends string>(...allowed: readonly Word[]): SettingType<Word> => ({
   expected: `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1) ?? ''}`,
   parse: (text) => {
@@ -86,7 +88,8 @@ export const wholeNumber = (from: number, to: number): SettingType<number> => ({
   parse: (text) => {
     const value = numberOf(text);
     if (value === null) return { invalidPart: text };
-    return value >= from && value <= to ? { value } : { invalidPart: text, hint: `The nearest allowed value is ${Math.min(Math.max(value, from), to)}.` };
+    if (value >= from && value <= to) return { value };
+    return { invalidPart: text, hint: `The nearest allowed value is ${Math.min(Math.max(value, from), to)}.` };
   },
 });
 
@@ -96,11 +99,12 @@ export const oneOfNumbers = (...allowed: readonly number[]): SettingType<number>
   parse: (text) => {
     const value = numberOf(text);
     if (value === null) return { invalidPart: text };
-    return allowed.includes(value) ? { value } : { invalidPart: text, hint: `The nearest allowed value is ${nearestNumber(value, allowed)}.` };
+    if (allowed.includes(value)) return { value };
+    return { invalidPart: text, hint: `The nearest allowed value is ${nearestNumber(value, allowed)}.` };
   },
 });
 
-/** A visible text on one line, with the rules of an invoice's texts. */
+/** A visible text on one line, with the same rules as an invoice's texts. */
 export const singleLine = (maxLength: number): SettingType<string> => ({
   expected: `1 to ${maxLength} characters on one line, at least one of them visible`,
   parse: (text) => {
@@ -112,7 +116,6 @@ export const singleLine = (maxLength: number): SettingType<string> => ({
   },
 });
 
-/** A text that matches a pattern as a whole. */
 export const pattern = (expected: string, regex: RegExp): SettingType<string> => ({
   expected,
   parse: (text) => (regex.test(text) ? { value: text } : { invalidPart: text }),
@@ -121,7 +124,7 @@ export const pattern = (expected: string, regex: RegExp): SettingType<string> =>
 /** Any text except an empty one. */
 export const anyText: SettingType<string> = pattern('set', /./s);
 
-// Origins as browsers send them: lower case, no path. Any other form would never match.
+// Browsers send origins in lower case, without a path. Any other form would never match.
 const ORIGIN = /^https?:\/\/[a-z0-9.[\]:-]+$/;
 
 const toOrigin = (text: string): string | null => {
@@ -133,10 +136,13 @@ const toOrigin = (text: string): string | null => {
   }
 };
 
-/** A comma-separated list of names of brands. */
+/** A comma-separated list of brand names. */
 export const brandList: SettingType<readonly string[]> = {
   expected: 'a comma-separated list of names of 1 to 40 lower-case letters, digits and hyphens',
-  parse: (text) => (/^([a-z0-9-]{1,40}(,[a-z0-9-]{1,40})*)?$/.test(text) ? { value: Object.freeze(text.split(',').filter((name) => name !== '')) } : { invalidPart: text }),
+  parse: (text) => {
+    if (!/^([a-z0-9-]{1,40}(,[a-z0-9-]{1,40})*)?$/.test(text)) return { invalidPart: text };
+    return { value: Object.freeze(text.split(',').filter((name) => name !== '')) };
+  },
 };
 
 /** A comma-separated list of origins, or `*` for any origin. An empty text gives an empty list. */
@@ -165,7 +171,7 @@ const tierOf = (text: string): Tier | null => {
   return monthlyQuota === null || requestsPerMinute === null ? null : { name, monthlyQuota, requestsPerMinute };
 };
 
-/** Why a tier must not follow the tiers before it; null if it may. */
+/** Why a tier cannot follow the tiers before it; null if it can. */
 const tierError = ({ name, monthlyQuota, requestsPerMinute }: Tier, before: readonly Tier[]): string | null => {
   const last = before.at(-1);
   if (requestsPerMinute === 0) return 'A limit of 0 requests a minute would block every request, even GET /usage.';
@@ -188,7 +194,9 @@ const parseTiers = (text: string): Parsed<readonly Tier[]> => {
   return { value: Object.freeze(tiers) };
 };
 
-/** A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list. */
+/**
+ * A comma-separated list of tiers, each `name=invoices a month/requests a minute`. An empty text gives an empty list.
+ */
 export const tierList: SettingType<readonly Tier[]> = {
   expected: `up to ${MAX_TIERS} tiers like Free=20/5,Team=2000/60,Big=unlimited/120, the lowest first`,
   parse: parseTiers,

@@ -1,8 +1,12 @@
-import { anyText, brandList, choice, oneOfNumbers, originList, pattern, type Setting, type SettingSource, type SettingType, singleLine, tierList, wholeNumber } from './setting-parser.js';
+import {
+  anyText, brandList, choice, oneOfNumbers, originList, pattern, type Setting, type SettingSource, type SettingType,
+  singleLine, tierList, wholeNumber,
+} from './setting-parser.js';
 
 const make = (source: SettingSource, hasName: boolean) =>
-  <Value>(name: string, variable: string | null, defaultValue: string | null, type: SettingType<Value>, description: string): Setting<Value> =>
-    ({ source, name: hasName ? name : null, variable, defaultValue, type, description });
+const make = (source: SettingSource, hasName: boolean) => <Value>(
+  name: string, variable: string | null, defaultValue: string | null, type: SettingType<Value>, description: string,
+): Setting<Value> => ({ source, name: hasName ? name : null, variable, defaultValue, type, description });
 
 const parameter = make('deployment', true);
 const flag = make('flag', true);
@@ -27,7 +31,7 @@ const LOG_DAYS = oneOfNumbers(
 );
 
 /**
- * Every setting, in the order of the docs. A test compares serverless.yml with it, and docs/configuration.md is
+ * All settings, in the order of the docs. A test compares serverless.yml with this list; docs/configuration.md is
  * generated from it.
  */
 export const SETTINGS = {
@@ -75,6 +79,5 @@ export const SETTINGS = {
   dynamoDbPort: ofLocal('dynamoDbPort', 'DYNAMODB_PORT', '8000', PORT, 'Port of the embedded DynamoDB'),
 } as const;
 
-/** The settings of a place. */
 export const settingsOf = (source: SettingSource): readonly Setting<unknown>[] =>
   Object.values<Setting<unknown>>(SETTINGS).filter((setting) => setting.source === source);

@@ -9,25 +9,25 @@ import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest } from '.
 import { errorReport, type LogEntry } from '../http/logger.js';
 import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
 
-/** A function that reads a gzipped file of `static/`, next to the bundle, by its name without `.gz`. */
+/** A function that reads a gzipped file in `static/`, next to the bundle. @param name without `.gz` */
 export const assetReader = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
 
-/** A file that browsers get without a key. */
+/** A public file. */
 export interface StaticFile {
   readonly mediaType: string;
   /** Reads the gzipped file. */
   readonly read: () => Uint8Array;
-  /** Content security policy of a page; absent for other files. */
+  /** For a page. */
   readonly contentSecurityPolicy?: string;
 }
 
-/** Another address of a file, relative to the one that was asked for: a custom domain may have a path before ours. */
+/** Address of a file, relative to the requested one, because a custom domain may have a base path. */
 export interface Redirect { readonly location: string }
 
-/** The services that serving files needs; created once per function instance. */
+/** The services of a static endpoint, created once per function instance. */
 export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'corsOrigins'> }
 
-/** A Lambda handler that serves files without a key. */
+/** A Lambda handler that serves public files. */
 export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
 
 interface LoadedFile { readonly gzipped: Uint8Array; readonly etag: string }
@@ -37,13 +37,16 @@ const load = ({ read }: StaticFile): LoadedFile => {
   return { gzipped, etag: `"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 27)}"` };
 };
 
-// A client that refuses gzip says so with q=0. A client without the header may not support gzip.
-const acceptsGzip = ({ headers }: HttpRequest): boolean => /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
+// q=0 means that the client does not accept gzip. A client without the header may not support it.
+const acceptsGzip = ({ headers }: HttpRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const NOT_MODIFIED = { statusCode: 304, body: '', isBase64Encoded: false } as const;
 
-const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' } => {
+type Content = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
+
+const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Content => {
   if ((http.headers['if-none-match'] ?? '').includes(etag)) return NOT_MODIFIED;
   if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
@@ -71,7 +74,6 @@ const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, metho
 
 interface FileResult {
   readonly response: HttpResponse;
-  /** The error that the response reports, if any. */
   readonly error?: AppError;
 }
 
@@ -84,7 +86,7 @@ const resultOf = (http: HttpRequest, services: StaticServices, send: () => HttpR
   }
 };
 
-// An unknown path is text from the client, so it is not logged.
+// An unknown path is not logged, because it is text from the client.
 const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
   level: response.statusCode >= 500 ? 'error' : 'info',
   event: 'file',
@@ -95,9 +97,8 @@ const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry =
 });
 
 /**
- * Creates a handler that serves files without a key: gzipped if the client accepts gzip, with an ETag and the common
- * headers. It never throws. An unknown path gives a 404, since API Gateway may route other spellings of a path here,
- * and a fault gives a 500.
+ * Creates a handler that serves public files, gzipped if the client accepts it, with an ETag and the common headers. It
+ * never throws. API Gateway may route other spellings of a path here, which get a 404; any failure gets a 500.
  */
 export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: StaticServices): StaticHandler => {
   const cache = new Map<StaticFile, LoadedFile>();
@@ -125,7 +126,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
   };
 };
 
-/** What serving files needs: neither store nor keys. Throws AppError INTERNAL_ERROR for a wrong setting. */
+/** Creates the services of a static endpoint. Throws AppError INTERNAL_ERROR for a wrong setting. */
 export const staticBootstrap = (): StaticServices & { readonly config: Config } => ({
   config: readConfig(),
   ...runtimeServices,

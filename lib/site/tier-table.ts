@@ -6,12 +6,15 @@ const count = (limit: number): string => (limit === UNLIMITED ? 'unlimited' : li
 export const tierTable = (tiers: readonly Tier[]): string => [
   '| tier | invoices a month | requests a minute |',
   '|---|---:|---:|',
-  ...tiers.map(({ name, monthlyQuota, requestsPerMinute }) => `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
+  ...tiers.map(({ name, monthlyQuota, requestsPerMinute }) =>
+    `| ${name} | ${count(monthlyQuota)} | ${count(requestsPerMinute)} |`),
 ].join('\n');
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Replaces the published tiers in the API description, as JSON, by the deployment's. Throws if it lacks the former. */
+/**
+ * Replaces the published tiers in an API description (JSON) by the deployment's. Throws if it lacks the published ones.
+ */
 export const withCustomTiers = (description: string, published: readonly Tier[], custom: readonly Tier[]): string => {
   const table = inJson(tierTable(published));
   if (!description.includes(table)) throw new Error('The API description does not contain the table of published tiers.');

@@ -39,7 +39,7 @@ const filesNamed = (text: string): readonly string[] => [...text.matchAll(OURS)]
 
 /** Reliability suites in a page's commands. */
 const suitesNamed = (text: string): readonly string[] =>
-  [...text.matchAll(/npm run proof --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
+  [...text.matchAll(/npm run reliability --[^`]*--only ([a-z-]+(?:,[a-z-]+)*)/g)].flatMap(([, names = '']) => names.split(','));
 
 describe('a page', () => {
   test.each([...pages])('%s names files that exist', (_, text) => {

@@ -74,7 +74,7 @@ test('nightly.yml runs CI with its run id as the seed', () => {
 });
 
 test('nightly.yml runs the reliability tests at full size, with the same seed', () => {
-  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run proof -- --full --seed ${{ github.run_id }}');
+  expect(commandsOf(new Map(workflows).get('nightly.yml')!)).toContain('npm run reliability -- --full --seed ${{ github.run_id }}');
 });
 
 test('nightly.yml searches for two hours for costly bodies, with the same seed', () => {
@@ -84,7 +84,7 @@ test('nightly.yml searches for two hours for costly bodies, with the same seed',
 describe('weekly.yml', () => {
   test('runs what takes too long for every change', () => {
     const commands = commandsOf(new Map(workflows).get('weekly.yml')!).join('\n');
-    const wanted = ['bench -- --no-write', 'bench -- paired', 'bench -- cold', 'proof -- soak', 'mutate'];
+    const wanted = ['bench -- --no-write', 'bench -- paired', 'bench -- cold', 'reliability -- soak', 'mutate'];
     expect(wanted.filter((script) => !commands.includes(`npm run ${script}`))).toEqual([]);
   });
 

@@ -4,7 +4,9 @@ import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { isInAlarm, type Written } from '../support/lambda/alarm-state.js';
 import { many, metricsOfTraffic, alarmsAfter } from '../support/lambda/alarm-traffic.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
-import { functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource } from '../support/lambda/packaged-template.js';
+import {
+  functionsOf, readTemplate, resourcesOfType, tableNamesOf, targetOf, type Resource,
+} from '../support/lambda/packaged-template.js';
 import { alarmsOf, metricsOfWidget, widgetsOf, type MetricName } from '../support/lambda/template-alarms.js';
 import { runbookSection } from '../support/commands/runbook.js';
 import { runServerless } from '../support/commands/serverless-command.js';

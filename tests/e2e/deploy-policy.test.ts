@@ -2,12 +2,16 @@
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { actionsOf, isAllowed, readPolicy, withoutRights, type Need, type Policy } from '../support/aws/policy.js';
-import { BOUNDARY_ARN, copyOfPackage, TARGET_FLAGS, runAgainstEmulator, DEPLOYMENT_TARGET, withBoundary } from '../support/aws/rehearsal.js';
+import {
+  BOUNDARY_ARN, copyOfPackage, TARGET_FLAGS, runAgainstEmulator, DEPLOYMENT_TARGET, withBoundary,
+} from '../support/aws/rehearsal.js';
 import { needsOfResource, type Step } from '../support/aws/resource-needs.js';
 import { ACCOUNT_ID, namesOf, physicalIdOf, type Stack } from '../support/aws/stack.js';
 import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
-import { functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
+import {
+  functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template,
+} from '../support/lambda/packaged-template.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 
 const policy = readPolicy('deploy-policy', DEPLOYMENT_TARGET);

@@ -4,7 +4,9 @@ import { RESPONSE_MS } from '../../lib/http/pipeline.js';
 import { WORK_LIMIT } from '../../lib/work/work-budget.js';
 import { API_PREFIX, ENDPOINTS } from '../../lib/endpoints.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
-import { functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template } from '../support/lambda/packaged-template.js';
+import {
+  functionsOf, readTemplate, resourcesOfType, routesOf, type Resource, type Template,
+} from '../support/lambda/packaged-template.js';
 import { templateErrors } from '../support/lambda/template-errors.js';
 import { runbookText } from '../support/commands/runbook.js';
 

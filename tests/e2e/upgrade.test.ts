@@ -90,7 +90,7 @@ describe('the data of 0.1.0', () => {
       accountRef, mode: 'live', idempotencyKey: 'order-7', bodyHash: 'a'.repeat(64), requestId: 'again', startedAt: at + 1_000,
       deploymentWatermark: null, brands: null,
     } as const;
-    expect(await accounts.claim(again)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
+    expect(await accounts.claim(again)).toEqual({ kind: 'replay', deploymentWatermark: null, brands: null });
     expect(await accounts.claim({ ...again, bodyHash: 'b'.repeat(64) })).toEqual({ kind: 'other-body' });
   });
 

@@ -121,4 +121,4 @@ const createModuleRunner = (): ModuleRunner => {
 };
 createModuleRunner.inject = tokens();
 
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'room', createModuleRunner)];
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'module', createModuleRunner)];

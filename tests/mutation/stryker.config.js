@@ -16,8 +16,8 @@ export default {
     'lib/invoice/**/*.ts', 'lib/accounts/**/*.ts', 'lib/validation/**/*.ts', 'lib/text/**/*.ts', 'lib/einvoice/rules/**/*.ts',
     ...PICTURES.map((name) => `lib/pictures/${name}.ts`), ...PAGINATION.map((name) => `lib/layout/${name}.ts`),
   ],
-  plugins: ['./tests/mutation/room-runner.ts', './tests/mutation/ignore-messages.ts'],
-  testRunner: 'room',
+  plugins: ['./tests/mutation/module-runner.ts', './tests/mutation/ignore-messages.ts'],
+  testRunner: 'module',
   testRunnerNodeArgs: ['--import', 'tsx'],
   // There is no checker, but its process loads the plugins too.
   checkerNodeArgs: ['--import', 'tsx'],

@@ -10,7 +10,7 @@ import { confirmed, mismatchesOf, tableOf } from './report.js';
 import { findRules, missingRules } from './rule-sets.js';
 import { findSaxon, saxon } from './schematron.js';
 
-const USAGE = 'Usage: npm run proof -- official DIR [VERAPDF]\n'
+const USAGE = 'Usage: npm run reliability -- official DIR [VERAPDF]\n'
   + '  DIR      a folder with the official rules as XSLT, and with Saxon or the KoSIT validator (or SAXON_JAR names it)\n'
   + '  VERAPDF  the command of veraPDF, to validate the PDFs as well';
 

@@ -1,5 +1,5 @@
 /**
- * `npm run proof [-- --full] [--short] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, or with `--short` those
+ * `npm run reliability [-- --full] [--short] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, or with `--short` those
  * that take seconds. Prints the figures and the time of each, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it uses
  * Amazon's DynamoDB Local (Java 17).
  */

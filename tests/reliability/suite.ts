@@ -1,4 +1,4 @@
-/** The interface of a part of `npm run proof`: it returns figures to print, and broken promises. */
+/** The interface of a part of `npm run reliability`: it returns figures to print, and broken promises. */
 
 /** `ci`: takes seconds and runs in every CI run. `full`: the published sizes. */
 export type SuiteSize = 'ci' | 'full';

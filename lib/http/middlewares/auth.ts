@@ -6,16 +6,19 @@ import { ENDPOINTS } from '../../endpoints.js';
 import { methodNotAllowed, notFound } from '../http-request.js';
 
 /**
- * Identifies the account and opens the tab of the request.
+ * Finds the account of the request and starts its usage record.
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  */
 export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
-  before: async (request) => ({ usageRecord: new UsageRecord(request, services, await findPrincipal(request, services, 'cached')) }),
+  before: async (request) => {
+    const principal = await findPrincipal(request, services, 'cached');
+    return { usageRecord: new UsageRecord(request, services, principal) };
+  },
 });
 
 /**
- * Refuses what the account or the key may not call, then paths without an endpoint and wrong methods.
- * A refusal of the account or the key is counted at once, with a write.
+ * Rejects what the account or the key may not call, then paths without an endpoint and wrong methods. A rejection
+ * because of the account or the key is counted immediately, with a write.
  * @throws AppError FORBIDDEN; NOT_FOUND; METHOD_NOT_ALLOWED with `Allow`
  * @see docs/decisions.md#6-answers
  */

@@ -7,22 +7,25 @@ import { commonHeaders, corsHeaders } from '../response-headers.js';
 import { errorResponse, type HttpResponse, toAppError, withHeaders } from '../http-response.js';
 
 /**
- * Completes and logs a response: adds the common headers, and metrics to the log line if the deployment has them.
+ * Adds the common headers to a response and logs it, with metrics if the deployment has them on.
  * @param response its own headers take precedence
  */
-export const finishResponse = (request: LoggedRequest, services: Services, response: HttpResponse, error?: AppError): HttpResponse => {
+export const finishResponse = (
+  request: LoggedRequest, services: Services, response: HttpResponse, error?: AppError,
+): HttpResponse => {
   const { config, now, log, takeInstanceReport } = services;
   const { principal, reading } = request.usageRecord ?? {};
   const common = { ...commonHeaders(request, principal?.limits, reading), ...corsHeaders(request.http.headers.origin, config) };
   const finished = withHeaders({ ...response, headers: common }, response.headers);
   const at = now();
   const { variant, metricsNamespace } = config;
-  const entry = requestEntry(request, { response: finished, ms: at - request.startedAt, variant, instance: takeInstanceReport(), error });
+  const summary = { response: finished, ms: at - request.startedAt, variant, instance: takeInstanceReport(), error };
+  const entry = requestEntry(request, summary);
   log(metricsNamespace === '' ? entry : { ...entry, ...metricFields(entry, metricsNamespace, at) });
   return finished;
 };
 
-/** Sees every response last: it converts errors, adds the headers and writes the log line. */
+/** First in the list, so that it sees every response last: converts errors, adds headers, writes the log line. */
 export const errorHandler = (services: Services): Middleware<LoggedRequest> => ({
   after: (request, response) => finishResponse(request, services, response),
   onError: (request, thrown) => {
@@ -50,5 +53,8 @@ const isPreflight = ({ http }: PipelineRequest): boolean =>
  * @see docs/configuration.md; Fetch standard, CORS-preflight fetch
  */
 export const cors = (services: Services): Middleware => ({
-  respondEarly: (request) => (services.config.corsOrigins.length > 0 && isPreflight(request) ? finishResponse(request, services, PREFLIGHT_RESPONSE) : undefined),
+  respondEarly: (request) => {
+    const isAnswered = services.config.corsOrigins.length > 0 && isPreflight(request);
+    return isAnswered ? finishResponse(request, services, PREFLIGHT_RESPONSE) : undefined;
+  },
 });

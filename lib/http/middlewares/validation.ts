@@ -8,58 +8,57 @@ import type { RequestWithBody } from './json-body.js';
 
 type Services = Pick<AllServices, 'config' | 'log'>;
 
-/** What a request has from its deployment and account. */
+/** What preparing an invoice needs besides the request. */
 interface PrepareOptions {
-  /** The watermark that the deployment adds to the PDF or XML; null: none. */
+  /** Watermark that the deployment adds; null: none. */
   readonly deploymentWatermark: string | null;
-  /** Debited for opening the invoice, and for all further work on it. */
+  /** Debited for preparing the invoice, and for all further work on it. */
   readonly work: WorkBudget;
 }
 
 /**
- * Checks what only the whole invoice shows.
+ * Checks the rules that concern the whole invoice.
  * @throws AppError VALIDATION_ERROR
  */
 export type Prepare<Request, Invoice> = (request: Request, options: PrepareOptions) => Invoice | Promise<Invoice>;
 
-/** The brands that a request may use: those of its account, or those of the first attempt with its Idempotency-Key. */
+/** The brands that a request may use: its account's, or those of the first attempt with its Idempotency-Key. */
 interface BrandChoice {
   readonly names: readonly string[];
   readonly claimedBrands?: string | null;
   readonly fontsFolder: string;
 }
 
-/** How an endpoint reads the invoice of a body. */
+/** How an endpoint reads the invoice in a body. */
 export interface RequestParser<Request, Invoice> {
-  /** Checks what each field of a body shows. Throws AppError VALIDATION_ERROR. */
+  /** Checks each field of a body. Throws AppError VALIDATION_ERROR. */
   readonly validate: (body: unknown, brands: BrandChoice, work: WorkBudget) => Request | Promise<Request>;
   readonly prepare: Prepare<Request, Invoice>;
-  /** The brands of a request as its claim keeps them; null: it has none. */
+  /** The brands of a request as its claim stores them; null: none. */
   readonly brandsOf?: (request: Request) => string | null;
-  /** How many invoices the request charges; absent: one. */
+  /** Number of invoices that the request charges; absent: one. */
   readonly countOf?: (body: unknown) => number;
 }
 
-/** What an invoice has from its deployment and account. */
 interface InvoiceOptions {
-  /** Watermark that the deployment imposes; null: none. */
+  /** Watermark that the deployment adds; null: none. */
   readonly watermark: string | null;
-  /** The brands of the first attempt with the same Idempotency-Key; absent: those that the account may use now. */
+  /** Brands of the first attempt with the same Idempotency-Key; absent: those that the account may use now. */
   readonly brands?: string | null;
 }
 
-/** A call with a valid request. */
+/** A request with a valid body. */
 export interface ValidatedRequest<Invoice> extends RequestWithBody {
   /**
-   * The invoice under its terms, as they are now known.
-   * @throws AppError VALIDATION_ERROR if it is only opened now
+   * Prepares the invoice, unless that was done during validation.
+   * @throws AppError VALIDATION_ERROR if it is prepared only now
    */
   readonly preparedInvoice: (options: InvoiceOptions) => Invoice | Promise<Invoice>;
-  /** The brands of the request, for its claim; null: none. */
+  /** Brands of the request, for its claim; null: none. */
   readonly currentBrands: () => string | null | Promise<string | null>;
-  /** As sent; null if there is none, or the endpoint takes none. */
+  /** As sent; null if there is none, or the endpoint accepts none. */
   readonly idempotencyKey: string | null;
-  /** Invoices that the request charges, all or none; 0: it is a dry run. */
+  /** Number of invoices that the request charges; 0 for a dry run. */
   readonly invoiceCount: number;
 }
 
@@ -67,7 +66,10 @@ const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
 
 const readIdempotencyKey = ({ headers: { 'idempotency-key': key } }: HttpRequest): string | null => {
   if (key === undefined || PRINTABLE_ASCII.test(key)) return key ?? null;
-  throw validationError([{ field: 'Idempotency-Key', message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.` }]);
+  throw validationError([{
+    field: 'Idempotency-Key',
+    message: `An Idempotency-Key has 1 to 255 printable ASCII characters; this one has ${key.length} characters.`,
+  }]);
 };
 
 type Result<Value> = { readonly value: Value } | { readonly rejection: AppError };
@@ -84,24 +86,28 @@ const resultOf = async <Value>(read: () => Value | Promise<Value>): Promise<Resu
 const rejectionsIn = (...results: readonly Result<unknown>[]): readonly AppError[] =>
   results.flatMap((result) => ('rejection' in result ? [result.rejection] : []));
 
-/** An invoice that is opened, and the budget that it debits. */
+/** A prepared invoice, and the budget that it debits. */
 interface Prepared<Invoice> { readonly invoice: Invoice; readonly work: WorkBudget }
 
-/** A request that is read, and its invoice if it is opened. */
-interface ParsedRequest<Request, Invoice> extends Required<InvoiceOptions> { readonly request: Request; readonly prepared?: Prepared<Invoice> }
+/** A valid request, and its invoice if it is prepared. */
+interface ParsedRequest<Request, Invoice> extends Required<InvoiceOptions> {
+  readonly request: Request;
+  readonly prepared?: Prepared<Invoice>;
+}
 
-/** Reads the invoice of a call, again for other brands and other watermarks. */
+/** Reads the invoice of a request, again if brands or watermark change. */
 class InvoiceReader<Request, Invoice> {
   #brandNames: readonly string[];
   #current: Result<ParsedRequest<Request, Invoice>> | undefined;
 
   constructor(
-    private readonly pipelineRequest: RequestWithBody, private readonly services: Services, private readonly parser: RequestParser<Request, Invoice>,
+    private readonly pipelineRequest: RequestWithBody, private readonly services: Services,
+    private readonly parser: RequestParser<Request, Invoice>,
   ) {
     this.#brandNames = pipelineRequest.usageRecord.principal.brands;
   }
 
-  /** With the brands that the account may use now: an operator may have changed them since the request was read. */
+  /** Uses the account's current brands, which an operator may have changed since the request was read. */
   async current(): Promise<Result<ParsedRequest<Request, Invoice>>> {
     const { brands } = this.pipelineRequest.usageRecord.principal;
     if (this.#brandNames.join(' ') !== brands.join(' ')) this.#current = undefined;
@@ -113,7 +119,9 @@ class InvoiceReader<Request, Invoice> {
     const current = await this.current();
     const isOther = brands !== undefined && ('rejection' in current || current.value.brands !== brands);
     if (!isOther && 'rejection' in current) throw current.rejection;
-    const read = isOther ? await this.#read(brands) : (current as { readonly value: ParsedRequest<Request, Invoice> }).value;
+    const read = isOther
+      ? await this.#read(brands)
+      : (current as { readonly value: ParsedRequest<Request, Invoice> }).value;
     if (read.prepared === undefined || read.watermark !== watermark) {
       return this.parser.prepare(read.request, { deploymentWatermark: watermark, work: new WorkBudget() });
     }
@@ -121,8 +129,10 @@ class InvoiceReader<Request, Invoice> {
     return read.prepared.invoice;
   }
 
-  /** Opens an invoice before the request is counted; undefined if that is too much work. */
-  async #prepareEarly(request: Request, deploymentWatermark: string | null, spent: number): Promise<Prepared<Invoice> | undefined> {
+  /** Prepares an invoice before the request is counted; undefined if that is too much work. */
+  async #prepareEarly(
+    request: Request, deploymentWatermark: string | null, spent: number,
+  ): Promise<Prepared<Invoice> | undefined> {
     const work = new WorkBudget(ADMISSION_LIMIT - spent);
     try {
       return { invoice: await this.parser.prepare(request, { deploymentWatermark, work }), work };
@@ -156,15 +166,18 @@ class InvoiceReader<Request, Invoice> {
 }
 
 /**
- * Validates the body before anything is counted or charged. Its invoice is also opened, unless that is more work than
- * {@link ADMISSION_LIMIT}: then it waits until the request is counted. A refusal waits for the claim if the first
- * attempt with the same Idempotency-Key may have had another brand, with which the request is valid.
- * @throws AppError VALIDATION_ERROR with the offences of the header `Idempotency-Key`, if the endpoint charges, and of
- * the body together
+ * Validates the body before anything is counted or charged. It also prepares the invoice, unless that exceeds {@link
+ * ADMISSION_LIMIT}; then the invoice is prepared after the request is counted. If the first attempt with the same
+ * Idempotency-Key may have had another brand, with which the request is valid, an invalid body is rejected only after
+ * the claim.
+ * @throws AppError VALIDATION_ERROR with all errors of the body and, if the endpoint charges, of the header
+ * `Idempotency-Key`
  */
 export const validation = <Request, Invoice>(
   services: Services, parser: RequestParser<Request, Invoice>,
-): Middleware<RequestWithBody, Pick<ValidatedRequest<Invoice>, 'preparedInvoice' | 'currentBrands' | 'idempotencyKey' | 'invoiceCount'>> => ({
+): Middleware<
+  RequestWithBody, Pick<ValidatedRequest<Invoice>, 'preparedInvoice' | 'currentBrands' | 'idempotencyKey' | 'invoiceCount'>
+> => ({
   before: async (pipelineRequest) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;

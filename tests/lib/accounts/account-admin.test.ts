@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { issueKey, type LimitChange, newAccount, withKey, withRevokedKey, withRotatedKey } from '../../../lib/accounts/account-changes.js';
+import {
+  issueKey, type LimitChange, newAccount, withKey, withRevokedKey, withRotatedKey,
+} from '../../../lib/accounts/account-changes.js';
 import { type AccountAdmin, createAccountAdmin, reportOf } from '../../../lib/accounts/account-admin.js';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { accountRefOf, createAccountStore } from '../../../lib/accounts/account-store.js';
@@ -45,7 +47,7 @@ describe('account-admin', () => {
   const create = (limits: LimitChange = {}, by = admin) =>
     by.createKey({ accountName: name, tier: 'Basic', mode: 'live', scopes: ALL_SCOPES, label: 'site', limits });
   const accountStore = () => createAccountStore(store.dynamoDb.client, store.dynamoDb.tables);
-  const fencedAt = () => accountStore().newestCheckedGeneration(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
+  const countersGeneration = () => accountStore().newestGeneration(accountRefOf(name, TEST_SALT), NOW, AbortSignal.timeout(5000));
 
   beforeAll(async () => {
     admin = adminWith();
@@ -108,7 +110,7 @@ describe('account-admin', () => {
       ];
       for (const [index, change] of changes.entries()) {
         await change();
-        expect(await fencedAt()).toBe(index + 2);
+        expect(await countersGeneration()).toBe(index + 2);
       }
       expect((await admin.show(name)).account).toMatchObject({ generation: 7, tier: 'Premium', status: 'active' });
     });
@@ -119,7 +121,7 @@ describe('account-admin', () => {
     });
 
     test('raises the generation above the fence of an account that was restored from an older backup', async () => {
-      await accountStore().writeVersionChecks(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
+      await accountStore().raiseGeneration(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
       expect((await create()).account.generation).toBe(10);
     });
 
@@ -136,9 +138,9 @@ describe('account-admin', () => {
       const { keyId } = await create();
       store.proxy.setNextFaults(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
       await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });
-      expect(await fencedAt()).toBe(1);
+      expect(await countersGeneration()).toBe(1);
       expect((await admin.revokeKey(name, keyId)).keys).toMatchObject([{ state: 'revoked' }]);
-      expect(await fencedAt()).toBe(3);
+      expect(await countersGeneration()).toBe(3);
     });
 
     test('gives up when other operators keep changing the account', async () => {

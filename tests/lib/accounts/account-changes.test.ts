@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { hashApiKey, parseApiKey } from '../../../lib/accounts/api-key.js';
-import { issueKey, MAX_KEYS, newAccount, type NewKey, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey, withStatus, withTier } from '../../../lib/accounts/account-changes.js';
+import {
+  issueKey, MAX_KEYS, newAccount, type NewKey, pickKey, withKey, withLimits, withRevokedKey, withRotatedKey,
+  withStatus, withTier,
+} from '../../../lib/accounts/account-changes.js';
 import { isUsable, type AccountDocument } from '../../../lib/accounts/account-document.js';
 import { thrownBy } from '../../support/thrown.js';
 

@@ -117,7 +117,7 @@ describe('accounts that exist', () => {
     await admin.revokeKey('Acme', keyId);
     await admin.setBrands('Acme', ['acme']);
     expect(await isServed(key)).toBe(false);
-    const report = await admin.restore(order({ replaces: true }));
+    const report = await admin.restore(order({ overwritesExisting: true }));
     expect(report).toMatchObject({ restored: [{ name: 'Acme', brands: [] }], kept: [] });
     expect(await isServed(key)).toBe(true);
     expect((await admin.audit()).at(-1)?.changes).toEqual(['brands acme → none', `${keyId} active`]);

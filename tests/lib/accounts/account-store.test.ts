@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accountRefOf, type AccountStore, createAccountStore, unsaltedAccountRefOf } from '../../../lib/accounts/account-store.js';
+import {
+  accountRefOf, type AccountStore, createAccountStore, unsaltedAccountRefOf,
+} from '../../../lib/accounts/account-store.js';
 import { seedOfProperty } from '../../support/seed.js';
 import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -106,32 +108,32 @@ describe('account-store', () => {
 
   describe('fence', () => {
     test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
-      await accountStore.writeVersionChecks(ref, 5, DECEMBER, soon());
-      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(5);
-      expect(await accountStore.newestCheckedGeneration(ref, JANUARY, soon())).toBe(5);
-      await accountStore.writeVersionChecks(ref, 4, DECEMBER, soon());
-      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(5);
+      await accountStore.raiseGeneration(ref, 5, DECEMBER, soon());
+      expect(await accountStore.newestGeneration(ref, DECEMBER, soon())).toBe(5);
+      expect(await accountStore.newestGeneration(ref, JANUARY, soon())).toBe(5);
+      await accountStore.raiseGeneration(ref, 4, DECEMBER, soon());
+      expect(await accountStore.newestGeneration(ref, DECEMBER, soon())).toBe(5);
     });
 
     test('covers the previous month in the first minutes of a month, for instances with a slow clock', async () => {
-      await accountStore.writeVersionChecks(ref, 5, JANUARY + 4 * 60_000, soon());
-      expect(await accountStore.newestCheckedGeneration(ref, NOVEMBER, soon())).toBe(5);
-      await accountStore.writeVersionChecks(ref, 6, JANUARY + 3_600_000, soon());
-      expect(await accountStore.newestCheckedGeneration(ref, NOVEMBER, soon())).toBe(5);
-      expect(await accountStore.newestCheckedGeneration(ref, JANUARY + 3_600_000, soon())).toBe(6);
+      await accountStore.raiseGeneration(ref, 5, JANUARY + 4 * 60_000, soon());
+      expect(await accountStore.newestGeneration(ref, NOVEMBER, soon())).toBe(5);
+      await accountStore.raiseGeneration(ref, 6, JANUARY + 3_600_000, soon());
+      expect(await accountStore.newestGeneration(ref, NOVEMBER, soon())).toBe(5);
+      expect(await accountStore.newestGeneration(ref, JANUARY + 3_600_000, soon())).toBe(6);
       const { calls } = store.proxy;
       store.proxy.reset();
-      await accountStore.writeVersionChecks(ref, 7, JANUARY + 3_600_000, soon());
+      await accountStore.raiseGeneration(ref, 7, JANUARY + 3_600_000, soon());
       expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
     });
 
     test('is 0 for an account without a fence', async () => {
-      expect(await accountStore.newestCheckedGeneration(ref, DECEMBER, soon())).toBe(0);
+      expect(await accountStore.newestGeneration(ref, DECEMBER, soon())).toBe(0);
     });
   });
 
   test('usage returns the counters of the month', async () => {
-    await accountStore.writeVersionChecks(ref, 5, DECEMBER, soon());
+    await accountStore.raiseGeneration(ref, 5, DECEMBER, soon());
     await store.dynamoDb.client.send(new UpdateCommand({
       TableName: store.dynamoDb.tables.usage, Key: monthKey(ref, DECEMBER), UpdateExpression: 'ADD inv :three, n :four', ExpressionAttributeValues: { ':three': 3, ':four': 4 },
     }));
@@ -145,11 +147,11 @@ describe('account-store', () => {
     const { signal } = new AbortController();
     await recorded.read(ref, signal);
     await recorded.list(signal);
-    await recorded.newestCheckedGeneration(ref, DECEMBER, signal);
+    await recorded.newestGeneration(ref, DECEMBER, signal);
     await recorded.salt(signal);
     expect(calls.map(({ input }) => input.ConsistentRead)).toEqual([true, true, true, true, true]);
     await recorded.replace(written(1), null, signal);
-    await recorded.writeVersionChecks(ref, 1, DECEMBER, signal);
+    await recorded.raiseGeneration(ref, 1, DECEMBER, signal);
     await recorded.putSaltIfAbsent('fresh', signal);
     expect(calls.every(({ abortSignal }) => abortSignal === signal)).toBe(true);
     expect(calls).toHaveLength(9);

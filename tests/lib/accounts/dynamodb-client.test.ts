@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
-import { createRetryStrategy, createStoreCallCounter, createStoreClient, MAX_ATTEMPTS } from '../../../lib/accounts/dynamodb-client.js';
+import {
+  createRetryStrategy, createStoreCallCounter, createStoreClient, MAX_ATTEMPTS,
+} from '../../../lib/accounts/dynamodb-client.js';
 import { startTestDynamoDb, type TestDynamoDb } from '../../support/store/dynamodb.js';
 import { startStoreProxy, type StoreProxy } from '../../support/store/store-proxy.js';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';

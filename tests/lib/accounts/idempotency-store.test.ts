@@ -24,7 +24,7 @@ describe('idempotency', () => {
   });
   const claimed = (request: IdempotentRequest) => ({
     kind: 'claimed', chargeId: request.requestId, chargeStartedAt: request.startedAt, isRepeatable: true,
-    imposedWatermark: request.deploymentWatermark, brands: request.brands,
+    deploymentWatermark: request.deploymentWatermark, brands: request.brands,
   });
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('idempotency', () => {
       const first = requestAt();
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(first)).toEqual({ kind: 'replay', imposedWatermark: null, brands: null });
+      expect(await ledger.claim(first)).toEqual({ kind: 'replay', deploymentWatermark: null, brands: null });
     });
 
     test.each([
@@ -122,7 +122,7 @@ describe('idempotency', () => {
       const first = requestAt(NOON, { deploymentWatermark, brands });
       await ledger.claim(first);
       await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + 1, { deploymentWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', imposedWatermark: deploymentWatermark, brands });
+      expect(await ledger.claim(requestAt(NOON + 1, { deploymentWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', deploymentWatermark, brands });
       expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
     });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  counterOf, dayName, endpointName, hasRoom, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey, outdatedAttributeNames,
+  counterOf, dayName, endpointName, hasRoom, idleRecords, itemSize, chargeRecordName, minuteOf, monthKey, movedRecordKey,
+  outdatedAttributeNames,
   readingOf, secondsToNextMinute, compactionsOf, windowName,
 } from '../../../lib/accounts/usage-item.js';
 

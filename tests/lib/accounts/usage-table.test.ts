@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { StoreClient } from '../../../lib/accounts/dynamodb-client.js';
 import type { UsageKey } from '../../../lib/accounts/usage-item.js';
-import { admitUpdate, commitUpdate, compactionUpdate, type ConditionalUpdate, createUsageTable, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, type UsageTable, versionCheckUpdate, withLatency } from '../../../lib/accounts/usage-table.js';
+import {
+  admitUpdate, commitUpdate, compactionUpdate, type ConditionalUpdate, createUsageTable, moveRecordUpdate,
+  NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, type UsageTable, raiseGenerationUpdate, withLatency,
+} from '../../../lib/accounts/usage-table.js';
 import { localClient } from '../../support/store/dynamodb.js';
 import { recordingClient } from '../../support/store/recording-client.js';
 import { useStore } from './support/use-store.js';
@@ -97,7 +100,7 @@ describe('each update', () => {
     admitUpdate(REQUEST, 'expected-success', [], NO_LATENCIES), admitUpdate(REQUEST, undefined, [], withLatency(NO_LATENCIES, 5)),
     commitUpdate(REQUEST, { chargeRecord: 'c_rid', amount: 1 }, OK, many), commitUpdate(REQUEST, { chargeRecord: 'c_rid', amount: 6, compactions: 3 }, OK, []), moveRecordUpdate(-5), ruleOutUpdate(REQUEST, 'c_rid', 900_000),
     settleUpdate(REQUEST, OK), settleUpdate(REQUEST, FAILED), retractUpdate(REQUEST, 5), compactionUpdate([], many),
-    compactionUpdate(['c_i_a'], many), versionCheckUpdate(4, 5),
+    compactionUpdate(['c_i_a'], many), raiseGenerationUpdate(4, 5),
   ])('defines exactly the names and values that it uses (%#)', (update) => {
     expect(definedBy(update)).toEqual(placeholdersOf(update));
   });

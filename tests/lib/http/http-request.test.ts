@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { endpointAt, endpointBelowBasePath, methodNotAllowed, notFound, readApiKey, readHttpRequest, requestedEndpoint } from '../../../lib/http/http-request.js';
+import {
+  endpointAt, endpointBelowBasePath, methodNotAllowed, notFound, readApiKey, readHttpRequest, requestedEndpoint,
+} from '../../../lib/http/http-request.js';
 import { API_PREFIX, ENDPOINTS } from '../../../lib/endpoints.js';
 import fc from 'fast-check';
 import { pipelineRequestOf } from './support/harness.js';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError, STATUS_BY_CODE, validationError, type ErrorCode } from '../../../lib/errors.js';
-import { archiveResponse, contentDisposition, errorResponse, fileResponse, toAppError, withWarnings } from '../../../lib/http/http-response.js';
+import {
+  archiveResponse, contentDisposition, errorResponse, fileResponse, toAppError, withWarnings,
+} from '../../../lib/http/http-response.js';
 import { bodyOf } from './support/harness.js';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';

@@ -48,7 +48,7 @@ describe('claim', () => {
     await claim(call, harness);
     expect(sent[0]).toEqual({
       accountRef: 'acc0000001', mode: 'live', idempotencyKey: 'key', bodyHash: createHash('sha256').update('{}').digest('hex'),
-      requestId: 'id-1', startedAt: NOW, imposedWatermark: 'SAMPLE', brands: null, wait: call.deadline,
+      requestId: 'id-1', startedAt: NOW, deploymentWatermark: 'SAMPLE', brands: null, deadline: call.deadline,
     });
   });
 

@@ -13,7 +13,7 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
 
   test('grants what the tier says', () => {
     expect(principalOf(caller({ account: { tier } }), config)).toMatchObject({
-      tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, imposedWatermark: null,
+      tier, isTierKnown: true, limits: { requestsPerMinute: perMinute, monthlyQuota: quota }, deploymentWatermark: null,
     });
   });
 
@@ -34,9 +34,9 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
     const customTiers = [{ name: 'Trial', monthlyQuota: 3, requestsPerMinute: 2 }, { name: 'Team', monthlyQuota: 9, requestsPerMinute: 4 }];
     const own = { ...config, customTiers };
     expect(principalOf(caller({ account: { tier: 'Team' } }), own)).toMatchObject({
-      tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, imposedWatermark: null,
+      tier: 'Team', isTierKnown: true, limits: { requestsPerMinute: 4, monthlyQuota: 9 }, deploymentWatermark: null,
     });
-    expect(principalOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, imposedWatermark: 'DRAFT' });
+    expect(principalOf(caller({ account: { tier } }), own)).toMatchObject({ tier: 'Trial', isTierKnown: false, deploymentWatermark: 'DRAFT' });
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest,
 
   test('treats an unknown tier as the lowest', () => {
     const unknown = principalOf(caller({ account: { tier: 'Gold' } }), config);
-    expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, imposedWatermark: 'DRAFT' });
+    expect(unknown).toMatchObject({ tier: lowest, isTierKnown: false, deploymentWatermark: 'DRAFT' });
     expect(unknown.limits).toEqual(principalOf(caller({ account: { tier: lowest } }), config).limits);
   });
 });

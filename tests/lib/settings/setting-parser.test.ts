@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { anyText, choice, oneOfNumbers, originList, parseSetting, pattern, readSetting, type Setting, type SettingType, singleLine, tierList, wholeNumber } from '../../../lib/settings/setting-parser.js';
+import {
+  anyText, choice, oneOfNumbers, originList, parseSetting, pattern, readSetting, type Setting, type SettingType,
+  singleLine, tierList, wholeNumber,
+} from '../../../lib/settings/setting-parser.js';
 import fc from 'fast-check';
 import { UNLIMITED, type Tier } from '../../../lib/accounts/types.js';
 
@@ -73,9 +76,9 @@ describe('a kind', () => {
     ['originList', 'a.example', 'a.example', 'https://a.example'],
     ['originList', 'https://*.example.com', 'https://*.example.com', undefined],
     ['originList', 'https://', 'https://', undefined],
-  ])('%s refuses %j', (name, text, seen, hint) => {
+  ])('%s rejects %j', (name, text, invalidPart, hint) => {
     const parsed = (KINDS[name] as SettingType<unknown>).parse(text);
-    expect(parsed).toHaveProperty('seen', seen);
+    expect(parsed).toHaveProperty('invalidPart', invalidPart);
     if (hint === undefined) expect(parsed).not.toHaveProperty('hint');
     else expect(parsed).toHaveProperty('hint', expect.stringContaining(hint));
   });
@@ -119,5 +122,5 @@ describe('a list of tiers', () => {
     ['Team=20/5,Free=20/4', 'Free=20/4'],
     ['Big=unlimited/5,Small=20/5', 'Small=20/5'],
     [Array.from({ length: 21 }, (_, at) => `t${at}=1/1`).join(','), 't20=1/1'],
-  ])('refuses %j', (text, seen) => expect(tierList.parse(text)).toHaveProperty('seen', seen));
+  ])('rejects %j', (text, invalidPart) => expect(tierList.parse(text)).toHaveProperty('invalidPart', invalidPart));
 });

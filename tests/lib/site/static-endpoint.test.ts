@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { assetReader, staticBootstrap, staticEndpoint, type StaticFile, type StaticServices } from '../../../lib/site/static-endpoint.js';
+import {
+  assetReader, staticBootstrap, staticEndpoint, type StaticFile, type StaticServices,
+} from '../../../lib/site/static-endpoint.js';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogEntry } from '../../../lib/http/logger.js';
 

@@ -60,7 +60,7 @@ const writeUnits = async ({ store, dynamoDb: { tables } }: Fixture, { accountRef
 
 /** Instances that die one after the other, each between COMMIT and COMPLETE. */
 export const crashAfterCommitSuite: Suite = {
-  name: 'deaths',
+  name: 'crash-after-commit',
   guarantee: 'However many instances die after a charge, the counters of an account stay within one write unit, and no charge is lost.',
   run: (size) => withFixture(async (fixture) => {
     const crashes = CRASHES[size];

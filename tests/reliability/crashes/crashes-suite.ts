@@ -12,7 +12,7 @@ const SIZES: Record<'ci' | 'full', { invoices: number; crashesSuite: Kills; rend
 
 /** An instance may die at any moment. */
 export const crashesSuite: Suite = {
-  name: 'kills',
+  name: 'crashes',
   guarantee: 'if an instance is killed at any moment, a client with an Idempotency-Key still gets PDF and XML of its invoice and is charged once',
   run: async (size, seed) => {
     const { invoices, crashesSuite: planned, rendering, pace, instances } = SIZES[size];

@@ -1,5 +1,7 @@
 import type { TestKey } from '../support/accounts.js';
-import { gapsInUsage, groupBy, invoicesInAll, isAdmitted, isFile, kindOf, minuteOf, mixedCall, monthOf } from '../support/answers.js';
+import {
+  gapsInUsage, groupBy, invoicesInAll, isAdmitted, isFile, kindOf, minuteOf, mixedCall, monthOf,
+} from '../support/answers.js';
 import { clockAt } from '../support/clock.js';
 import { tally, type Findings } from '../support/findings.js';
 import type { LoadAnswer, LoadCall } from '../support/load-process.js';

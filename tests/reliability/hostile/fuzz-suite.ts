@@ -29,7 +29,7 @@ const saveCounterexample = ({ seed, request, violations }: Counterexample): stri
 };
 
 const describeCounterexample = (found: Counterexample): string =>
-  `${found.violations.join('; ')} (kept as tests/proof/hostile/found/${saveCounterexample(found)}, seed ${found.seed}): ${found.request.body.slice(0, 200)}`;
+  `${found.violations.join('; ')} (kept as tests/reliability/hostile/found/${saveCounterexample(found)}, seed ${found.seed}): ${found.request.body.slice(0, 200)}`;
 
 const addUp = (all: readonly Readonly<Record<string, number>>[]): Readonly<Record<string, number>> => {
   const sum: Record<string, number> = {};
@@ -84,7 +84,7 @@ const acceptanceViolations = (kind: string, all: readonly FuzzFindings[]): reado
   const outcomes = Object.entries(addUp(all.map((one) => one.outcomes))).filter(([outcome]) => outcome.startsWith(`${kind}:`));
   const sent = outcomes.reduce((sum, [, count]) => sum + count, 0);
   const accepted = outcomes.find(([outcome]) => outcome.endsWith(' 200'))?.[1] ?? 0;
-  return accepted >= MIN_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct soundBody in bodies/valid-value.ts.`];
+  return accepted >= MIN_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct acceptedBody in bodies/valid-value.ts.`];
 };
 
 /** Fuzz tests of the real functions, through all steps. */

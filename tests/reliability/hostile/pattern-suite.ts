@@ -15,7 +15,8 @@ const SHORT: readonly (readonly [file: string, length: number])[] = [
   ['lib/http/http-response.ts', 400], // an invoice number: 100 code points
   ['lib/validation/json-text.ts', 80], // a number as JavaScript writes it, or a percentage of at most 20 code points
   ['lib/layout/table/table-figures.ts', 100], // a formatted amount
-  ['lib/invoice/', 100], // names of locales, currencies and amounts
+  ['lib/invoice/', 100], // names of currencies and amounts
+  ['lib/presentation/', 100], // names of locales, and formatted amounts
 ];
 
 /** Pieces that are repeated to build texts: parts that patterns repeat, and parts that make them fail late. */

@@ -11,11 +11,11 @@ const newWord = (): string => `q${[...randomBytes(9)].map((byte) => String.fromC
 
 /** One instance serves two accounts in turns: no invoice may contain a text of the other account. */
 export const tenantIsolationSuite: Suite = {
-  name: 'neighbours',
+  name: 'tenant-isolation',
   guarantee: 'a warm instance that serves two accounts in turns keeps them apart: no PDF and no log line contains a text of the other',
   run: async (size) => {
     const store = await startLenientStore();
-    const worker = await startWorker<{ serveTenants: (job: TenantIsolationJob) => Promise<TenantIsolationFindings> }>(new URL('neighbours-worker.ts', import.meta.url));
+    const worker = await startWorker<{ serveTenants: (job: TenantIsolationJob) => Promise<TenantIsolationFindings> }>(new URL('tenant-isolation-worker.ts', import.meta.url));
     try {
       const [first, second] = store.accounts.map(({ key }): Tenant => ({ key, word: newWord() }));
       const found = await worker.call('serveTenants', { endpoint: store.endpoint, tenants: [first!, second!], rounds: ROUNDS[size] });

@@ -70,4 +70,4 @@ const serveTenants = async ({ endpoint, tenants, rounds }: TenantIsolationJob): 
   return { pdfs, withOwn, violations: [...violations, ...log.faults()] };
 };
 
-serveWorker({ serveNeighbours: serveTenants });
+serveWorker({ serveTenants });

@@ -1,5 +1,5 @@
 /**
- * `npm run proof -- soak [--minutes 10 --rate 100 --seed 42 --write]`: sends a steady stream of mixed requests to the packaged service, checks each answer, and measures the
+ * `npm run reliability -- soak [--minutes 10 --rate 100 --seed 42 --write]`: sends a steady stream of mixed requests to the packaged service, checks each answer, and measures the
  * memory of each instance. `--write` puts the result into docs/reliability.md. Fails on an unexpected answer, a miscounted invoice or growing memory.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

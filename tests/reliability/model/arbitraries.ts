@@ -1,6 +1,9 @@
 /** Draws runs: small limits, few instances, many faults, and wrong clocks. */
 import fc from 'fast-check';
-import { revoke, rotate, send, setStatus, setTier, wait, type DrawnRequest, type RunEvent, type ClockJump, type OperatorFault } from './commands.js';
+import {
+  revoke, rotate, send, setStatus, setTier, wait, type DrawnRequest, type RunEvent, type ClockJump,
+  type OperatorFault,
+} from './commands.js';
 import { TIER_NAMES } from './oracle-account.js';
 import type { RequestFault, Step } from './vocabulary.js';
 import type { InitialState } from './system.js';

@@ -9,7 +9,10 @@ import type { HttpResponse } from '../../../lib/http/http-response.js';
 import type { Handler } from '../../../lib/http/pipeline.js';
 import type { Prepare } from '../../support/http/endpoints.js';
 import type { Subject } from './subject.js';
-import { invoiceCountOf, CRASHED, type Answer, type TestRequest, type RenderedContent, type RequestKind, type RequestFault, type Quality, type Step } from './vocabulary.js';
+import {
+  invoiceCountOf, CRASHED, type Answer, type TestRequest, type RenderedContent, type RequestKind, type RequestFault,
+  type Quality, type Step,
+} from './vocabulary.js';
 import { createStoreConnection, type Store, type RunAttempt, type StoreConnection } from './store-connection.js';
 
 /** Text of the watermark that tests expect in files of the lowest tier and of test keys. */

@@ -2,9 +2,17 @@
  * The oracle: the table "Who pays what" as simple code. It predicts each answer with all headers, and the
  * counters after it, for every instance and every mishap.
  */
-import { closeRequest, countersAt, countRequest, minuteAt, usedInMinute, monthAt, newState, type OracleState, type ClaimRecord } from './oracle-state.js';
-import { hasWatermark, limitsOf, cachedAccount, tierShown, usableKey, type InstanceCache, type OracleAccount, type OracleKey } from './oracle-account.js';
-import { invoiceCountOf, CRASHED, deliversFile, type Answer, type TestRequest, type RenderedContent, type LimitHeaders, type Step } from './vocabulary.js';
+import {
+  closeRequest, countersAt, countRequest, minuteAt, usedInMinute, monthAt, newState, type OracleState,
+  type ClaimRecord,
+} from './oracle-state.js';
+import {
+  hasWatermark, limitsOf, cachedAccount, tierShown, usableKey, type InstanceCache, type OracleAccount, type OracleKey,
+} from './oracle-account.js';
+import {
+  invoiceCountOf, CRASHED, deliversFile, type Answer, type TestRequest, type RenderedContent, type LimitHeaders,
+  type Step,
+} from './vocabulary.js';
 import { WATERMARK } from './instance.js';
 
 const LEASE_MS = 30_000;

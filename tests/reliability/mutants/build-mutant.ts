@@ -7,11 +7,11 @@ import { mutated, type Mutation } from './mutations.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ENTRY = join(ROOT, 'tests/reliability/model/subject.ts');
-/** Within the project, so that the variants find its packages. */
-const FOLDER = join(ROOT, 'node_modules/.cache/seeded-bugs');
+/** Within the project, so that mutants find its packages. */
+const FOLDER = join(ROOT, 'node_modules/.cache/mutants');
 
 const mutationPlugin = (mutations: readonly Mutation[], mutatedFiles: Set<string>): Plugin => ({
-  name: 'seeded-bug',
+  name: 'mutant',
   setup: (builder) => builder.onLoad({ filter: /\/lib\/.*\.ts$/ }, ({ path }) => {
     const file = relative(ROOT, path);
     const ownMutations = mutations.filter((each) => each.file === file);
@@ -22,8 +22,8 @@ const mutationPlugin = (mutations: readonly Mutation[], mutatedFiles: Set<string
 });
 
 /**
- * The code under proof with a seeded bug, in a module of its own.
- * @throws Error where a mutation does not find its one place, so that no seeded bug can rot
+ * Builds the code under test with mutations, as a separate module.
+ * @throws Error if a mutation does not match exactly one place
  */
 export const buildMutant = async (name: string, mutations: readonly Mutation[]): Promise<Subject> => {
   mkdirSync(FOLDER, { recursive: true });
@@ -34,7 +34,7 @@ export const buildMutant = async (name: string, mutations: readonly Mutation[]):
     plugins: [mutationPlugin(mutations, mutatedFiles)],
   });
   const unused = mutations.find(({ file }) => !mutatedFiles.has(file));
-  if (unused !== undefined) throw new Error(`A seeded bug is in ${unused.file}, which the code under proof does not load.`);
+  if (unused !== undefined) throw new Error(`A mutation changes ${unused.file}, which the code under test does not load.`);
   const { subject } = await import(pathToFileURL(outfile).href) as { subject: Subject };
   rmSync(outfile);
   return subject;

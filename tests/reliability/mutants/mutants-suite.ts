@@ -48,7 +48,7 @@ const checkOriginal = async (
 
 /** Copies of the service with one bug each: the proof is worth as much as it finds. */
 export const mutantsSuite: Suite = {
-  name: 'seeded-bugs',
+  name: 'mutants',
   guarantee: 'The model, the races or the interleavings find every seeded bug.',
   run: (size, drawnSeed) => withFixtureFor(size, async (fixtureFor) => {
     const seed = size === 'ci' ? CI_SEED : drawnSeed;

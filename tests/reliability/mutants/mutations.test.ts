@@ -9,7 +9,7 @@ import {
 } from './mutations.js';
 import { isPropertyName, localsIn, namesOfFile, nodesIn, parse } from './syntax.js';
 
-const FILE = 'lib/room/file.ts';
+const FILE = 'lib/module/file.ts';
 
 const SOURCE = `
 import { save, note } from './store.js';
@@ -54,34 +54,34 @@ describe('a mutation', () => {
     expect(after(property(FILE, 'write', 'state', 'id'))).toBe(SOURCE.replace('item.state', 'item.id'));
   });
 
-  test('drops a statement, or exchanges two', () => {
+  test('drops a statement, or swaps two', () => {
     const lines = ['  await note(item.used);', '  await save(`a ${item.id} AND b`);'];
     expect(after(withoutStatement(FILE, 'write', 'note'))).toBe(SOURCE.replace(lines[0]!, '  '));
     expect(after(swappedStatements(FILE, 'write', 'note', 'save'))).toBe(SOURCE.replace(lines.join('\n'), lines.toReversed().join('\n')));
   });
 
-  test('puts code around a function', () => {
+  test('wraps a function', () => {
     const result = after(wrapped(FILE, 'steps', 'readBeforeAdmit'));
-    expect(result).toContain('import { readBeforeAdmit } from \'../../tests/proof/seeded-bugs/added-code.js\';\n');
+    expect(result).toContain('import { readBeforeAdmit } from \'../../tests/reliability/mutants/added-code.js\';\n');
     expect(result).toContain('const steps = readBeforeAdmit((name: string) => [first(name), save(name)]);');
   });
 
-  test('can stand beside another of the same file', () => {
+  test('can be combined with another in the same file', () => {
     expect(after(constant(FILE, 'LIMIT', '1'), text(FILE, ' AND b', ''))).toBe(SOURCE.replace('LIMIT = 3', 'LIMIT = 1').replace(' AND b', ''));
   });
 });
 
-describe('a mutation is refused', () => {
+describe('a mutation is rejected', () => {
   test.each([
-    ['text that is nowhere', text(FILE, 'minute', ''), 'one string in lib/room/file.ts with: minute, but there are 0'],
+    ['text that is absent', text(FILE, 'minute', ''), 'one string in lib/module/file.ts with: minute, but there are 0'],
     ['text that is in the code only', text(FILE, 'await', ''), 'there are 0'],
     ['text that is there several times', text(FILE, ' ', ''), 'there are 5'],
-    ['an unknown constant', constant(FILE, 'LIMITS', '1'), 'one top-level constant LIMITS in lib/room/file.ts, but there are 0'],
-    ['a constant that is no function', comparison(FILE, 'LIMIT', 'used', 'true'), 'expects LIMIT in lib/room/file.ts to be a function'],
-    ['a name that is not mentioned', comparison(FILE, 'isFull', 'size', 'true'), 'one comparison in lib/room/file.ts, function isFull, that mentions size, but there are 0'],
-    ['a name that several places mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/room/file.ts, function write, that mentions used, but there are 3'],
-    ['a parameter', condition(FILE, 'write', 'retries', 'true'), 'one condition in lib/room/file.ts, function write, that mentions retries, but there are 0'],
-    ['a local that is named otherwise than its property', comparison(FILE, 'isFull', 'count', 'true'), 'that mentions count, but there are 0'],
+    ['an unknown constant', constant(FILE, 'LIMITS', '1'), 'one top-level constant LIMITS in lib/module/file.ts, but there are 0'],
+    ['a constant that is no function', comparison(FILE, 'LIMIT', 'used', 'true'), 'expects LIMIT in lib/module/file.ts to be a function'],
+    ['a name that is not mentioned', comparison(FILE, 'isFull', 'size', 'true'), 'one comparison in lib/module/file.ts, function isFull, that mentions size, but there are 0'],
+    ['a name that several places mention', property(FILE, 'write', 'used', 'id'), 'one property access in lib/module/file.ts, function write, that mentions used, but there are 3'],
+    ['a parameter', condition(FILE, 'write', 'retries', 'true'), 'one condition in lib/module/file.ts, function write, that mentions retries, but there are 0'],
+    ['a local whose name differs from its property', comparison(FILE, 'isFull', 'count', 'true'), 'that mentions count, but there are 0'],
   ])('%s', (_, mutation, message) => expect(() => after(mutation)).toThrow(message));
 
   test('a local with the name of an import', () => {
@@ -114,7 +114,7 @@ const isShorthand = ({ parent }: ts.Identifier): boolean => {
   return isOwnName && ts.isObjectBindingPattern(parent.parent);
 };
 
-/** A file in which each local and each parameter has another name. */
+/** A file with all locals and parameters renamed. */
 const withRenamedLocals = (file: string, source: string): string => {
   const tree = parse(file, source);
   const ofFile = namesOfFile(tree);
@@ -126,15 +126,15 @@ const withRenamedLocals = (file: string, source: string): string => {
   }, source);
 };
 
-describe.each(MUTANTS.map(({ name, mutations }) => [name, mutations] as const))('the seeded bug "%s"', (_, mutations) => {
-  test('changes the code, and changes it alike when every local has another name', () => {
+describe.each(MUTANTS.map(({ name, mutations }) => [name, mutations] as const))('the mutant "%s"', (_, mutations) => {
+  test('changes the code, and in the same way when every local is renamed', () => {
     for (const file of new Set(mutations.map((each) => each.file))) {
       const source = readFileSync(`${ROOT}/${file}`, 'utf8');
       const own = mutations.filter((each) => each.file === file);
-      const buggy = mutated(file, source, own);
-      expect(buggy).not.toBe(source);
+      const mutatedSource = mutated(file, source, own);
+      expect(mutatedSource).not.toBe(source);
       expect(withRenamedLocals(file, source)).not.toBe(source);
-      expect(mutated(file, withRenamedLocals(file, source), own)).toBe(withRenamedLocals(file, buggy));
+      expect(mutated(file, withRenamedLocals(file, source), own)).toBe(withRenamedLocals(file, mutatedSource));
     }
   });
 });

@@ -1,13 +1,13 @@
 /**
- * Changes of a source file's syntax tree, of which seeded bugs are made. None names a local variable or a parameter, so a renaming of locals
- * leaves every bug as it is. Each throws unless it finds exactly one place, so no bug can rot.
+ * Changes of a source file's syntax tree, from which mutants are made. No change names a local variable or parameter, so a
+ * renaming of locals does not affect it. Each throws unless it matches exactly one place.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type * as addedCode from './added-code.js';
 import { constantNamed, functionNamed, nodesIn, parse, singleMatch, type TopLevelFunction } from './syntax.js';
 
-/** A stretch of a file's text, and what takes its place. */
+/** A range of a file's text, and its replacement. */
 interface TextEdit { readonly start: number; readonly end: number; readonly text: string }
 
 /** A change of one file. */
@@ -22,13 +22,13 @@ const replaceNode = (node: ts.Node, text: string): TextEdit => ({ start: node.ge
 const isTextNode = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** Where a piece of text begins, each time that it is in a node. */
+/** Offsets of every occurrence of a text in a node. */
 const startsOf = (node: ts.Node, find: string): readonly number[] => {
   const before = node.getText().split(find).slice(0, -1);
   return before.map((_, index) => node.getStart() + before.slice(0, index + 1).join(find).length);
 };
 
-/** A piece of a string or a template, such as a condition of DynamoDB's. */
+/** Replaces text within a string or template, such as a DynamoDB condition. */
 export const text = (file: string, find: string, replace: string): Mutation => ({
   file,
   edits: (tree) => {

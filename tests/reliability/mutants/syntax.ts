@@ -1,4 +1,4 @@
-/** Finds places in a TypeScript file by names that outlive a renaming of locals: functions and constants of the file, and properties. */
+/** Finds places in a TypeScript file by names that survive a renaming of locals: functions, constants and properties. */
 import ts from 'typescript';
 
 /** A top-level constant of a file that is a function. */
@@ -19,11 +19,11 @@ export const nodesIn = (node: ts.Node): readonly ts.Node[] => {
   return [node, ...below];
 };
 
-/** The only thing found. Throws Error if there is none, or more than one. */
+/** Throws Error unless exactly one node was found. */
 export const singleMatch = <Found>(found: readonly Found[], description: string): Found => {
   const [only] = found;
-  if (found.length !== 1 || only === undefined) throw new Error(`A seeded bug expects one ${description}, but there are ${found.length}.`);
-  return only;
+  if (found.length === 1 && only !== undefined) return only;
+  throw new Error(`A mutation expects one ${description}, but there are ${found.length}.`);
 };
 
 const constantsOf = (tree: ts.SourceFile): readonly ts.VariableDeclaration[] =>
@@ -36,7 +36,7 @@ export const constantNamed = (tree: ts.SourceFile, name: string): ts.Expression 
   return singleMatch(initializer === undefined ? [] : [initializer], `value of ${name} in ${tree.fileName}`);
 };
 
-/** Names that a file imports or declares at its top. */
+/** Names that a file imports or declares at top level. */
 export const namesOfFile = (tree: ts.SourceFile): ReadonlySet<string> => {
   const imported = nodesIn(tree).filter(ts.isImportSpecifier).map(({ name }) => name.text);
   return new Set([...imported, ...constantsOf(tree).map(({ name }) => name.getText())]);
@@ -52,7 +52,7 @@ export const localsIn = (node: ts.Node): readonly string[] => {
   return names.filter(ts.isIdentifier).map((name) => name.text);
 };
 
-/** Locals that destructuring makes, with the properties that they are taken from. */
+/** Destructured locals with their properties. */
 const propertiesByLocal = (node: ts.Node): ReadonlyMap<string, string> => {
   const elements = nodesIn(node).filter(ts.isBindingElement);
   return new Map(elements.map(({ name, propertyName = name }) => [name.getText(), propertyName.getText()]));
@@ -66,12 +66,12 @@ export const isPropertyName = (node: ts.Identifier): boolean => {
 };
 
 /**
- * A function of a file. What it mentions are properties, imports, and top-level constants and functions of the file. A local is never found by its
- * own name, only by the property that it was destructured from.
+ * A function of a file. It mentions properties, imports, and top-level constants and functions. A local counts only as the
+ * property that it was destructured from.
  */
 export const functionNamed = (tree: ts.SourceFile, name: string): TopLevelFunction => {
   const node = constantNamed(tree, name);
-  if (!ts.isArrowFunction(node)) throw new Error(`A seeded bug expects ${name} in ${tree.fileName} to be a function.`);
+  if (!ts.isArrowFunction(node)) throw new Error(`A mutation expects ${name} in ${tree.fileName} to be a function.`);
   const locals = new Set(localsIn(node));
   const ofFile = namesOfFile(tree);
   const properties = propertiesByLocal(node);

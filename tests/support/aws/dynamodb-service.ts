@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand, CreateTableCommand, DescribeTableCommand, DynamoDBClient, ScanCommand,
+} from '@aws-sdk/client-dynamodb';
 import { localCredentials } from '../../../bin/local/local-credentials.js';
 import { jsonAnswer, type AwsAnswer } from './aws-answer.js';
 import type { AwsCall } from './aws-call.js';

@@ -1,6 +1,6 @@
 /**
  * The fatal rules of the official rule files, by id: EN 16931 1.3.16, XRechnung 3.0.2 (Schematron 2.5.0), Peppol BIS Billing 3.0.21 and Self-Billing
- * 3.0.2. `npm run proof -- official` compares the list with the files.
+ * 3.0.2. `npm run reliability -- official` compares the list with the files.
  */
 const numbered = (prefix: string, ...numbers: readonly (number | string)[]): readonly string[] => numbers.map((number) => `${prefix}${number}`);
 

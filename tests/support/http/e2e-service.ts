@@ -5,7 +5,9 @@ import { createDescriptionChecker } from './description-checker.js';
 import { send, type Answer, type Call } from './http-client.js';
 import { issueKey, type KeyOptions, type NamedKey } from './issue-key.js';
 import { stopAtEnd } from '../stop-at-end.js';
-import { PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions } from '../lambda/packaged-service.js';
+import {
+  PACKAGED_STAGE, startPackagedService, type PackagedService, type PackagedServiceOptions,
+} from '../lambda/packaged-service.js';
 
 /** The packaged service in one variant, with a client and an operator. */
 export interface E2eService {

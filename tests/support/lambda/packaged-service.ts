@@ -4,7 +4,9 @@ import { localAwsEnvironment } from '../../../bin/local/local-credentials.js';
 import { startDynamoDbProxy, type DynamoDbCall, type DynamoDbProxy } from './dynamodb-proxy.js';
 import { startHttpApi } from './http-api.js';
 import { createLambdaFunction, type LambdaFunction } from './lambda-function.js';
-import { functionsOf, readTemplate, rootsIn, routesOf, tableNamesOf, type PackagedFunction, type Template } from './packaged-template.js';
+import {
+  functionsOf, readTemplate, rootsIn, routesOf, tableNamesOf, type PackagedFunction, type Template,
+} from './packaged-template.js';
 import type { FunctionDefinition } from './sandbox.js';
 
 /** Stage of the package. */

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { MeteredRequest } from '../../../lib/accounts/types.js';
 import { monthKey } from '../../../lib/accounts/usage-item.js';
-import { admitUpdate, commitUpdate, compactionUpdate, type ConditionalUpdate, createUsageTable, moveRecordUpdate, NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, versionCheckUpdate } from '../../../lib/accounts/usage-table.js';
+import {
+  admitUpdate, commitUpdate, compactionUpdate, type ConditionalUpdate, createUsageTable, moveRecordUpdate,
+  NO_LATENCIES, retractUpdate, ruleOutUpdate, settleUpdate, raiseGenerationUpdate,
+} from '../../../lib/accounts/usage-table.js';
 import { startTestDynamoDb } from './dynamodb.js';
 import { createMemoryUsageTable } from './memory-usage-table.js';
 import { runs, seedOfProperty } from '../seed.js';
@@ -17,7 +20,7 @@ const requests: fc.Arbitrary<MeteredRequest> = fc.record({
 });
 
 const updates: fc.Arbitrary<ConditionalUpdate> = fc.tuple(requests, fc.nat({ max: 8 })).map(([request, kind]) => [
-  () => admitUpdate(request, OK, [], NO_LATENCIES), () => admitUpdate(request, undefined, ['c_i_x'], NO_LATENCIES), () => versionCheckUpdate(request.generation, 5),
+  () => admitUpdate(request, OK, [], NO_LATENCIES), () => admitUpdate(request, undefined, ['c_i_x'], NO_LATENCIES), () => raiseGenerationUpdate(request.generation, 5),
   () => commitUpdate(request, { chargeRecord: 'c_i_x', amount: 2, compactions: request.generation }, OK, []), () => commitUpdate(request, { chargeRecord: 'c_y', amount: 1 }, OK, ['c_i_x']),
   () => settleUpdate(request, OK), () => retractUpdate(request, 3), () => ruleOutUpdate(request, 'c_i_x', NOON), () => compactionUpdate(['c_i_x'], ['c_y']),
 ][kind]!());
