@@ -54,7 +54,8 @@ const errorsOf = async (check: () => unknown): Promise<readonly FieldError[]> =>
 const withoutBrand = ({ sent, defaults }: BrandUse): Fields =>
   (['seller', 'buyer', 'companyName'].some((name) => name in defaults && !(name in sent)) ? { companyName: '-', ...sent } : sent);
 
-const isSameError = (one: FieldError) => (other: FieldError): boolean => one.field === other.field && one.message === other.message;
+const isSameError = (one: FieldError) => (other: FieldError): boolean =>
+  one.field === other.field && one.message === other.message;
 
 /**
  * Runs a check of a request with its brand. Messages of errors that the brand causes end with its name.

@@ -163,7 +163,9 @@ const tableStyle = ({ palette }: LayoutContext): TableStyle => {
   const edge = { color: markOnPage(palette, primaryColor), widthPt: 0.75 };
   const hairline = rowRule(palette);
   return {
-    textStyles: { head: STYLES.label, itemName: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure },
+    textStyles: {
+      head: STYLES.label, itemName: STYLES.body, detail: STYLES.small, figure: STYLES.figure, total: STYLES.strongFigure,
+    },
     colors: { head: secondaryTextColor, itemName: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: 0, itemIndentPt: 0,
     headPadding: { topPt: 0, bottomPt: 0 }, rowPadding: PADDING,

@@ -275,7 +275,8 @@ const tableStyle = (ctx: CorporateContext): TableStyle => {
   const { primaryColor, secondaryTextColor, textColor } = palette;
   return {
     textStyles: {
-      head: label.style, itemName: itemNameStyle(content, STYLES), detail: small.style, figure: figure.style, total: strongFigure.style,
+      head: label.style, itemName: itemNameStyle(content, STYLES), detail: small.style,
+      figure: figure.style, total: strongFigure.style,
     },
     colors: { head: label.color, itemName: textColor, detail: secondaryTextColor, figure: textColor },
     gutterPt: GUTTER_PT, insetPt: INSET_PT, itemIndentPt: 0,

@@ -18,7 +18,8 @@ test('a credit note, a prepayment invoice and what is no invoice deduct no depos
 });
 
 test('documents that are no invoice name their recipient by the part it has in the sale', () => {
-  expect(Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, recipientLabelOf(type)]).filter(([, label]) => label !== undefined))).toEqual({
+  const labels = DOCUMENT_TYPES.map((type) => [type, recipientLabelOf(type)] as const).filter(([, label]) => label !== undefined);
+  expect(Object.fromEntries(labels)).toEqual({
     quote: 'customer', orderConfirmation: 'customer', purchaseOrder: 'supplier', deliveryNote: 'customer', receipt: 'customer',
   });
 });

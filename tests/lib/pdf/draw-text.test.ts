@@ -71,7 +71,8 @@ test('in every text, the fragments have each cluster of the line once, at its po
     const whole = [...line.glyphs as readonly GlyphRun[]].sort((left, right) => left.offsetPt - right.offsetPt);
     expect(byPlace.flatMap(({ run }) => clustersOf(run))).toEqual(whole.flatMap(clustersOf));
     expect(byPlace.at(-1)!.run.offsetPt + byPlace.at(-1)!.run.widthPt).toBeCloseTo(line.widthPt, 6);
-    expect(pieces.map(({ segment }) => segment)).toEqual(pieces.map(({ segment }) => segment).sort((left, right) => left - right));
+    expect(pieces.map(({ segment }) => segment)).toEqual(pieces.map(({ segment }) => segment).sort((left, right) =>
+      left - right));
     const partsWithText = [0, ...cuts].flatMap((start, part, all) => ((all[part + 1] ?? length) > start ? [part] : []));
     expect([...new Set(pieces.map(({ segment }) => segment))]).toEqual(partsWithText);
   }), { numRuns: 300 });

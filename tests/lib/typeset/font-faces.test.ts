@@ -86,7 +86,8 @@ describe('the font manifest', () => {
     const sets = entries.flatMap(({ regular, bold }) => [regular.coverage, bold?.coverage ?? ''].map(decodeCodePoints));
     const incompatible = /[\0-\x1F\uFEFF\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/u;
     const points = Array.from({ length: 0x110000 }, (_, point) => point);
-    const offenders = points.filter((point) => incompatible.test(String.fromCodePoint(point)) && sets.some((set) => set.has(point)));
+    const offenders =
+      points.filter((point) => incompatible.test(String.fromCodePoint(point)) && sets.some((set) => set.has(point)));
     expect(sets[0]?.has(0x41)).toBe(true);
     expect(offenders).toEqual([]);
   });

@@ -19,7 +19,8 @@ const EXAMPLES = 3;
  * Runs axe on the current page and returns the faults. axe is injected through the debugger, which the page's policy does not block.
  * @param rules default: all rules that axe enables
  */
-export const accessibilityViolations = async (page: Page, rules?: readonly string[]): Promise<readonly AccessibilityViolation[]> => {
+export const accessibilityViolations =
+  async (page: Page, rules?: readonly string[]): Promise<readonly AccessibilityViolation[]> => {
   await page.evaluate(`if (typeof axe === 'undefined') { ${AXE} }`);
   const options = { resultTypes: ['violations'], ...rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } } };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);

@@ -79,7 +79,8 @@ describe('validation', () => {
   test('rethrows faults', async () => {
     const fault = new TypeError('text');
     const failing = (): never => { throw fault; };
-    const read = async (): Promise<unknown> => validation(createHarness(), { validate: asSent, prepare: failing }).before!(asking());
+    const read = async (): Promise<unknown> =>
+      validation(createHarness(), { validate: asSent, prepare: failing }).before!(asking());
     await expect(read).rejects.toBe(fault);
   });
 });

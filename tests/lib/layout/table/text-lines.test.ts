@@ -40,11 +40,11 @@ describe('lines of text', () => {
 
 describe('details in the width of the table', () => {
   const list = ['Widget', ...Array.from({ length: 9 }, (_, index) => `detail ${index}`)].join('\n');
-  const aroundOf = (pouring: TableInput): readonly (readonly number[])[] => {
+  const aroundOf = (input: TableInput): readonly (readonly number[])[] => {
     const around: (readonly number[])[] = [];
     const paintFrame: TableStyle['paintFrame'] = (_, { heightPt }, edgesPt, isAboveText) =>
       around.push([heightPt, edgesPt.length, Number(isAboveText)]);
-    layOutTable({ ...pouring, style: { ...TABLE_STYLE, paintFrame } });
+    layOutTable({ ...input, style: { ...TABLE_STYLE, paintFrame } });
     return around;
   };
   const item = { description: list, quantity: 1, rate: 1 };

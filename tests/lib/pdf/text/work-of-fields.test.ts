@@ -27,7 +27,8 @@ describe.each(THEMES.map(({ name }) => name))('%s: every field at its limit', (t
     expect(latin.shaped).toBeGreaterThan(10_000);
     for (const character of JOINING) {
       const { shaped, longestText } = await workOf(theme, character);
-      expect([character, longestText <= LONGEST_SHAPED, shaped <= MAX_TIMES_LATIN * latin.shaped]).toEqual([character, true, true]);
+      expect([character, longestText <= LONGEST_SHAPED, shaped <= MAX_TIMES_LATIN * latin.shaped]).toEqual([character, true,
+        true]);
     }
   });
 });
