@@ -73,18 +73,66 @@ export const percentageError = (text: string): string | undefined => {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5C;
+const OPEN_LIST = 0x5B;
+const OPEN_OBJECT = 0x7B;
+const CLOSE_LIST = 0x5D;
+const CLOSE_OBJECT = 0x7D;
+const COMMA = 0x2C;
+const COLON = 0x3A;
+/** Stands for the token after the last one. No character has this code. */
+const END = -1;
 
-/** The index of the quote that closes a string; the length of the text if there is none. */
-const endOfString = (text: string, start: number): number => {
-  let end = text.indexOf('"', start + 1);
-  while (end > 0) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return end;
-    end = text.indexOf('"', end + 1);
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0A || code === 0x0D || code === 0x09;
+const isPunctuation = (code: number): boolean =>
+  code === COMMA || code === COLON || code === OPEN_LIST || code === OPEN_OBJECT || code === CLOSE_LIST || code === CLOSE_OBJECT;
+
+/**
+ * Splits a text into the tokens of JSON: brackets, commas and colons, strings, and what is between these, such as a
+ * number. The text need not be valid.
+ */
+class JsonTokens {
+  /** Code of the first character of the current token, or {@link END}. */
+  code = END;
+  /** Where the current token starts and ends, in UTF-16 units. */
+  start = 0;
+  end = 0;
+
+  constructor(readonly text: string) {}
+
+  /** Moves to the next token and returns its code. */
+  next(): number {
+    let at = this.end;
+    while (isSpace(this.text.charCodeAt(at))) at += 1;
+    this.start = at;
+    this.code = at < this.text.length ? this.text.charCodeAt(at) : END;
+    this.end = this.#endOfToken();
+    return this.code;
   }
-  return text.length;
-};
+
+  #endOfToken(): number {
+    if (this.code === END) return this.start;
+    if (this.code === QUOTE) return this.#endOfString();
+    let end = this.start + 1;
+    if (isPunctuation(this.code)) return end;
+    for (; end < this.text.length; end += 1) {
+      const code = this.text.charCodeAt(end);
+      if (code === QUOTE || isSpace(code) || isPunctuation(code)) break;
+    }
+    return end;
+  }
+
+  /** The index after the closing quote; the length of the text if there is none. */
+  #endOfString(): number {
+    let end = this.text.indexOf('"', this.start + 1);
+    while (end > 0) {
+      let slashes = 0;
+      while (this.text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
+      if (slashes % 2 === 0) return end + 1;
+      end = this.text.indexOf('"', end + 1);
+    }
+    return this.text.length;
+  }
+}
 
 /** The size limits of a JSON text. */
 interface JsonLimits {
@@ -96,31 +144,25 @@ interface JsonLimits {
   readonly fields: number;
 }
 
-const OPEN_LIST = 0x5B;
-const OPEN_OBJECT = 0x7B;
-const CLOSE_LIST = 0x5D;
-const CLOSE_OBJECT = 0x7D;
-const COMMA = 0x2C;
-
 /** Counts brackets and commas. Objects have a limit of fields; entries of arrays count toward the total only. */
 class JsonSizeCounter {
   readonly #limits: JsonLimits;
-  /** Commas in each open level. An array starts at minus infinity, so that it never reaches the limit. */
+  /** Commas so far in each open level. An array starts at minus infinity, so that it never reaches the limit of fields. */
   readonly #fields: number[] = [];
   #entries = 0;
 
   constructor(limits: JsonLimits) { this.#limits = limits; }
 
-  /** Counts a character outside strings. Returns the exceeded limit, if any. */
-  count(codeUnit: number): keyof JsonLimits | undefined {
-    if (codeUnit === COMMA) return this.#next();
-    if (codeUnit === OPEN_LIST || codeUnit === OPEN_OBJECT) return this.#open(codeUnit);
-    if (codeUnit === CLOSE_LIST || codeUnit === CLOSE_OBJECT) this.#fields.pop();
+  /** Counts a token. Returns the limit that it exceeds, if any. */
+  count(code: number): keyof JsonLimits | undefined {
+    if (code === COMMA) return this.#next();
+    if (code === OPEN_LIST || code === OPEN_OBJECT) return this.#open(code);
+    if (code === CLOSE_LIST || code === CLOSE_OBJECT) this.#fields.pop();
     return undefined;
   }
 
-  #open(codeUnit: number): 'depth' | undefined {
-    this.#fields.push(codeUnit === OPEN_LIST ? -Infinity : 0);
+  #open(code: number): 'depth' | undefined {
+    this.#fields.push(code === OPEN_LIST ? -Infinity : 0);
     return this.#fields.length > this.#limits.depth ? 'depth' : undefined;
   }
 
@@ -135,18 +177,14 @@ class JsonSizeCounter {
 }
 
 /**
- * Finds the first limit that a JSON text exceeds, before it is parsed. The text need not be valid.
+ * Finds the first limit that a JSON text exceeds, before it is parsed. It stops there, and the text need not be valid.
  * @returns undefined within the limits
  */
 export const exceededLimit = (text: string, limits: JsonLimits): keyof JsonLimits | undefined => {
   const counter = new JsonSizeCounter(limits);
-  for (let index = 0; index < text.length; index += 1) {
-    const codeUnit = text.charCodeAt(index);
-    if (codeUnit === QUOTE) {
-      index = endOfString(text, index);
-      continue;
-    }
-    const exceeded = counter.count(codeUnit);
+  const tokens = new JsonTokens(text);
+  while (tokens.next() !== END) {
+    const exceeded = counter.count(tokens.code);
     if (exceeded !== undefined) return exceeded;
   }
   return undefined;
@@ -159,70 +197,86 @@ interface JsonSyntaxErrorPosition {
   readonly expected: string;
 }
 
-const SPACE = /[ \t\n\r]*/y;
-const LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 
-const endOfMatch = (pattern: RegExp, text: string, index: number): number | undefined => {
-  pattern.lastIndex = index;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-};
-
-/** Ends the scan at the first error, at any depth. Not thrown outside this file. */
+/** Ends the check at the first error, at any depth. Not thrown outside this file. */
 class JsonSyntaxError extends Error {
   constructor(readonly index: number, readonly expected: string) { super(expected); }
 }
 
-const skipSpace = (text: string, index: number): number => endOfMatch(SPACE, text, index) ?? index;
+/** Checks the tokens of a text by the grammar of JSON. Each method starts at a token and leaves the one after its part. */
+class JsonSyntaxCheck {
+  readonly #tokens: JsonTokens;
 
-/**
- * Scans a string and returns the index after its closing quote. A loop, because a regular expression would need memory
- * for each character.
- */
-const scanString = (text: string, start: number): number => {
-  let index = start + 1;
-  while (index < text.length && text[index] !== '"') {
-    if (text.charCodeAt(index) < 0x20) {
-      throw new JsonSyntaxError(index, 'an escape such as \\n instead of a control character in a string');
+  constructor(text: string) { this.#tokens = new JsonTokens(text); }
+
+  /** @throws JsonSyntaxError */
+  body(): void {
+    this.#tokens.next();
+    this.#value();
+    this.#expect(END, 'the end of the body');
+  }
+
+  #expect(code: number, expected: string): void {
+    if (this.#tokens.code !== code) throw new JsonSyntaxError(this.#tokens.start, expected);
+  }
+
+  #value(): void {
+    const { code } = this.#tokens;
+    if (code === OPEN_OBJECT) this.#entries(CLOSE_OBJECT);
+    else if (code === OPEN_LIST) this.#entries(CLOSE_LIST);
+    else if (code === QUOTE) this.#string();
+    else this.#literal();
+  }
+
+  #literal(): void {
+    const { text, start, end } = this.#tokens;
+    const [literal] = LITERAL.exec(text.slice(start, end)) ?? [];
+    if (literal === undefined) throw new JsonSyntaxError(start, 'a value');
+    this.#tokens.end = start + literal.length;
+    this.#tokens.next();
+  }
+
+  /** Reads one unit at a time, because a pattern would need memory for every unit. */
+  #string(): void {
+    const { text, start } = this.#tokens;
+    let index = start + 1;
+    while (index < text.length && text[index] !== '"') {
+      if (text.charCodeAt(index) < 0x20) throw new JsonSyntaxError(index, 'an escape such as \\n instead of a control character in a string');
+      index = text[index] === '\\' ? this.#endOfEscape(index) : index + 1;
     }
-    const end = text[index] === '\\' ? endOfMatch(ESCAPE, text, index) : index + 1;
-    if (end === undefined) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
-    index = end;
+    if (index >= text.length) throw new JsonSyntaxError(index, 'the double quotes that end a string');
+    this.#tokens.next();
   }
-  if (index >= text.length) throw new JsonSyntaxError(index, 'the double quotes that end a string');
-  return index + 1;
-};
 
-const scanKey = (text: string, index: number): number => {
-  if (text[index] !== '"') throw new JsonSyntaxError(index, 'a field name in double quotes');
-  const end = scanString(text, index);
-  const colon = skipSpace(text, end);
-  if (text[colon] !== ':') throw new JsonSyntaxError(colon, 'a colon after the field name');
-  return colon + 1;
-};
-
-/** Scans the entries after an opening bracket and returns the index after the closing one. */
-const scanEntries = (text: string, start: number, close: ']' | '}'): number => {
-  let index = skipSpace(text, start);
-  if (text[index] === close) return index + 1;
-  for (;;) {
-    if (close === '}') index = scanKey(text, index);
-    index = skipSpace(text, scanValue(text, index));
-    if (text[index] === close) return index + 1;
-    if (text[index] !== ',') throw new JsonSyntaxError(index, `a comma or ${close}`);
-    index = skipSpace(text, index + 1);
+  #endOfEscape(index: number): number {
+    ESCAPE.lastIndex = index;
+    if (!ESCAPE.test(this.#tokens.text)) throw new JsonSyntaxError(index, 'a known escape such as \\" or \\u00e9');
+    return ESCAPE.lastIndex;
   }
-};
 
-const scanValue = (text: string, start: number): number => {
-  const index = skipSpace(text, start);
-  if (text[index] === '{') return scanEntries(text, index + 1, '}');
-  if (text[index] === '[') return scanEntries(text, index + 1, ']');
-  if (text[index] === '"') return scanString(text, index);
-  const end = endOfMatch(LITERAL, text, index);
-  if (end === undefined) throw new JsonSyntaxError(index, 'a value');
-  return end;
-};
+  #key(): void {
+    this.#expect(QUOTE, 'a field name in double quotes');
+    this.#string();
+    this.#expect(COLON, 'a colon after the field name');
+    this.#tokens.next();
+  }
+
+  /** The entries of a list or an object, with its brackets. */
+  #entries(close: number): void {
+    let code = this.#tokens.next();
+    while (code !== close) {
+      if (close === CLOSE_OBJECT) this.#key();
+      this.#value();
+      ({ code } = this.#tokens);
+      if (code === close) break;
+      this.#expect(COMMA, `a comma or ${String.fromCharCode(close)}`);
+      this.#tokens.next();
+    }
+    this.#tokens.next();
+  }
+}
 
 /**
  * Finds where a text stops being JSON. JSON.parse describes it differently on each runtime.
@@ -232,8 +286,8 @@ const scanValue = (text: string, start: number): number => {
  */
 export const locateJsonError = (text: string): JsonSyntaxErrorPosition | undefined => {
   try {
-    const end = skipSpace(text, scanValue(text, 0));
-    return end === text.length ? undefined : { index: end, expected: 'the end of the body' };
+    new JsonSyntaxCheck(text).body();
+    return undefined;
   } catch (error) {
     if (error instanceof JsonSyntaxError) return { index: error.index, expected: error.expected };
     throw error;
@@ -316,68 +370,51 @@ type JsonContainer = Record<string, unknown>;
 
 /** Matches texts that may contain a rounded number: a long run of digits, or a large negative exponent. */
 const MAY_BE_INEXACT = /[\d.]{16}|[eE]-\d{3}/;
-const NOT_SPACE = /[^ \t\n\r]/g;
-const END_OF_LITERAL = /[^\w+.-]|$/g;
 
-const indexOf = (pattern: RegExp, text: string, from: number): number => {
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? text.length;
-};
+/** Reads a valid JSON text and collects the inexact numbers. Each method starts at a token and leaves the one after its part. */
+class InexactNumberReader {
+  readonly #tokens: JsonTokens;
 
-/** Scans a valid JSON text and collects the inexact numbers. */
-class InexactNumberScanner {
-  readonly #text: string;
-  #at = 0;
+  constructor(text: string) { this.#tokens = new JsonTokens(text); }
 
-  constructor(text: string) { this.#text = text; }
-
-  value(): InexactValue | undefined {
-    const start = this.#skipSpace();
-    if (start === '{') return this.#entries('}', () => this.#name());
-    if (start === '[') {
-      let index = 0;
-      return this.#entries(']', () => String(index++));
-    }
-    return start === '"' ? this.#skipString() : this.#word();
+  body(): InexactValue | undefined {
+    this.#tokens.next();
+    return this.#value();
   }
 
-  #skipSpace(): string {
-    this.#at = indexOf(NOT_SPACE, this.#text, this.#at);
-    return this.#text.charAt(this.#at);
+  #value(): InexactValue | undefined {
+    const { code } = this.#tokens;
+    if (code === OPEN_OBJECT) return this.#entries(CLOSE_OBJECT, () => this.#name());
+    let index = 0;
+    if (code === OPEN_LIST) return this.#entries(CLOSE_LIST, () => String(index++));
+    const token = this.#take();
+    return code === QUOTE ? undefined : toInexactNumber(token);
   }
 
-  #skipString(): undefined {
-    this.#at = endOfString(this.#text, this.#at) + 1;
-  }
-
-  #word(): InexactNumber | undefined {
-    const end = indexOf(END_OF_LITERAL, this.#text, this.#at);
-    const literal = this.#text.slice(this.#at, end);
-    this.#at = end;
-    return toInexactNumber(literal);
+  /** The current token, as written. */
+  #take(): string {
+    const { text, start, end } = this.#tokens;
+    this.#tokens.next();
+    return text.slice(start, end);
   }
 
   #name(): string {
-    const start = this.#at;
-    this.#skipString();
-    const name = JSON.parse(this.#text.slice(start, this.#at)) as string;
-    this.#skipSpace();
-    this.#at += 1; // the colon
+    const name = JSON.parse(this.#take()) as string;
+    this.#tokens.next(); // the colon
     return name;
   }
 
-  #entries(close: '}' | ']', nextKey: () => string): InexactEntries | undefined {
+  #entries(close: number, nextKey: () => string): InexactEntries | undefined {
     const inexact: InexactEntries = new Map();
-    this.#at += 1;
-    while (this.#skipSpace() !== close) {
-      if (this.#text.charAt(this.#at) === ',') this.#at += 1;
-      this.#skipSpace();
+    this.#tokens.next();
+    while (this.#tokens.code !== close) {
       const key = nextKey();
-      const value = this.value();
+      const value = this.#value();
       if (value === undefined) inexact.delete(key); // of duplicate names, the last counts
       else inexact.set(key, value);
+      if (this.#tokens.code === COMMA) this.#tokens.next();
     }
-    this.#at += 1;
+    this.#tokens.next();
     return inexact.size === 0 ? undefined : inexact;
   }
 }
@@ -396,7 +433,7 @@ const replaceNumbers = (container: JsonContainer, inexact: InexactEntries): void
  */
 export const keepInexactNumbers = (value: unknown, text: string): unknown => {
   if (!MAY_BE_INEXACT.test(text)) return value;
-  const inexact = new InexactNumberScanner(text).value();
+  const inexact = new InexactNumberReader(text).body();
   if (inexact instanceof Map) replaceNumbers(value as JsonContainer, inexact);
   return value;
 };
