@@ -3,7 +3,6 @@ import {
   singleLine, tierList, wholeNumber,
 } from './setting-parser.js';
 
-const make = (source: SettingSource, hasName: boolean) =>
 const make = (source: SettingSource, hasName: boolean) => <Value>(
   name: string, variable: string | null, defaultValue: string | null, type: SettingType<Value>, description: string,
 ): Setting<Value> => ({ source, name: hasName ? name : null, variable, defaultValue, type, description });
