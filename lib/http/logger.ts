@@ -52,6 +52,6 @@ export const writeOrLog = async (
   try {
     await write();
   } catch (error) {
-    log({ ...fields, level: 'warn', error: errorReport(error) });
+    log({ ...fields, level: 'warn', fault: errorReport(error) });
   }
 };

@@ -152,18 +152,18 @@ describe('the alarms', () => {
   const good = many(300, {});
   const scan = many(30_000, { account: null, keyId: null, endpoint: 'other', status: 401, code: 'UNAUTHORIZED' });
 
-  test('do not fire while scanners without a key are refused, with and without other traffic', () => {
+  test('do not fire while scanners without a key are rejected, with and without other traffic', () => {
     expect(alarmsAfter(alarms, metricsOfTraffic(scan))).toEqual([]);
     expect(alarmsAfter(alarms, metricsOfTraffic([...scan, ...good]))).toEqual([]);
   });
 
-  test('fire for an account that is refused again and again, even while scanners are active', () => {
+  test('fire for an account that is rejected again and again, even while scanners are active', () => {
     const loop = many(300, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
     expect(alarmsAfter(alarms, metricsOfTraffic([...good, ...loop]))).toEqual(['refusals']);
     expect(alarmsAfter(alarms, metricsOfTraffic([...good, ...loop, ...scan]))).toEqual(['refusals']);
   });
 
-  test('count what API Gateway itself refuses at each endpoint, and nowhere else', () => {
+  test('count what API Gateway itself rejects at each endpoint, and nowhere else', () => {
     const { FilterPattern: pattern, LogGroupName: group } = template.Resources.ThrottledRequests!.Properties;
     const routes = Object.entries(ENDPOINTS).map(([path, { method }]) => `($.route = "${method} ${API_PREFIX}${path}")`).join(' || ');
     expect(pattern).toBe(`{ ($.status = "429") && ($.integrationLatencyMs = "-") && (${routes}) }`);

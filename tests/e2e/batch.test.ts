@@ -48,7 +48,7 @@ describe.each(VARIANTS)('a batch, variant %s', (variant) => {
     expect((await ask(key, INVOICE, 'month', '/invoices/generate')).json()).toMatchObject({ error: { details: [{ field: 'Idempotency-Key' }] } });
   });
 
-  test('that does not fit into the month is refused as a whole, and its key is free', async () => {
+  test('that does not fit into the month is rejected as a whole, and its key is free', async () => {
     const { key } = await quotaOf(4);
     await ask(key, { ...BATCH, invoices: BATCH.invoices.slice(0, 2) });
     const rejected = await ask(key, BATCH, 'late');

@@ -106,7 +106,7 @@ describe('brands of other accounts', () => {
     }
   });
 
-  test('are refused like names that no brand has: nothing is charged, and nothing tells that there is one', async () => {
+  test('are rejected like names that no brand has: nothing is charged, and nothing tells that there is one', async () => {
     const named = (brand: string): readonly (readonly [Path, string, (holder: Holder) => object])[] => [
       ...SINGLE.map((path) => [path, 'brand', (holder: Holder) => ({ ...bodyOf(holder, path), brand })] as const),
       ['/invoices/batch', 'defaults.brand', (holder) => ({ defaults: { brand }, invoices: [bodyOf(holder)] })],

@@ -23,7 +23,7 @@ describe('the packaged functions with their compile caches', () => {
     const mains = functionsOf(readTemplate(folder)).map(({ key, handler }) => join(folder, 'unzipped', key, dirname(handler), 'main.cjs'));
     writeCompileCaches(process.cwd(), process.execPath, mains);
     cached = await startE2e('A', { folder, nodeArgs: ['--expose-gc'] });
-    plain = await startE2e('A', { folder, nodeArgs: ['--no-opt'] }); // V8 refuses a cache under another flag
+    plain = await startE2e('A', { folder, nodeArgs: ['--no-opt'] }); // V8 rejects a cache under another flag
   }, 120_000);
   afterAll(async () => {
     await cached.stop();
@@ -42,7 +42,7 @@ describe('the packaged functions with their compile caches', () => {
     return answers;
   };
 
-  test('answer the same, byte for byte, whether V8 uses or refuses them, and log which', async () => {
+  test('answer the same, byte for byte, whether V8 uses or rejects them, and log which', async () => {
     const answers = await answersOf(cached);
     expect(answers.map((answer) => answer.slice(0, 3))).toEqual(PATHS.map(() => '200'));
     expect(answers).toEqual(await answersOf(plain));

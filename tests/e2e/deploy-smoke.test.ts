@@ -90,7 +90,7 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
     expect([code, out.toLowerCase()]).toEqual([1, expect.stringContaining(fault === 'removes' ? `header ${name} is missing` : `header ${name} `)]);
   });
 
-  test('reports that the key is refused', async () => {
+  test('reports that the key is rejected', async () => {
     const { code, out } = await smoke(['--url', service.packaged.baseUrl, '--key', 'wrong', '--no-generate']);
     expect([code, out]).toEqual([1, expect.stringContaining('expected 200, got 401')]);
   });
@@ -102,7 +102,7 @@ describe('a smoke command line', () => {
     [['--url', 'https://x/api/v1'], '--key'],
     [['--url', 'https://x', '--key', 'k'], '/api/v1'],
     [['--ulr', 'https://x/api/v1'], '--ulr'],
-  ])('%j is refused', async (args, hint) => {
+  ])('%j is rejected', async (args, hint) => {
     expect(await smoke(args)).toEqual({ code: 2, out: expect.stringContaining(hint) });
   });
 

@@ -203,5 +203,5 @@ describe('a deployment', () => {
     expect(await deploy()).toMatchObject({ code: 1, output: expect.stringMatching(/invoice-pdf-dev-(accounts|usage) already exists/) });
   });
 
-  test('has asked AWS only what the stand-in knows', () => expect(aws.unknown).toEqual([]));
+  test('has asked AWS only what the emulator knows', () => expect(aws.unknown).toEqual([]));
 });

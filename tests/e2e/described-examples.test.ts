@@ -101,7 +101,7 @@ describe.each(VARIANTS)('the examples of the description, variant %s', (variant)
   const { requests, answers, fieldsOf } = describedExamples(variant);
   const contract = createOpenApiContract(variant);
   const errors = answers.filter(({ location: place }) => !place.includes('/'));
-  // Both variants refuse an e-invoice in the same words, so they take turns.
+  // Both variants reject an e-invoice in the same words, so they take turns.
   const isTurn = new Map(Object.keys(REJECTED).map((name, row) => [`EInvoiceError ${name}`, someOf(VARIANTS, row, 1).includes(variant)]));
   const provoked = errors.filter(({ location: place, name }) => isTurn.get(`${place} ${name}`) ?? true);
   let service: E2eService;

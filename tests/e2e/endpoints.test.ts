@@ -145,7 +145,7 @@ describe.each(VARIANTS)('the endpoints, variant %s', (variant) => {
 
   test('GET /labels/defaults lists the 22', async () => expect(await dataOf('/labels/defaults')).toEqual({ labels: LABELS }));
 
-  test('GET /labels/defaults lists those of a language and its region, and refuses an unknown one', async () => {
+  test('GET /labels/defaults lists those of a language and its region, and rejects an unknown one', async () => {
     const labelsOf = async (query: string) => (await dataOf<{ labels: object }>(`/labels/defaults?${query}`)).labels;
     expect(await labelsOf('language=fr')).toEqual({ ...await labelsOf('language=fr-FR'), invoice: 'Facture', tax: 'TVA' });
     expect(await labelsOf('language=de-CH')).toMatchObject({ invoice: 'Rechnung', tax: 'MWST', invoiceNumber: 'Rechnungsnummer' });

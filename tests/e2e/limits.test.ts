@@ -106,7 +106,7 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
     expect(await monthOf(key)).toBe(1);
   });
 
-  test('the same Idempotency-Key with another body is an offence; of another account or mode it is another key', async () => {
+  test('the same Idempotency-Key with another body is a validation error; of another account or mode it is another key', async () => {
     const { key, accountName } = await service.issueKey();
     const { key: testKey } = await service.issueKey({ account: accountName, mode: 'test' });
     const { key: stranger } = await service.issueKey();

@@ -108,14 +108,14 @@ describe.each(VARIANTS)('serverless offline, variant %s', (variant) => {
 describe('serverless offline', () => {
   const read = wrongSettings('deployment', 'local').filter(({ setting }) => setting.variable !== null);
 
-  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('refuses %s=%s with the sentence of its setting', async (name, value, setting) => {
+  test.each(read.map(({ setting, value }) => [setting.variable!, value, setting] as const))('rejects %s=%s with the sentence of its setting', async (name, value, setting) => {
     const service = offline(['--memory'], { [name]: value });
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain(thrownBy(() => parseSetting(setting, value)).message);
     expect(service.output()).not.toMatch(/^\s+at /m);
   });
 
-  test('refuses one port for both', async () => {
+  test('rejects one port for both', async () => {
     const port = String(await freePort());
     const service = offline(['--memory'], { PORT: port, DYNAMODB_PORT: port });
     expect([await service.ended, service.output()]).toEqual([1, expect.stringMatching(/\bPORT\b.*DYNAMODB_PORT/)]);

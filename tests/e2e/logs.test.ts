@@ -88,7 +88,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(Math.abs(line._aws.Timestamp - Date.now())).toBeLessThan(600_000);
   });
 
-  test('names what a 400 refused, but neither values nor names that the client made up', async () => {
+  test('names what a 400 rejected, but neither values nor names that the client made up', async () => {
     const { key } = await service.issueKey();
     const body = { ...INVOICE, 'Jane Doe': 1, currency: 'Jane Doe', lineItems: [{ ...INVOICE.lineItems[0], rate: '9.99', janeDoe: 1 }] };
     const line = lineOf(await service.call('/invoices/preview', { key, body }));
@@ -128,7 +128,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     expect(lineOf(answer)).toMatchObject({ level: 'error', status: 500, fault: { name: 'MissingBrand' }, MissingBrands: 1, ServerErrors: 1 });
   });
 
-  test('has refusals with their codes, and marks replays', async () => {
+  test('has rejections with their codes, and marks replays', async () => {
     const { key } = await service.issueKey();
     expect(lineOf(await service.call('/themes'))).toMatchObject({
       account: null, keyId: null, status: 401, code: 'UNAUTHORIZED', ClientErrors: 1, Unauthorized: 1, storeReads: 0, storeWrites: 0,

@@ -121,7 +121,7 @@ describe('an operator', () => {
     expect(template.Resources.AlarmTopic?.Properties.Subscription).toEqual([{ Protocol: 'email', Endpoint: 'ops@example.com' }]);
     const alarms = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
     expect(alarms.filter(({ Properties: { AlarmActions } }) => !JSON.stringify(AlarmActions).includes('{"Ref":"AlarmTopic"}'))).toEqual([]);
-    await createTables(dynamoDb.endpoint, 'prod'); // CloudFormation's stand-in makes no tables
+    await createTables(dynamoDb.endpoint, 'prod'); // the CloudFormation emulator makes no tables
   }, TIME_MS);
 
   test('creates an account, and bills it for last month', async () => {
@@ -151,7 +151,7 @@ describe('an operator', () => {
       expect.stringMatching(/user\/administrator.*created/), expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*revoked/),
       expect.stringMatching(/user\/ROLE_OF_support.*created/), expect.stringMatching(/user\/ROLE_OF_support.*active → suspended/),
       expect.stringMatching(/user\/ROLE_OF_support.*suspended → active/),
-      // What was refused was begun.
+      // What was rejected was begun.
       expect.stringMatching(/user\/ROLE_OF_support.*Premium → Enterprise.*begun/), expect.stringMatching(/user\/ROLE_OF_support.*brands.*begun/),
     ]);
   }, TIME_MS);

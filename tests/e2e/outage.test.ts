@@ -41,7 +41,7 @@ describe('when DynamoDB is away', () => {
     expect([status, headers['x-monthly-usage']]).toEqual([200, '3']);
   });
 
-  test('a malformed key is still refused', async () => {
+  test('a malformed key is still rejected', async () => {
     service.packaged.gate.setState('refused');
     expect((await service.call('/themes', { key: 'inv_live_nonsense' })).status).toBe(401);
   });

@@ -46,7 +46,7 @@ describe('the packaged template', () => {
     ['settings of a route that comes later', withRouteSettings({ 'GET /docs': {} })],
     ['settings of a route in words', withRouteSettings({ 'GET /api/v1/usage': { ThrottlingRateLimit: '100' } })],
     ['resources that wait for each other', withTable(() => ({ DependsOn: 'AccountsTable' }))],
-  ])('would be refused with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
+  ])('would be rejected with %s', (_, broken) => expect(templateErrors(broken)).toHaveLength(1));
 
   test('routes the eight endpoints, the pages that need no key, and everything else', () => {
     expect(Object.fromEntries(routesOf(template).map(({ routeKey, functionKey }) => [routeKey, functionKey]))).toEqual({

@@ -65,7 +65,7 @@ describe.each(VARIANTS)('PDF and XML of one invoice, variant %s', (variant) => {
     expect(statuses).toEqual([200, 403]);
   });
 
-  test('a refusal costs nothing: no format, a broken rule, an XML that is too large', async () => {
+  test('a rejection costs nothing: no format, a broken rule, an XML that is too large', async () => {
     const { key } = await service.issueKey();
     const tooLong = { ...E_INVOICE, lineItems: Array.from({ length: 5_000 }, () => E_INVOICE.lineItems[0]!) };
     const answers = [

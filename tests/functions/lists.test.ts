@@ -17,7 +17,7 @@ const nameOf = (node: ts.Expression): string => {
   return `${name}(${common.map((argument) => argument.getText()).join(', ')})`;
 };
 
-/** The middlewares of a chain `edge(…).use(…).use(…).handler(…)`, in their order, and what makes the response. */
+/** The middlewares of `pipeline(…).use(…).use(…).handler(…)`, in order, and what makes the response. */
 const chainOf = (node: ts.Node): readonly string[] => {
   if (!ts.isCallExpression(node)) return [];
   const [argument] = node.arguments;
@@ -51,10 +51,10 @@ const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]),
 describe('the middlewares', () => {
   const endpointsTree = treeOf('tests/support/http/endpoints.ts');
 
-  test.each(PAIRS)('of %s are those that tests and proof judge in %s', (name, stand) => {
+  test.each(PAIRS)('of %s are the same as in %s, which tests use', (name, stand) => {
     const [chain, ...others] = chainsIn(treeOf(`functions/${name}.ts`));
     expect(others).toEqual([]);
-    expect(chain?.slice(0, 5)).toEqual(['respond(services)', 'preflight(services)', 'keyLookup(services)', 'rateCounter()', 'permission()']);
+    expect(chain?.slice(0, 5)).toEqual(['errorHandler(services)', 'cors(services)', 'authenticate(services)', 'rateCounter()', 'authorize()']);
     expect(chain).toEqual(chainsIn(functionNamed(endpointsTree, stand))[0]);
   });
 

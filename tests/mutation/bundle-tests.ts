@@ -1,4 +1,4 @@
-/** The tests of one room and what they test, as one script in which every test file loads on demand. */
+/** The tests of one module and what they test, as one script in which every test file loads on demand. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ export interface TestBundle {
   readonly instantiate: (suite: Suite) => (file: string) => void;
 }
 
-/** Runs of a law: a mutant that needs more than these to be noticed counts as survived. */
+/** Runs of a property test: a mutant that needs more than these to be noticed counts as survived. */
 const MAX_RUNS = 60;
 
 const FEWER_RUNS = `const fc = require('fast-check');
@@ -28,23 +28,23 @@ const LONG_FUZZES = ['hostile-bodies.test.ts', 'layout-invoice.test.ts'];
 
 /** They need fonts, or libxml2, which no script can load, or they measure time. */
 const UNSUPPORTED = [
-  ...['embedded', 'hostile-texts', 'judges', 'laws', 'leaf-mutation', 'preview', 'proportion', 'round-trip', 'targets'].map((name) => `einvoice/${name}`),
-  ...['figure-axes', 'laws/laws', 'swiss-page', 'swiss-slip/slip'].map((name) => `layout/${name}`), 'text/is-inkless',
+  ...['embedded', 'hostile-texts', 'validators', 'properties', 'leaf-mutation', 'preview', 'proportion', 'round-trip', 'targets'].map((name) => `einvoice/${name}`),
+  ...['figure-axes', 'properties/properties', 'swiss-page', 'payment-part/slip'].map((name) => `layout/${name}`), 'text/is-inkless',
 ].map((name) => `tests/lib/${name}.test.ts`);
 
 const isExcluded = (file: string): boolean => LONG_FUZZES.includes(basename(file)) || UNSUPPORTED.includes(file);
 
 /** Modules that are replaced or bundled. */
 const testRuntime = (root: string): Plugin => ({
-  name: 'test-world',
+  name: 'test-runtime',
   setup: (bundler) => {
     // An ES module: a script that requires it does not get its default export.
     bundler.onResolve({ filter: /^qr$/ }, () => ({ path: join(root, 'node_modules/qr/index.js') }));
     bundler.onResolve({ filter: /^@jest\/globals$/ }, ({ path }) => ({ path, namespace: 'suite' }));
     bundler.onLoad({ filter: /.*/, namespace: 'suite' }, () => ({ contents: 'module.exports = __suite;' }));
-    bundler.onResolve({ filter: /^fast-check$/, namespace: 'file' }, ({ path }) => ({ path, namespace: 'laws' }));
-    bundler.onResolve({ filter: /^fast-check$/, namespace: 'laws' }, ({ path }) => ({ path, external: true }));
-    bundler.onLoad({ filter: /.*/, namespace: 'laws' }, () => ({ contents: FEWER_RUNS }));
+    bundler.onResolve({ filter: /^fast-check$/, namespace: 'file' }, ({ path }) => ({ path, namespace: 'properties' }));
+    bundler.onResolve({ filter: /^fast-check$/, namespace: 'properties' }, ({ path }) => ({ path, external: true }));
+    bundler.onLoad({ filter: /.*/, namespace: 'properties' }, () => ({ contents: FEWER_RUNS }));
   },
 });
 

@@ -1,5 +1,5 @@
 /**
- * A test runner for Stryker. Its Jest runner needs about a second a mutant for ES modules and grows by megabytes with each; this one loads a room's
+ * A test runner for Stryker. Its Jest runner needs about a second a mutant for ES modules and grows by megabytes with each; this one loads a module's
  * tests as one script and runs those that reach the mutant, the mutant's own test file first, in a fresh copy of all modules.
  */
 import { basename, relative } from 'node:path';

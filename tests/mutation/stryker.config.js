@@ -1,15 +1,15 @@
-// `npm run mutate [-- --mutate "lib/invoice/**/*.ts"]`: which files are mutated, and by which tests they are judged. The result is in reports/mutation.json.
+// `npm run mutate [-- --mutate "lib/invoice/**/*.ts"]`: which files are mutated, and which tests check them. The result is in reports/mutation.json.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Files that decide on page breaks and table rows. */
 const PAGINATION = [
-  'engine/block', 'engine/fit', 'engine/flow', 'engine/framed-block', 'parts/passages', 'parts/running-lines',
-  'table/table', 'table/table-figures', 'table/table-geometry', 'table/table-head', 'table/table-row',
+  'engine/block', 'engine/flow', 'parts/running-head-and-page-number', 'parts/text-blocks',
+  'table/table', 'table/table-blocks', 'table/table-columns', 'table/table-figures', 'table/table-paginator', 'table/table-row',
 ];
 
 /** Files that read a picture before anything is decoded. */
-const PICTURES = ['jpeg-segments', 'picture-fault', 'read-jpeg', 'read-picture', 'read-png'];
+const PICTURES = ['picture-error', 'read-jpeg', 'read-picture', 'read-png'];
 
 export default {
   mutate: [

@@ -1,4 +1,4 @@
-// npm run reliability -- dynamodb-local: the tests of the accounts room against Amazon's own DynamoDB Local. Needs Java 17 or newer.
+// npm run reliability -- dynamodb-local: the tests of lib/accounts against Amazon's own DynamoDB Local. Needs Java 17 or newer.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startDynamoDbLocal } from '../support/store/dynamodb-local.js';

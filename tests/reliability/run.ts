@@ -1,6 +1,7 @@
 /**
- * `npm run reliability [-- --full] [--short] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs every part of the proof, or with `--short` those
- * that take seconds. Prints the figures and the time of each, and fails when a promise was broken. Times decide nothing. With `--dynamodb-local` it uses
+ * `npm run reliability [-- --full] [--short] [--only exactness,faults] [--seed 42] [--dynamodb-local]`: runs all suites, or
+ * with `--short` those
+ * that take seconds. Prints figures and times, and fails if a guarantee was violated. With `--dynamodb-local`, it uses
  * Amazon's DynamoDB Local (Java 17).
  */
 import { performance } from 'node:perf_hooks';
@@ -31,7 +32,7 @@ const chosenSuites = ({ only, short }: ReturnType<typeof readFlags>): readonly S
   return SUITES.filter(({ name }) => names.includes(name));
 };
 
-const lineOf = ({ what, measured, expected }: Figure): string => `  ${what}: ${measured}${expected === undefined ? '' : ` (promised: ${expected})`}`;
+const lineOf = ({ what, measured, expected }: Figure): string => `  ${what}: ${measured}${expected === undefined ? '' : ` (guaranteed: ${expected})`}`;
 
 const runSuite = async (suite: Suite, { size, seed }: RunOptions): Promise<SuiteReport> => {
   try {
@@ -43,8 +44,8 @@ const runSuite = async (suite: Suite, { size, seed }: RunOptions): Promise<Suite
 
 const printReport = ({ figures, violations }: SuiteReport, startedAt: number): void => {
   for (const figure of figures) print(lineOf(figure));
-  for (const violation of violations) print(`  BROKEN: ${violation}`);
-  print(`  ${violations.length === 0 ? 'held' : 'broken'}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  for (const violation of violations) print(`  VIOLATED: ${violation}`);
+  print(`  ${violations.length === 0 ? 'held' : 'violated'}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 };
 
 const runAll = async (options: RunOptions): Promise<number> => {
@@ -63,9 +64,9 @@ const main = async (): Promise<void> => {
   const flags = readFlags();
   const options: RunOptions = { size: flags.full ? 'full' : 'ci', seed: seedOf(flags.seed ?? process.env.TEST_SEED), suites: chosenSuites(flags) };
   const dynamoDbLocal = flags['dynamodb-local'] ? await startDynamoDbLocal() : undefined;
-  if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every part reads its endpoint from there
+  if (dynamoDbLocal !== undefined) process.env.TEST_DYNAMODB_ENDPOINT = dynamoDbLocal.endpoint; // every suite reads its endpoint from there
   const store = dynamoDbLocal === undefined ? 'dynalite' : 'DynamoDB Local';
-  print(`Proof at ${options.size === 'full' ? 'full' : 'CI'} size, seed ${options.seed}, Node.js ${process.version}, ${store}.`);
+  print(`Reliability tests at ${options.size === 'full' ? 'full' : 'CI'} size, seed ${options.seed}, Node.js ${process.version}, ${store}.`);
   try {
     process.exitCode = await runAll(options) === 0 ? 0 : 1;
   } finally {

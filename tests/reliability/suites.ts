@@ -1,4 +1,4 @@
-/** The parts of the proof, in the order in which they run. */
+/** All suites, in running order. */
 import { attackSuite } from './hostile/attack-suite.js';
 import { crashAfterCommitSuite } from './crashes/crash-after-commit-suite.js';
 import { fuzzSuite } from './hostile/fuzz-suite.js';
@@ -21,7 +21,7 @@ export const SUITES: readonly Suite[] = [
   storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, fuzzSuite,
 ];
 
-/** Parts of `--short`, which `npm test` runs: each takes seconds. */
+/** Suites of `--short`, which `npm test` runs. Each takes seconds. */
 export const SHORT_SUITES: readonly Suite[] = [
   modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite,
     tenantIsolationSuite,

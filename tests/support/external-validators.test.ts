@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { areValidatorsRequired, hasValidator, testWith } from './external-validators.js';
 
-describe('a program that judges', () => {
+describe('a program that checks', () => {
   test('is required where TEST_JUDGES says so', () => {
     expect([{}, { TEST_JUDGES: '' }, { TEST_JUDGES: 'required' }].map((environment) => areValidatorsRequired(environment))).toEqual([false, false, true]);
   });

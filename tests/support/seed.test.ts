@@ -14,12 +14,12 @@ describe('the seed', () => {
     expect(() => seedOf(given)).toThrow(`TEST_SEED is ${given}, but must be a whole number.`);
   });
 
-  test('decides what every law draws', () => {
+  test('decides what every property test draws', () => {
     expect(fc.readConfigureGlobal().seed).toBe(SEED);
     expect(fc.check(fc.property(fc.nat(), () => true)).seed).toBe(SEED);
   });
 
-  test.each([1, 3, 4])('lets a law draw %i designs with each script, and each design with some script', (count) => {
+  test.each([1, 3, 4])('lets a property test draw %i designs with each script, and each design with some script', (count) => {
     const designs = ['a', 'b', 'c', 'd'];
     const rows = [0, 1, 2, 3].map((row) => someOf(designs, row, count));
     for (const row of rows) expect(new Set(row).size).toBeGreaterThanOrEqual(count);

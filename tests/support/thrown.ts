@@ -16,7 +16,7 @@ export const rejectionOf = (call: () => unknown): { readonly code: string; reado
   return { code, fields: details.map(({ field }) => field) };
 };
 
-/** The details of the refusal by a call; none if it returns. */
+/** The details of the rejection by a call; none if it returns. */
 export const detailsOf = (call: () => unknown): readonly FieldError[] => {
   try {
     call();

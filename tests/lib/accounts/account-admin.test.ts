@@ -29,7 +29,7 @@ test('lists keys from the oldest, with their state and without their hash', () =
 
 const NOW = Date.UTC(2026, 10, 15, 12);
 
-/** Reads of a command before its write, once it knows the salt: the account twice, and the fences of two months. */
+/** Reads of a command before its write, once it knows the salt: the account twice, and the counters of two months. */
 const ACCOUNT_READS = ['fine', 'fine', 'fine', 'fine'] as const;
 /** A new account is also looked up by its unsalted reference. */
 const NEW_ACCOUNT_READS = ['fine', ...ACCOUNT_READS] as const;
@@ -115,7 +115,7 @@ describe('account-admin', () => {
       expect((await admin.show(name)).account).toMatchObject({ generation: 7, tier: 'Premium', status: 'active' });
     });
 
-    test('refuses an unknown account', async () => {
+    test('rejects an unknown account', async () => {
       await expect(admin.setTier(name, 'Basic')).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(name) });
       await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });

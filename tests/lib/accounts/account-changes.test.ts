@@ -68,7 +68,7 @@ describe('pickKey', () => {
     expect(pickKey(one, undefined, 0)[0]).toBe(Object.keys(one.keys)[0]);
   });
 
-  test.each([undefined, 'key_unknown', 'constructor'])('refuses the key id %s if there are several keys', (keyId) => {
+  test.each([undefined, 'key_unknown', 'constructor'])('rejects the key id %s if there are several keys', (keyId) => {
     expect(() => pickKey(filled(2), keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
     expect(() => pickKey(EMPTY, keyId, 0)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });

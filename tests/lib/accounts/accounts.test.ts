@@ -34,7 +34,7 @@ test('a request that has used up its waiting time makes no more calls, not even 
   expect(calls).toEqual([]);
 });
 
-describe('the marker of an idempotent charge', () => {
+describe('the record of an idempotent charge', () => {
   const store = useStore();
 
   test('is removed by the next request after COMPLETE, not before', async () => {

@@ -13,7 +13,7 @@ import { useStore } from './support/use-store.js';
 const NOW = Date.UTC(2026, 10, 15, 12);
 const SUPPORT = 'arn:aws:sts::123456789012:assumed-role/support/jo';
 
-/** Reads of a command before its writes: the account twice, and the fences of two months. */
+/** Reads of a command before its writes: the account twice, and the counters of two months. */
 const READS = ['fine', 'fine', 'fine', 'fine'] as const;
 
 const store = useStore();

@@ -111,7 +111,7 @@ describe('caller-directory', () => {
       expect(store.proxy.calls).toHaveLength(1);
     });
 
-    test('refuses a revoked key', async () => {
+    test('rejects a revoked key', async () => {
       const { key, keyId } = await order();
       await admin.revokeKey(name, keyId);
       expect(await directory.findCaller(key, NOW)).toBeNull();

@@ -39,7 +39,7 @@ const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): 
 const chargeRecordsOfCrashes = (count: number, startedAt = NOON): FlatItem =>
   Object.fromEntries(times(count, () => [chargeRecordName(randomUUID(), true), startedAt]));
 const chargeRecordsIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
-/** So many that a request ten seconds later sweeps them. */
+/** So many that a request ten seconds later moves them. */
 const crowd = (at = NOON): void => fill(chargeRecordsOfCrashes(20, at), at);
 const compactAt = async (at: number): Promise<void> => { await freshMeter().admit(requestAt(at)); };
 /** The table with some updates replaced. */
@@ -48,11 +48,11 @@ const tableWhere = (isStruck: (expression: string) => boolean, strike: () => Ret
   update: (key, update, signal) => (isStruck(update.UpdateExpression) ? strike() : table.update(key, update, signal)),
 });
 
-describe('sweep', () => {
+describe('compaction', () => {
   beforeEach(() => { table = createMemoryUsageTable(); });
 
-  describe('an item with markers of many dead instances', () => {
-    test('is within one write unit again after the next request, and no marker is lost', async () => {
+  describe('an item with charge records of many dead instances', () => {
+    test('is within one write unit again after the next request, and no charge record is lost', async () => {
       fill(chargeRecordsOfCrashes(25));
       const names = chargeRecordsIn(itemAt());
       expect(await freshMeter().admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
@@ -62,13 +62,13 @@ describe('sweep', () => {
       }
     });
 
-    test('keeps the markers of the last ten seconds, which their instances remove', async () => {
+    test('keeps the charge records of the last ten seconds, which their instances remove', async () => {
       fill({ ...chargeRecordsOfCrashes(10), ...chargeRecordsOfCrashes(10, NOON + 50_001) });
       await compactAt(NOON + MINUTE);
       expect(chargeRecordsIn(itemAt())).toHaveLength(10);
     });
 
-    test('is not swept while it is small, or if a sweep would remove little', async () => {
+    test('is not compacted while it is small, or if a compaction would remove little', async () => {
       fill(chargeRecordsOfCrashes(8));
       await compactAt(NOON + MINUTE);
       expect(chargeRecordsIn(itemAt())).toHaveLength(8);
@@ -78,7 +78,7 @@ describe('sweep', () => {
       expect(chargeRecordsIn(itemAt())).toHaveLength(4);
     });
 
-    test('does not delay a request when DynamoDB does not answer the sweep', async () => {
+    test('does not delay a request when DynamoDB does not answer the compaction', async () => {
       crowd();
       const silent = tableWhere((expression) => expression.startsWith('SET mark'), () => new Promise(() => undefined));
       const deadline = storeDeadline();
@@ -86,7 +86,7 @@ describe('sweep', () => {
       expect(deadline.remainingMs).toBeGreaterThan(0);
     });
 
-    test('is swept by the next request if a sweep fails halfway', async () => {
+    test('is compacted by the next request if a compaction fails halfway', async () => {
       crowd();
       const broken = tableWhere((expression) => expression.startsWith('REMOVE'), () => Promise.reject(new Error('away')));
       expect(await meterOver(broken).admit(requestAt(NOON + MINUTE))).toMatchObject({ kind: 'admitted' });
@@ -105,7 +105,7 @@ describe('sweep', () => {
       settle: (request: MeteredRequest) => freshMeter().settle(request, OK),
     };
 
-    test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is swept by %s, which then succeeds', async (verb) => {
+    test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is compacted by %s, which then succeeds', async (verb) => {
       fill({ ...chargeRecordsOfCrashes(MARKERS, NOON - 1), inv: 9, n: 9, pad: '' });
       fill({ pad: 'x'.repeat(409_600 - itemSize(itemAt())) });
       expect(await verbs[verb](requestAt(NOON + 1_000))).not.toMatchObject({ kind: 'month-exhausted' });
@@ -118,7 +118,7 @@ describe('sweep', () => {
       await expect(freshMeter().admit(requestAt())).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     });
 
-    test('is refused by DynamoDB, and costs one write unit after a sweep', async () => {
+    test('is rejected by DynamoDB, and costs one write unit after a compaction', async () => {
       const dynamoDb = await startTestDynamoDb();
       const { client, tables } = dynamoDb;
       const send = (UpdateExpression: string, values: Record<string, string | number>) => client.send(new UpdateCommand({
@@ -137,7 +137,7 @@ describe('sweep', () => {
     }, 30_000);
   });
 
-  describe('a charge whose marker was moved', () => {
+  describe('a charge whose record was moved', () => {
     test('is found by a takeover, on any instance and with any quota', async () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
@@ -150,7 +150,7 @@ describe('sweep', () => {
       }
     });
 
-    test('is found although the marker is moved after the lookup', async () => {
+    test('is found although the charge record is moved after the lookup', async () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
       crowd();
@@ -196,7 +196,7 @@ describe('sweep', () => {
       expect(itemAt(MIDNIGHT)).toMatchObject({ inv: 2 });
     });
 
-    test('is not assumed if only other markers were moved, and the quota still holds', async () => {
+    test('is not assumed if only other charge records were moved, and the quota still holds', async () => {
       const one = { limits: { requestsPerMinute: 1_000, monthlyQuota: 1 } };
       const [request, last, meter] = [requestAt(NOON, one), requestAt(NOON, one), freshMeter()];
       await meter.admit(request);
@@ -206,7 +206,7 @@ describe('sweep', () => {
       expect(await freshMeter().commit(last, claimOf(last), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
     });
 
-    test('is given up if markers are moved at each lookup', async () => {
+    test('is given up if charge records are moved at each lookup', async () => {
       const [request, meter] = [requestAt(), freshMeter()];
       const restless = meterOver({ ...table, update: async (...call) => {
         fill({ sv: Number(itemAt().sv ?? 0) + 1 });
@@ -240,7 +240,7 @@ describe('sweep', () => {
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT);
     expect(itemAt(FIRST)).toMatchObject({ n: DEATHS, inv: DEATHS, okc: DEATHS });
-    // ADMIT and COMMIT; one more for a moved marker, and one for a sweep of about ten markers.
+    // ADMIT and COMMIT; one more for a moved charge record, and one for a compaction of about ten charge records.
     expect(writes / DEATHS).toBeLessThan(3.2);
     const end = FIRST + DEATHS * SPACING_MS;
     for (const request of dead.filter((_, index) => index % 20 === 0)) {

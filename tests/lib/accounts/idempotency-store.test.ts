@@ -48,7 +48,7 @@ describe('idempotency', () => {
       expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
     });
 
-    test('is refused as running during the lease of the first attempt', async () => {
+    test('is rejected as running during the lease of the first attempt', async () => {
       await ledger.claim(requestAt());
       expect(await ledger.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
     });
@@ -67,7 +67,7 @@ describe('idempotency', () => {
       expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
     });
 
-    test('refuses another body, whatever the result of the first', async () => {
+    test('rejects another body, whatever the result of the first', async () => {
       const first = requestAt();
       const other = { bodyHash: 'other' };
       await ledger.claim(first);
@@ -100,7 +100,7 @@ describe('idempotency', () => {
     test.each([
       ['that is gone when it is looked at', {}],
       ['that others keep taking over', { aid: 'other', ph: 'body', st: 'running', le: NOON - 1 }],
-    ])('is refused as running for a record %s', async (_, item) => {
+    ])('is rejected as running for a record %s', async (_, item) => {
       const update = async (): Promise<UpdateResult> => ({ applied: false, item, attempts: 1 });
       const table: UsageTable = { update, read: async () => item };
       const waiting = createIdempotencyStore({ table, onCompleted: () => undefined });

@@ -51,7 +51,7 @@ describe('commit', () => {
       expect(harness.proxy.calls).toHaveLength(4);
     });
 
-    test('refuses a quota of 0, and never refuses an unlimited account', async () => {
+    test('rejects a quota of 0, and never rejects an unlimited account', async () => {
       const none = harness.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
       expect(await harness.meter.commit(none, chargeOf(none), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 0 } });
       const endless = harness.requestAt(NOON, { limits: { requestsPerMinute: 1, monthlyQuota: UNLIMITED } });
@@ -120,7 +120,7 @@ describe('commit', () => {
       expect(await harness.itemAt(Date.UTC(2026, 11, 1))).toEqual({});
     });
 
-    test('finds the marker of the attempt that it takes over, and closes its own request', async () => {
+    test('finds the charge record of the attempt that it takes over, and closes its own request', async () => {
       const dead = harness.requestAt();
       await harness.meter.admit(dead);
       await harness.newMeter().commit(dead, claimOf(dead), OK);
@@ -157,7 +157,7 @@ describe('commit', () => {
         expect(await harness.itemAt(heir.startedAt)).not.toHaveProperty('inv');
       });
 
-      test('refuses only for the quota of the new month, and can be repeated', async () => {
+      test('rejects only for the quota of the new month, and can be repeated', async () => {
         const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
         await harness.meter.commit(other, chargeOf(other), OK);
         expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
@@ -183,7 +183,7 @@ describe('commit', () => {
     });
   });
 
-  describe('commit markers', () => {
+  describe('charge records', () => {
     const markers = async () => Object.keys(await harness.itemAt()).filter((name) => name.startsWith('c_'));
 
     test('are removed by the next request if no late copy of the write can arrive', async () => {

@@ -50,7 +50,7 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
     await meter.commit({ ...request, limits: { ...request.limits, monthlyQuota: 99 } }, charge, DONE);
   }
   await ledger.complete(idempotent('r0', 'one'), 'r0', NOON + 1);
-  // An instance that knows nothing of these markers finds the item too large and moves them.
+  // An instance that knows nothing of these charge records finds the item too large and moves them.
   const other = createMeter({ table: watched, cache: createItemCache() });
   const later = metered('later', NOON + 60_000, 'other');
   await other.admit(later);

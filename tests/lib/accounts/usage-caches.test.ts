@@ -21,7 +21,7 @@ describe('createItemMemory', () => {
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([]);
   });
 
-  test('removes the marker of a charge without an Idempotency-Key once it is acknowledged', () => {
+  test('removes the charge record of a charge without an Idempotency-Key once it is acknowledged', () => {
     const memory = createItemCache();
     memory.charged(KEY, { chargeId: 'x', chargeStartedAt: NOW, isRepeatable: false });
     memory.store(KEY, { [SOLE]: NOW });
@@ -30,7 +30,7 @@ describe('createItemMemory', () => {
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([]);
   });
 
-  test('keeps the marker of a charge with an Idempotency-Key until COMPLETE', () => {
+  test('keeps the charge record of a charge with an Idempotency-Key until COMPLETE', () => {
     const memory = createItemCache();
     memory.charged(KEY, { chargeId: 'y', chargeStartedAt: NOW, isRepeatable: true });
     memory.store(KEY, { [CLAIM]: NOW });
@@ -39,7 +39,7 @@ describe('createItemMemory', () => {
     expect(memory.outdatedAttributes(KEY, NOW)).toEqual([CLAIM]);
   });
 
-  test('keeps a marker whose charge was not acknowledged', () => {
+  test('keeps a charge record whose charge was not acknowledged', () => {
     const memory = createItemCache();
     memory.store(KEY, { [CLAIM]: NOW });
     memory.completed(KEY, 'y');

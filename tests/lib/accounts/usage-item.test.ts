@@ -24,7 +24,7 @@ describe('names', () => {
     for (const path of paths) expect(endpointName(path)).toMatch(/^e_[a-z]+$/);
   });
 
-  test('distinguish markers with and without an Idempotency-Key', () => {
+  test('distinguish charge records with and without an Idempotency-Key', () => {
     expect(chargeRecordName('x', true)).not.toBe(chargeRecordName('x', false));
   });
 });
@@ -73,7 +73,7 @@ describe('itemSize', () => {
     expect(itemSize({ n: 1, ms: 123_456, c: -12 })).toBe(1 + 2 + 2 + 5 + 1 + 3);
   });
 
-  test('of a full month with counters of seven digits leaves room for seven markers in one write unit', () => {
+  test('of a full month with counters of seven digits leaves room for seven charge records in one write unit', () => {
     const days = Object.fromEntries(Array.from({ length: 31 }, (_, day) => [dayName(Date.UTC(2026, 11, day + 1)), 1_234_567]));
     const windows = Object.fromEntries([0, 1, 2].map((minutes) => [windowName(NOON + minutes * MINUTE), 1_234]));
     const names = ['n', 'okc', 'inv', 'lc', 'sv', ...PATHS.map(endpointName), endpointName('other')];
@@ -106,7 +106,7 @@ describe('outdatedNames', () => {
     expect(outdatedAttributeNames(item, NOON)).toEqual([windowName(NOON - 4 * MINUTE), windowName(NOON - 3 * MINUTE)]);
   });
 
-  test('include markers, after two minutes without an Idempotency-Key and after a day with one', () => {
+  test('include charge records, after two minutes without an Idempotency-Key and after a day with one', () => {
     const sole = chargeRecordName('x', false);
     const repeatable = chargeRecordName('y', true);
     const item = { [sole]: NOON, [repeatable]: NOON };

@@ -110,7 +110,7 @@ describe('each update', () => {
     expect(Object.values(ExpressionAttributeNames)).toEqual(['c_i_a', ...many.slice(0, 99)]);
   });
 
-  test('lets a moved marker expire when its claim cannot be taken over any more, charged or ruled out', () => {
+  test('lets a moved charge record expire when its claim cannot be taken over any more, charged or ruled out', () => {
     const startedAt = Date.UTC(2026, 10, 5);
     for (const mark of [startedAt, -startedAt]) {
       expect(moveRecordUpdate(mark).ExpressionAttributeValues).toEqual({ ':mark': mark, ':ex': startedAt / 1000 + 25 * 3600 });

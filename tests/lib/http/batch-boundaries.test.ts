@@ -136,7 +136,7 @@ describe('batches', () => {
   describe('at the limit of a month', () => {
     beforeEach(() => { clock.now = Date.UTC(2026, 10, 15, 12, 0, 10); });
 
-    test('are refused before they are drawn if one invoice is too many, charge nothing, and leave their key free', async () => {
+    test('are rejected before they are drawn if one invoice is too many, charge nothing, and leave their key free', async () => {
       const key = await account(7);
       await sendBatch(instance(), key, 4);
       let drawn = 0;

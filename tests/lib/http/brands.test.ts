@@ -1,4 +1,4 @@
-/** Brands at the edge: who may use them, what a claim keeps, and what happens if the deployment has changed. */
+/** Brands in the pipeline: who may use them, what a claim keeps, and what happens if the deployment has changed. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { branded } from '../../../lib/brand/branded-requests.js';
 import type { BuiltBrand } from '../../../lib/brand/brand.js';
@@ -130,7 +130,7 @@ describe('an Idempotency-Key', () => {
     expect(again.data).toEqual({});
   });
 
-  test('is refused once the brand has changed, and a brand that is gone is a fault', async () => {
+  test('is rejected once the brand has changed, and a brand that is gone is a fault', async () => {
     account('good', 'one', ['acme']);
     await send(generate, BODY, { as: 'key' });
     deploy({ ...ACME, digest: 'newer' });
@@ -144,7 +144,7 @@ describe('an Idempotency-Key', () => {
     expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ data: BY_ACME, isReplay: true });
   });
 
-  test('is free again after a refusal', async () => {
+  test('is free again after a rejection', async () => {
     account('good', 'one', []);
     expect(await send(generate, BODY, { as: 'key' })).toMatchObject({ status: 400, details: [{ field: 'companyName' }] });
     account('good', 'one', ['acme']);

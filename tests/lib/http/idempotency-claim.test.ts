@@ -80,7 +80,7 @@ describe('claim', () => {
       .toMatchObject({ isReplay: false, isTakeover: true, watermark: 'SAMPLE', charge: { chargeId: '~id-1', chargeStartedAt: NOW } });
   });
 
-  test('refuses a key whose first attempt runs, and a key with another body', async () => {
+  test('rejects a key whose first attempt runs, and a key with another body', async () => {
     await claim(asking(), harness);
     expect(await rejectionBy(() => claim(asking(), harness))).toMatchObject({ code: 'CONFLICT', headers: { 'Retry-After': '1' } });
     expect(await rejectionBy(() => claim(asking({ body: '{ }' }), harness))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] });

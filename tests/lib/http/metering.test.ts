@@ -59,7 +59,7 @@ describe('rateCounter', () => {
     expect(await rejectionBy(() => counter.onError!(meteredRequestOf(harness), missing))).toBe(away);
   });
 
-  test('refuses a minute that is known to be used up, before anything else', async () => {
+  test('rejects a minute that is known to be used up, before anything else', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     await rejectionBy(() => counter.after!(meteredRequestOf(harness), success({})));
     expect(await rejectionBy(() => counter.before!(meteredRequestOf(harness)))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
@@ -76,7 +76,7 @@ describe('chargedWork', () => {
     expect(call.usageRecord).toMatchObject({ reading: { monthUsed: 1 }, commit: 'charged', details: { lines: 2, pages: 1 } });
   });
 
-  test('refuses a used-up month before the work, and a quota of 0', async () => {
+  test('rejects a used-up month before the work, and a quota of 0', async () => {
     harness.accounts.of().charged = LIMIT - 1;
     await deliver(asking());
     expect(calls()).toContain('commit');
@@ -106,7 +106,7 @@ describe('chargedWork', () => {
     expect(harness.accounts.of()).toMatchObject({ charged: LIMIT, charges: new Set(['id-2']) });
   });
 
-  test('frees the key of a request that a used-up month refused', async () => {
+  test('frees the key of a request that a used-up month rejected', async () => {
     harness.accounts.of().charged = LIMIT;
     await rejectionBy(() => deliver(asking({ key: 'a' })));
     expect([calls(), harness.accounts.claims.size]).toEqual([['admit', 'claim', 'release'], 0]);
@@ -205,7 +205,7 @@ describe('unchargedWork', () => {
     expect(harness.entries).toMatchObject([{ event: 'retract-failed' }]);
   });
 
-  test('does no work for a request that is refused', async () => {
+  test('does no work for a request that is rejected', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     expect(await rejectionBy(() => unchargedWork(work)(asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
     expect(calls()).toEqual(['admit']);

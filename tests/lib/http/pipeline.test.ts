@@ -33,7 +33,7 @@ const send = (
 ): Promise<HttpResponse> =>
   ENDPOINTS[endpoint](prepare, harness)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
 
-/** Calls to the accounts room, and the work among them, since the last reading. */
+/** Calls to lib/accounts, and the work among them, since the last reading. */
 const calls = (): readonly string[] => harness.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
 
 const expectOutOfTime = (response: HttpResponse): void => {
@@ -66,7 +66,7 @@ describe.each(['generate', 'preview', 'xml'] as const)('%s', (endpoint) => {
 
   test('works if no deadline is known', async () => expect((await send(endpoint, {}, CONTEXT)).statusCode).toBe(200));
 
-  test('refuses for the rate limit first', async () => {
+  test('rejects for the rate limit first', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     remaining = 0;
     expect((await send(endpoint)).statusCode).toBe(429);
@@ -202,7 +202,7 @@ describe('the middlewares', () => {
 
   test('are accepted only after those that give what they need', () => {
     const harness = createHarness();
-    // @ts-expect-error -- permission needs the tab of keyLookup
+    // @ts-expect-error -- permission needs the usage record of keyLookup
     pipeline('/themes', harness).use(authorize());
     const delivery = chargedWork(harness, () => ({ response: success({}), details: { lines: 1 } }));
     // @ts-expect-error -- chargedWork needs the invoice of validation

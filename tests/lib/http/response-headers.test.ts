@@ -61,7 +61,7 @@ describe('corsHeaders', () => {
     ]);
   });
 
-  test.each([[undefined], ['https://evil.example.com'], [`${APP}.evil.com`], ['null']])('refuse %j, and say that the answer varies', (origin) => {
+  test.each([[undefined], ['https://evil.example.com'], [`${APP}.evil.com`], ['null']])('reject %j, and say that the answer varies', (origin) => {
     expect(corsHeaders(origin, on)).toEqual({ Vary: 'Origin' });
   });
 

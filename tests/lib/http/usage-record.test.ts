@@ -28,7 +28,7 @@ const COUNTS: readonly (readonly [string, (meteredRequest: UsageRecord) => unkno
   ['close', (of) => of.close(true)], ['closeWithReading', (of) => of.closeWithReading()], ['open', (of) => of.count()], ['expectSuccess', (of) => of.expectSuccess()],
 ];
 
-describe('a tab', () => {
+describe('a usage record', () => {
   test.each([[true, 1], [false, 0]])('counts with the outcome %j and the time in one write', async (succeeded, successes) => {
     await meteredRequest.close(succeeded);
     expect(harness.accounts).toMatchObject({ calls: ['admit'], outcomes: [{ succeeded, durationMs: 7 }] });
@@ -50,13 +50,13 @@ describe('a tab', () => {
     expect(next.reading?.totalRequests).toBe(1);
   });
 
-  test.each(COUNTS)('refuses %s if the minute is used up', async (_, count) => {
+  test.each(COUNTS)('rejects %s if the minute is used up', async (_, count) => {
     useUpMinute();
     expect(await rejectionBy(() => count(meteredRequest))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', headers: { 'Retry-After': '30' } });
     expect(meteredRequest.reading?.minuteUsed).toBe(60);
   });
 
-  test('is refused without I/O if the instance knows that the minute is used up', async () => {
+  test('is rejected without I/O if the instance knows that the minute is used up', async () => {
     meteredRequest.rejectIfKnown();
     useUpMinute();
     await rejectionBy(() => meteredRequest.close(true));
@@ -77,14 +77,14 @@ describe('a tab', () => {
     expect(sent).toEqual([
       {
         accountRef: 'acc0000001', generation: 3, limits: { requestsPerMinute: 60, monthlyQuota: 2_000 }, requestId: 'id-1',
-        path: '/invoices/generate', startedAt: NOW, wait: calls[0]!.deadline,
+        path: '/invoices/generate', startedAt: NOW, deadline: calls[0]!.deadline,
       },
       expect.objectContaining({ path: 'other' }),
     ]);
   });
 });
 
-describe('an open tab', () => {
+describe('an open usage record', () => {
   test('leaves the outcome to its charge, and keeps the minute of its own admission', async () => {
     const open = await meteredRequest.count();
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 17);
@@ -159,7 +159,7 @@ describe('an account that changed', () => {
     expect([harness.accounts.calls, harness.accounts.of().total, meteredRequest.reading]).toEqual([['admit', 'findCaller strong'], 0, undefined]);
   });
 
-  test.each(COUNTS)('twice refuses %s with a fault that may be repeated', async (_, count) => {
+  test.each(COUNTS)('twice rejects %s with a fault that may be repeated', async (_, count) => {
     change({ account: {} });
     harness.accounts.of().generation = 9;
     expect(await rejectionBy(() => count(meteredRequest))).toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });
@@ -198,7 +198,7 @@ describe('permission', () => {
   });
 });
 
-test('notes of a tab add up', () => {
+test('notes of a usage record add up', () => {
   meteredRequest.addDetails({ idempotency: 'replay' });
   meteredRequest.addDetails({ lines: 3, pages: 1 });
   expect(meteredRequest.details).toEqual({ idempotency: 'replay', lines: 3, pages: 1 });

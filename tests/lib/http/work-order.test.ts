@@ -10,7 +10,7 @@ const WORK_MS = 40;
 
 let harness: Harness;
 
-/** Work that takes time on the bench's clock and is recorded among the calls to the accounts room. */
+/** Work that takes time on the harness's clock and is recorded among the calls to lib/accounts. */
 const prepare: Prepare = (json) => {
   const { fault } = json as { readonly fault?: 'invalid' };
   if (fault === 'invalid') throw validationError([{ field: 'date', message: 'text' }]);
@@ -36,7 +36,7 @@ describe.each(PATHS)('the work of %s', (path) => {
     expect(harness.accounts.calls.slice(0, 3)).toEqual(['findCaller cached', 'admit', 'work']);
   });
 
-  test('never begins if the rate limit refuses the request', async () => {
+  test('never begins if the rate limit rejects the request', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
     expect(bodyOf(await send(path)).error?.code).toBe('RATE_LIMIT_EXCEEDED');
     expect(calls()).toEqual(['admit']);

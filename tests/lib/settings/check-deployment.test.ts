@@ -21,7 +21,7 @@ describe('the check of a deployment', () => {
     expect(Object.keys(WRONG).sort()).toEqual(names.sort());
   });
 
-  test.each(Object.entries(WRONG))('refuses %s = %j', (name, value) => {
+  test.each(Object.entries(WRONG))('rejects %s = %j', (name, value) => {
     expect(deploymentErrors({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
@@ -30,7 +30,7 @@ describe('the check of a deployment', () => {
     expect(deploymentErrors({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
   });
 
-  test('refuses an unknown parameter, and suggests the nearest', () => {
+  test('rejects an unknown parameter, and suggests the nearest', () => {
     expect(deploymentErrors({}, ['varient', 'variant', 'colour'])).toEqual([
       expect.stringMatching(/varient.*variant/), expect.stringMatching(/colour.*throttleBurst/),
     ]);

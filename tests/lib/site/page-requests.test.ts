@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<string, number>> = {
   UNAUTHORIZED: 401, FORBIDDEN: 403, NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, RATE_LIMIT_EXCEEDED: 429,
 };
 
-/** Stand-ins for the function's files, which are next to the bundle and not available here. */
+/** Fakes for the function's files, which are next to the bundle and not available here. */
 const readable = (files: ReadonlyMap<string, StaticFile>): ReadonlyMap<string, StaticFile> =>
   new Map([...files].map(([path, file]) => [path, { ...file, read: () => gzipSync(path) }]));
 

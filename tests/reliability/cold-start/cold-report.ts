@@ -74,7 +74,7 @@ export const runLine = ({ noQuota, date, machine }: RunConditions, processes: nu
   + (noQuota === '' ? '' : ` **No quota was in force** (${noQuota}): times are those of the whole machine; CPU ÷ share is the time with that share of a processor.`);
 
 /**
- * The part of the page that a run writes between its markers.
+ * The part of the page that a run writes between its marker comments.
  * @param results of one run
  */
 export const reportColdStarts = (results: ColdResults): string => {

@@ -44,7 +44,7 @@ const tableOf = (title: string, measured: readonly MeasuredMemory[], storeMs: nu
 const titleOf = ({ functionKey, version }: MeasuredMemory): string => `${functionKey}, Node.js ${version}`;
 
 /**
- * The part of the page that a run writes between its markers.
+ * The part of the page that a run writes between its marker comments.
  * @param results of one run
  */
 export const reportMemory = (results: MemoryResults): string => {

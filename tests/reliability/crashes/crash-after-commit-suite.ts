@@ -22,7 +22,7 @@ const nameOf = (index: number): string => `order ${index}`;
 
 interface CrashStats { readonly largest: number; readonly writes: number }
 
-/** Each instance charges with an Idempotency-Key and dies before COMPLETE. */
+/** Each instance charges with an Idempotency-Key and crashes before COMPLETE. */
 const crashAfterCommit = async (system: SystemUnderTest, crashes: number): Promise<CrashStats> => {
   let stats: CrashStats = { largest: 0, writes: 0 };
   for (let index = 0; index < crashes; index += 1) {
@@ -59,10 +59,10 @@ const writeUnits = async ({ store, dynamoDb: { tables } }: Fixture, { accountRef
   return (answer as { ConsumedCapacity?: { CapacityUnits?: number } }).ConsumedCapacity?.CapacityUnits ?? NaN;
 };
 
-/** Instances that die one after the other, each between COMMIT and COMPLETE. */
+/** Instances crash one after the other, each between COMMIT and COMPLETE. */
 export const crashAfterCommitSuite: Suite = {
   name: 'crash-after-commit',
-  guarantee: 'However many instances die after a charge, the counters of an account stay within one write unit, and no charge is lost.',
+  guarantee: 'However many instances crash after a charge, the counters of an account stay within one write unit, and no charge is lost.',
   run: (size) => withFixture(async (fixture) => {
     const crashes = CRASHES[size];
     const overrides = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
@@ -71,18 +71,18 @@ export const crashAfterCommitSuite: Suite = {
     const units = await writeUnits(fixture, system);
     const { sent, served } = await repeatSome(system, crashes);
     const charged = Number((await system.counters(MONTH)).inv);
-    // ADMIT, CLAIM and COMMIT, and on average one MOVE; the instances died before COMPLETE.
+    // ADMIT, CLAIM and COMMIT, and on average one MOVE; the instances crashed before COMPLETE.
     const writesPerCrash = Math.ceil((writes / crashes) * 10) / 10;
     const holds = largest <= WRITE_UNIT && units === 1 && charged === crashes && served === sent && writesPerCrash <= 5;
     return {
       figures: [
-        { what: `Bytes of the counters at most, ${crashes} deaths after COMMIT`, measured: largest, expected: `at most ${WRITE_UNIT}` },
+        { what: `Bytes of the counters at most, ${crashes} crashes after COMMIT`, measured: largest, expected: `at most ${WRITE_UNIT}` },
         { what: 'Write units of a request that follows', measured: units, expected: 1 },
-        { what: 'Writes of each request, sweeps included', measured: writesPerCrash, expected: 'at most 5' },
+        { what: 'Writes of each request, compactions included', measured: writesPerCrash, expected: 'at most 5' },
         { what: 'Repetitions served', measured: served, expected: sent },
         { what: 'Charged in the end', measured: charged, expected: crashes },
       ],
-      violations: holds ? [] : [`${crashes} deaths: ${largest} bytes, ${units} write units, ${writesPerCrash} writes each, ${served} of ${sent} served, ${charged} charged.`],
+      violations: holds ? [] : [`${crashes} crashes: ${largest} bytes, ${units} write units, ${writesPerCrash} writes each, ${served} of ${sent} served, ${charged} charged.`],
     };
   }),
 };

@@ -10,7 +10,7 @@ const SIZES: Record<'ci' | 'full', { invoices: number; crashesSuite: Kills; rend
   full: { invoices: 300, crashesSuite: { atCalls: 60, atRandom: 20, atLeast: 50 }, rendering: 10, pace: 'real', instances: 6 },
 };
 
-/** An instance may die at any moment. */
+/** An instance may crash at any moment. */
 export const crashesSuite: Suite = {
   name: 'crashes',
   guarantee: 'if an instance is killed at any moment, a client with an Idempotency-Key still gets PDF and XML of its invoice and is charged once',

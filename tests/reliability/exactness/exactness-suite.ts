@@ -15,7 +15,7 @@ const SIZES = {
 /** Fast, exact and slow clocks. */
 const SKEWS_MS = [2000, 0, -2000];
 
-/** The limits are exact, however many requests and instances race. */
+/** Limits are exact, however many requests and instances race. */
 export const exactnessSuite: Suite = {
   name: 'exactness',
   guarantee: 'a quota of 100 gives exactly 100 PDFs and XMLs together, and a rate of 60 admits exactly 60 requests a minute, in every race, on every instance, at every boundary',

@@ -14,7 +14,7 @@ const NO_QUOTA = 1_000_000;
 /** The minutes of the run; the clock stands still in each, however slow the machine is. */
 const WINDOWS = ['2026-11-10T12:00:30Z', '2026-11-10T12:01:30Z'];
 
-/** Every endpoint, good and bad requests: all count. */
+/** Every endpoint, with valid and invalid requests, which all count. */
 const MIXED_CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/themes' }, { path: '/currencies' }, { path: '/labels/defaults' }, { path: '/usage' }, { path: '/nowhere' },
   { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
@@ -29,7 +29,7 @@ export const mixedCalls = (key: string, count: number): readonly LoadCall[] =>
 const checkRejected = (rejected: readonly LoadAnswer[], findings: Findings): void => {
   const unexpected = rejected.filter((answer) =>
     answer.code !== 'RATE_LIMIT_EXCEEDED' || !(numberIn(answer, 'retry-after') >= 1) || numberIn(answer, 'x-ratelimit-remaining') !== 0);
-  if (unexpected.length > 0) findings.addViolation(`refusals that are not RATE_LIMIT_EXCEEDED with Retry-After and Remaining 0: ${tally(unexpected.map(kindOf))}`);
+  if (unexpected.length > 0) findings.addViolation(`rejections that are not RATE_LIMIT_EXCEEDED with Retry-After and Remaining 0: ${tally(unexpected.map(kindOf))}`);
 };
 
 const runWindow = async (env: TestEnvironment, key: TestKey, what: string, findings: Findings): Promise<LimitExcess> => {

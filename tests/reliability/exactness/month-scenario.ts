@@ -29,11 +29,11 @@ const runRound = async (env: TestEnvironment, round: number, freshQuota: FreshQu
   const others = answers.filter((answer) => !isFile(answer) && answer.code !== 'MONTHLY_LIMIT_EXCEEDED');
   const what = `round ${round}, ${caches} caches, ${PARALLEL} parallel requests for PDF or XML, room for ${QUOTA}`;
   certain.expectEqual(`${what}: charged`, charged, QUOTA);
-  // A repeated COMMIT finds its own marker; only an unanswered one costs a client its file.
+  // A repeated COMMIT finds its own charge record; only an unanswered one costs a client its file.
   (others.length === 0 ? certain : findings).expectEqual(`${what}: files`, delivered.length, QUOTA);
   const expected = `${used + 1}…${used + QUOTA}, each once`;
   findings.expectEqual(`${what}: X-Monthly-Usage`, isPermutation(usage, used + 1, used + QUOTA) ? expected : usage.join(' '), expected);
-  if (others.length > 0) findings.addViolation(`round ${round}: answers beside files and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);
+  if (others.length > 0) findings.addViolation(`round ${round}: answers other than files and MONTHLY_LIMIT_EXCEEDED: ${tally(others.map(kindOf))}`);
   return [...limitExcess(`round ${round}, files`, delivered.length, QUOTA), ...limitExcess(`round ${round}, charges`, charged, QUOTA)];
 };
 

@@ -7,9 +7,9 @@ const MAX_ROUNDS = 3;
 export type LimitExcess = readonly string[];
 
 /**
- * Runs a scene until the SDK has not repeated a call in it. On a busy machine, the SDK repeats a call after half a second, which may cost a client
+ * Runs a scenario until the SDK has not repeated a call in it. On a busy machine, the SDK repeats a call after half a second, which may cost a client
  * one request of its minute, but never gain one. So a disturbed run is only checked for exceeded limits, and is repeated for the exact check.
- * @param play reports its figures (to `sure` those that hold in a disturbed run, too) and returns by how much limits were exceeded
+ * @param play reports its figures (to `certain` those that also hold in a disturbed run) and returns by how much limits were exceeded
  */
 export const untilUndisturbed = async (
   { proxy }: TestEnvironment, findings: Findings, runScenario: (findings: Findings, certain: Findings) => Promise<LimitExcess>,
@@ -32,6 +32,6 @@ export const untilUndisturbed = async (
   }
 };
 
-/** A broken promise if a limit was exceeded. */
+/** A violation if a limit was exceeded. */
 export const limitExcess = (what: string, granted: number, limit: number): LimitExcess =>
   (granted > limit ? [`${what}: ${granted} granted, the limit is ${limit}`] : []);

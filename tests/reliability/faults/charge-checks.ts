@@ -5,7 +5,7 @@ import type { LoadAnswer } from '../support/load-process.js';
 import type { JournalEntry } from '../support/store-faults.js';
 import type { TestEnvironment } from '../support/test-environment.js';
 
-/** The numbers to compare after the faults. */
+/** Numbers to compare after the faults. */
 interface RunRecord {
   readonly answers: readonly LoadAnswer[];
   readonly journal: readonly JournalEntry[];
@@ -13,7 +13,7 @@ interface RunRecord {
   readonly charged: number;
 }
 
-/** Longer than the slowest call takes to arrive. */
+/** The slowest call arrives earlier. */
 const LATE_CALLS_MS = 1000;
 
 /** Reads the numbers of an account, after the last late call has arrived. */

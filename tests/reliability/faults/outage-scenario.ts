@@ -11,7 +11,7 @@ const NO_LIMIT = 1_000_000;
 const TARGET_MS = 2000;
 const CLIENT_WAITS_MS = 5000;
 
-/** Every endpoint, and an invalid body, because its refusal must be counted, too. */
+/** Every endpoint, and an invalid body, because its rejection must be counted, too. */
 const CALLS: readonly Omit<LoadCall, 'key'>[] = [
   { path: '/themes' }, { path: '/currencies' }, { path: '/labels/defaults' }, { path: '/usage' }, { path: '/nowhere' },
   { path: '/invoices/preview', body: requestBody() }, { path: '/invoices/generate', body: requestBody() },
@@ -58,21 +58,21 @@ const runOutage = async (env: TestEnvironment, outage: Outage, findings: Finding
   const callsOf = (key: string): readonly LoadCall[] => CALLS.map((call) => ({ ...call, key }));
   await env.send(callsOf(known).filter(({ headers }) => headers === undefined));
   await beginOutage(env, outage);
-  checkAnswers(`DynamoDB away (${outage}), account in the cache`, await env.send(callsOf(known)), findings);
-  checkAnswers(`DynamoDB away (${outage}), account not in the cache`, await env.send(callsOf(unknown)), findings);
+  checkAnswers(`DynamoDB unavailable (${outage}), account in the cache`, await env.send(callsOf(known)), findings);
+  checkAnswers(`DynamoDB unavailable (${outage}), account not in the cache`, await env.send(callsOf(unknown)), findings);
   const [nonsense] = await env.send([{ path: '/themes', key: 'inv_live_nonsense' }]);
-  if (nonsense!.status !== 401) findings.addViolation(`DynamoDB away (${outage}): a key that is none answers ${kindOf(nonsense!)}, not 401`);
+  if (nonsense!.status !== 401) findings.addViolation(`DynamoDB unavailable (${outage}): a malformed key answers ${kindOf(nonsense!)}, not 401`);
   await endOutage(env, outage);
   const calls = [known, unknown].flatMap(callsOf).filter(({ headers }) => headers === undefined);
   const attempts = await env.load.run({ baseUrl: env.service.baseUrl, calls, retry: RECOVERY });
   const after = attempts.map((answers) => answers.at(-1)!);
-  findings.note(`DynamoDB back (${outage}): clients that had to ask again`, attempts.filter(({ length }) => length > 1).length);
+  findings.note(`DynamoDB back (${outage}): clients that had to retry`, attempts.filter(({ length }) => length > 1).length);
   const healthy = after.filter(({ status }) => status === 200 || status === 404 || status === 400).length;
-  findings.expectEqual(`DynamoDB back (${outage}): answers as if nothing had been, of ${after.length}`, healthy, after.length);
+  findings.expectEqual(`DynamoDB back (${outage}): usual answers, of ${after.length}`, healthy, after.length);
   if (healthy !== after.length) findings.addViolation(`DynamoDB back (${outage}): ${tally(after.map(kindOf))}`);
 };
 
-/** The store is dead, refuses, drops connections or hangs: every endpoint fails in time and recovers by itself. */
+/** The store is dead, refuses or drops connections, or hangs. Every endpoint fails in time and recovers by itself. */
 export const runOutages = async (env: TestEnvironment, findings: Findings): Promise<void> => {
   await env.setClock(clockAt(MID_MONTH, 1));
   await env.service.startAll();

@@ -9,7 +9,7 @@ const LIMIT = 60;
 const REJECTED = 10_000;
 const KINDS = ['preview', 'generate', 'preview', 'xml'] as const;
 
-/** A client that does not stop when its minute is used up. */
+/** A client continues although its minute is used up. */
 export const floodSuite: Suite = {
   name: 'flood',
   guarantee: 'A flood costs at most one write for each request that the limit allows, and one more for each instance.',
@@ -37,11 +37,11 @@ export const floodSuite: Suite = {
     return {
       figures: [
         { what: `Served of ${REJECTED + LIMIT} requests in a minute, limit ${LIMIT}, ${INSTANCES} instances`, measured: served, expected: LIMIT },
-        { what: 'Refused with 429', measured: rejected, expected: REJECTED },
-        { what: 'Writes that count or refuse requests', measured: writes, expected: `at most ${LIMIT + INSTANCES}` },
+        { what: 'Rejected with 429', measured: rejected, expected: REJECTED },
+        { what: 'Writes that count or reject requests', measured: writes, expected: `at most ${LIMIT + INSTANCES}` },
         { what: 'Reads', measured: calls.length - writes - charged, expected: `${INSTANCES}, one a cold instance` },
       ],
-      violations: holds ? [] : [`Of ${REJECTED + LIMIT} requests ${served} were served and ${rejected} refused, with ${writes} writes.`],
+      violations: holds ? [] : [`Of ${REJECTED + LIMIT} requests ${served} were served and ${rejected} rejected, with ${writes} writes.`],
     };
   }),
 };

@@ -16,14 +16,14 @@ export const attackSuite: Suite = {
       return {
         figures: [
           { what: 'named attacks', measured: found.attacks },
-          { what: 'attacks with another answer than the expected one, or with a leak', measured: found.violations.length, expected: 0 },
-          { what: 'attacks refused', measured: found.rejected },
-          { what: 'PDFs of attacks that print, opened and found free of actions, scripts and files', measured: found.pdfs },
+          { what: 'attacks with an unexpected answer or a leak', measured: found.violations.length, expected: 0 },
+          { what: 'attacks rejected', measured: found.rejected },
+          { what: 'PDFs of attacks, opened and free of actions, scripts and files', measured: found.pdfs },
           { what: 'zips of attacks by batches, with safe names', measured: found.zips },
           { what: 'XMLs of attacks that write one, valid by the schema of their format and without declarations', measured: found.xmls },
           { what: 'charges for attacks', measured: charges, expected: found.delivered },
           ...found.slowest.map(({ name, cpuMs, bytes }, index) =>
-            ({ what: `slowest refusals of attacks, CPU, number ${index + 1}`, measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB: ${name}` })),
+            ({ what: `slowest rejections of attacks, CPU, number ${index + 1}`, measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB: ${name}` })),
         ],
         violations: [...found.violations, ...charges === found.delivered ? [] : [`${charges} charges for ${found.delivered} files.`]],
       };

@@ -22,7 +22,7 @@ export interface AttackJob { readonly endpoint: string; readonly key: string; re
 /** The results of the attacks. */
 export interface AttackFindings {
   readonly attacks: number;
-  /** Numbers of refusals, PDFs, also those in zips, XMLs and zips. */
+  /** Numbers of rejections, PDFs, also those in zips, XMLs and zips. */
   readonly rejected: number;
   readonly pdfs: number;
   readonly xmls: number;

@@ -62,7 +62,7 @@ const isCompletePdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-8).toString('latin1').trimEnd().endsWith('%%EOF');
 
 const pdfViolations = ({ body, isBase64Encoded, headers }: HttpResponse): readonly string[] =>
-  (isCompletePdf(Buffer.from(body, 'base64')) && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is no PDF']);
+  (isCompletePdf(Buffer.from(body, 'base64')) && isBase64Encoded && headers['Content-Type'] === 'application/pdf' ? [] : ['a 200 that is not a PDF']);
 
 interface SentInvoice { readonly eInvoice?: TargetChoice }
 interface SentBody extends SentInvoice { readonly invoices: readonly SentInvoice[]; readonly defaults?: SentInvoice }
@@ -81,7 +81,7 @@ export const pdfsIn = (response: HttpResponse): readonly Buffer[] => {
   return response.headers['Content-Type'] === 'application/pdf' ? [Buffer.from(response.body, 'base64')] : [];
 };
 
-/** A name of a file that no system takes for another one, or for a path. */
+/** A file name that no system mistakes for another name or for a path. */
 const SAFE_NAME = /^(?![. ])[^/\\:*?"<>|\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]{1,240}$/u;
 
 const zipViolations = (response: HttpResponse, request: HostileRequest): readonly string[] => {
@@ -91,8 +91,8 @@ const zipViolations = (response: HttpResponse, request: HostileRequest): readonl
   const index = JSON.parse(bytesOf.get('index.json')!.toString('utf8')) as BatchIndex;
   const names = ['index.json', ...index.invoices.flatMap(({ file, xml }) => [file!, ...xml === undefined ? [] : [xml]])];
   return [
-    ...names.join('/') === files.map(([name]) => name).join('/') && index.invoices.length === invoices.length ? [] : ['an index that names other files'],
-    ...new Set(names.map((name) => name.toLowerCase())).size === names.length ? [] : ['two files of one name'],
+    ...names.join('/') === files.map(([name]) => name).join('/') && index.invoices.length === invoices.length ? [] : ['an index that lists other files'],
+    ...new Set(names.map((name) => name.toLowerCase())).size === names.length ? [] : ['two files with the same name'],
     ...names.filter((name) => !SAFE_NAME.test(name)).map((name) => `a file called ${JSON.stringify(name)}`),
     ...files.filter(([name, bytes]) => name.endsWith('.pdf') && !isCompletePdf(bytes)).map(([name]) => `${name} is no PDF`),
     ...index.invoices.flatMap(({ xml }, at) =>
@@ -101,7 +101,7 @@ const zipViolations = (response: HttpResponse, request: HostileRequest): readonl
 };
 
 const xmlViolations = ({ body, isBase64Encoded, headers }: HttpResponse, request: HostileRequest): readonly string[] => [
-  ...isBase64Encoded && headers['Content-Type'] === 'application/xml; charset=utf-8' ? [] : ['a 200 that is no XML'],
+  ...isBase64Encoded && headers['Content-Type'] === 'application/xml; charset=utf-8' ? [] : ['a 200 that is not XML'],
   ...xmlErrors(Buffer.from(body, 'base64'), sentBody(request).eInvoice!),
 ];
 
@@ -110,7 +110,7 @@ const successViolations = (response: HttpResponse, request: HostileRequest): rea
   if (request.to === 'generate' || (request.to === 'batch' && response.isBase64Encoded)) return pdfViolations(response);
   if (request.to === 'xml') return xmlViolations(response, request);
   const { success, data } = JSON.parse(response.body) as { success: boolean; data: { valid?: boolean; invoices?: unknown } };
-  return success && (data.valid === true || Array.isArray(data.invoices)) ? [] : ['a 200 that is no preview'];
+  return success && (data.valid === true || Array.isArray(data.invoices)) ? [] : ['a 200 that is not a preview'];
 };
 
 const bodyViolations = (response: HttpResponse, request: HostileRequest): readonly string[] => {
@@ -122,7 +122,7 @@ const bodyViolations = (response: HttpResponse, request: HostileRequest): readon
 };
 
 /**
- * Checks an answer to any request for faults: an unexpected status, a broken PDF, XML or zip, a foreign
+ * Checks an answer to any request for faults: an unexpected status, a broken PDF, XML or zip, an unknown
  * envelope, a line break in a header, a leaked secret.
  */
 export const violationsIn = (request: HostileRequest, response: HttpResponse, secrets: readonly string[]): readonly string[] => {

@@ -22,7 +22,7 @@ const knownRequests = (): readonly HostileRequest[] =>
 /** Saves a failing body, so that every later run sends it. */
 const saveCounterexample = ({ seed, request, violations }: Counterexample): string => {
   mkdirSync(FOUND, { recursive: true });
-  const text = `${JSON.stringify({ breaches: violations, seed, request }, null, 2)}\n`;
+  const text = `${JSON.stringify({ violations, seed, request }, null, 2)}\n`;
   const name = `${createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 12)}.json`;
   writeFileSync(`${FOUND}${name}`, text);
   return name;
@@ -38,7 +38,7 @@ const addUp = (all: readonly Readonly<Record<string, number>>[]): Readonly<Recor
 };
 
 const slowFigure = ({ cpuMs, bytes, kind, cause }: SlowRejection, index: number): Figure => ({
-  what: `slowest refusals, CPU, number ${index + 1}`,
+  what: `slowest rejections, CPU, number ${index + 1}`,
   measured: `${cpuMs.toFixed(1)} ms for ${Math.ceil(bytes / 1024)} KB (${kind}): ${cause}`,
 });
 
@@ -58,8 +58,8 @@ const figuresOf = (all: readonly FuzzFindings[]): readonly Figure[] => {
     { what: 'hostile bodies sent to generate, preview, xml and batch', measured: sum(({ sent }) => sent) },
     ...Object.entries(addUp(all.map(({ outcomes }) => outcomes))).map(([outcome, count]) => ({ what: `bodies by kind and status, ${outcome}`, measured: count })),
     { what: 'answers other than a whole PDF, a valid XML, a zip of them, a preview, 400, 413 or 415', measured: failing, expected: 0 },
-    { what: 'lines of the log judged, with a leak', measured: `${sum(({ logLines }) => logLines)}, ${sum(({ logFaults }) => logFaults.length)}`, expected: 'none with a leak' },
-    { what: 'refusals above 50 ms CPU at first sight', measured: sum(({ over50Ms }) => over50Ms) },
+    { what: 'log lines checked, with a leak', measured: `${sum(({ logLines }) => logLines)}, ${sum(({ logFaults }) => logFaults.length)}`, expected: 'none with a leak' },
+    { what: 'rejections above 50 ms CPU at first sight', measured: sum(({ over50Ms }) => over50Ms) },
     ...slowest.map(slowFigure),
     ...all.map(memoryFigure),
   ];
@@ -77,7 +77,7 @@ const runWorker = async (store: LenientStore, seeds: readonly number[], at: numb
   }
 };
 
-/** A new field whose random values fit nothing else would leave the fuzz without a single drawn invoice. */
+/** Guards against a new field whose random values make all bodies invalid. */
 const MIN_ACCEPTED = 0.5;
 
 const acceptanceViolations = (kind: string, all: readonly FuzzFindings[]): readonly string[] => {
@@ -87,10 +87,10 @@ const acceptanceViolations = (kind: string, all: readonly FuzzFindings[]): reado
   return accepted >= MIN_ACCEPTED * sent ? [] : [`Of ${sent} bodies that are ${kind}, only ${accepted} were accepted. Correct acceptedBody in bodies/valid-value.ts.`];
 };
 
-/** Fuzz tests of the real functions, through all steps. */
+/** Fuzz tests of the real functions, with all middlewares. */
 export const fuzzSuite: Suite = {
   name: 'fuzz',
-  guarantee: 'whatever the body, the answer is a whole PDF, a valid XML, a zip of them or a refusal, never a fault, and memory stays flat',
+  guarantee: 'whatever the body, the answer is a whole PDF, a valid XML, a zip of them or a rejection, never a fault, and memory stays flat',
   run: async (size, seed) => {
     const store = await startLenientStore();
     try {

@@ -20,7 +20,7 @@ export interface FuzzJob {
   readonly known: readonly HostileRequest[];
 }
 
-/** A refused body, and the cost of its refusal. */
+/** A rejected body and the cost of its rejection. */
 export interface SlowRejection {
   readonly cpuMs: number;
   readonly bytes: number;
@@ -29,7 +29,7 @@ export interface SlowRejection {
   readonly request: HostileRequest;
 }
 
-/** A request that broke a promise, as small as it could be made. */
+/** A request that violated a guarantee, shrunk. */
 export interface Counterexample {
   readonly seed: number;
   readonly request: HostileRequest;
@@ -43,7 +43,7 @@ export interface FuzzFindings {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly counterexamples: readonly Counterexample[];
   readonly slowest: readonly SlowRejection[];
-  /** How many refusals cost more than 50 ms. */
+  /** How many rejections cost more than 50 ms. */
   readonly over50Ms: number;
   readonly memory: { readonly warm: HeldMemory; readonly end: HeldMemory };
   readonly logLines: number;
@@ -51,7 +51,7 @@ export interface FuzzFindings {
 }
 
 const SLOW_MS = 50;
-/** Number of slow refusals that are measured again; the first ones in a process are always slow. */
+/** Number of slow rejections that are measured again; the first ones in a process are always slow. */
 const SUSPECTS = 20;
 
 class Tally {

@@ -11,7 +11,7 @@ import { createApiKey, hashApiKey } from '../../../lib/accounts/api-key.js';
 /** An account of the lenient store, with its only key. */
 interface LenientAccount { readonly name: string; readonly key: string; readonly keyHash: string }
 
-/** A stand-in for DynamoDB with some accounts. It never refuses a write, so that only the body decides the answer. */
+/** A fake for DynamoDB with some accounts. It never rejects a write, so that only the body decides the answer. */
 export interface LenientStore {
   readonly endpoint: string;
   readonly accounts: readonly [LenientAccount, LenientAccount];
@@ -55,11 +55,11 @@ interface StoreCall {
 }
 
 /**
- * Starts the stand-in on a free port of this machine.
+ * Starts the fake on a free port of this machine.
  * @param answerAfterMs how long each call takes
  */
 export const startLenientStore = async (answerAfterMs = 0): Promise<LenientStore> => {
-  // Unique names: wherever one appears, it has leaked.
+  // Unique names, so that any occurrence is a leak.
   const [first, second] = [createTestAccount(`Canary ${randomUUID()}`), createTestAccount(`Canary ${randomUUID()}`)];
   const items = new Map([first, second].map(({ document }) => [document.pk, attributesOf(document)]));
   let charges = 0;

@@ -44,7 +44,7 @@ const textOf = ({ head, pump, tail }: Text, length: number): string =>
 
 const cpuMsOf = (pattern: RegExp, text: string): number => {
   const before = process.cpuUsage();
-  text.replace(pattern, ''); // looks for a match from every place, as test, exec and replace do
+  text.replace(pattern, ''); // looks for a match from every position, as test, exec and replace do
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
@@ -53,7 +53,7 @@ const cpuMsOf = (pattern: RegExp, text: string): number => {
 const minMsOf = (pattern: RegExp, text: string): number =>
   Math.min(...Array.from({ length: READINGS }, () => cpuMsOf(pattern, text)));
 
-/** The fault of a pattern, in a sentence; null if there is none. */
+/** Describes a slow pattern in a sentence; null if it is fast. */
 const problemOf = ({ pattern, location: place }: FoundPattern, text: Text): string | null => {
   const shown = JSON.stringify(textOf(text, 4));
   const bound = SHORT.find(([file]) => place.startsWith(file))?.[1];

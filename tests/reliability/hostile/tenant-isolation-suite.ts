@@ -9,7 +9,7 @@ const ROUNDS = { ci: 10, full: 300 } as const;
 /** Only letters, so that it is treated like a name. */
 const newWord = (): string => `q${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-/** One instance serves two accounts in turns: no invoice may contain a text of the other account. */
+/** One instance serves two accounts alternately. No invoice may contain a text of the other account. */
 export const tenantIsolationSuite: Suite = {
   name: 'tenant-isolation',
   guarantee: 'a warm instance that serves two accounts in turns keeps them apart: no PDF and no log line contains a text of the other',
@@ -22,10 +22,10 @@ export const tenantIsolationSuite: Suite = {
       return {
         figures: [
           { what: 'PDFs of two accounts in turns, inflated and searched', measured: found.pdfs, expected: ROUNDS[size] * 2 },
-          { what: 'of these, that give the account\'s own word back', measured: found.withOwn, expected: found.pdfs },
+          { what: 'of these, with the account\'s own word', measured: found.withOwn, expected: found.pdfs },
           { what: 'texts of the other account', measured: found.violations.length, expected: 0 },
         ],
-        violations: [...found.violations, ...found.withOwn === found.pdfs ? [] : ['A reader does not find what was printed: the search proves nothing.']],
+        violations: [...found.violations, ...found.withOwn === found.pdfs ? [] : ['A reader does not find the account\'s own word, so the search is not reliable.']],
       };
     } finally {
       await worker.stop();

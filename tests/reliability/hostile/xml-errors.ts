@@ -4,7 +4,7 @@ import type { TargetChoice } from '../../../lib/einvoice/targets/target-form.js'
 import { schemaErrors } from '../../support/einvoice/schema-errors.js';
 
 /**
- * What is wrong with the XML of an answer: it declares a type or an entity, is not well-formed, or breaks the schema of its format.
+ * Errors of the XML in an answer: it declares a type or an entity, is not well-formed, or violates the schema of its format.
  */
 export const xmlErrors = (xml: Buffer, choice: TargetChoice): readonly string[] => {
   if (/<!(DOCTYPE|ENTITY)/.test(xml.toString('utf8'))) return ['the XML declares a type or an entity'];

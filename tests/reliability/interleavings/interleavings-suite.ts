@@ -20,12 +20,12 @@ const scenariosOf = (endsIn: Scenario['endsIn']): readonly Scenario[] => [
   )),
   ...SUCCESSOR_CALLS[endsIn].map((call) => ({ endsIn, name: `the first is slow, ${crashes('its heir', call)}`, successorCrashesAfter: call })),
   { endsIn, name: 'the first is slow' },
-  { endsIn, name: 'the first is slow and hears no answer to its COMMIT', isCommitLost: true },
+  { endsIn, name: 'the first is slow and gets no answer to its COMMIT', isCommitLost: true },
 ];
 
 const ALL = [...scenariosOf('same month'), ...scenariosOf('next month')];
 const isShort = ({ firstCrashesAfter }: Scenario): boolean => firstCrashesAfter !== undefined;
-/** Scenes with at most a few hundred orders each, with a batch, too. Those with a slow attempt have thousands. */
+/** Scenarios with at most a few hundred orders each, with a batch, too. Those with a slow attempt have thousands. */
 const SHORT = ALL.filter(isShort).flatMap((scenario) => [scenario, { ...scenario, name: `${scenario.name}, batches`, isBatch: true }]);
 const LONG = ALL.filter((scenario) => !isShort(scenario));
 
@@ -44,7 +44,7 @@ const runAllOrders = async (subject: Subject, scenario: Scenario): Promise<RunsR
   }
 };
 
-/** Runs the scenes, short ones first, until one breaks a promise. */
+/** Runs the scenarios, short ones first, until one violates a guarantee. */
 export const checkInterleavings = async (subject: Subject): Promise<RunsReport> => {
   let runs = 0;
   for (const scenario of [...SHORT, ...LONG]) {
@@ -58,7 +58,7 @@ export const checkInterleavings = async (subject: Subject): Promise<RunsReport> 
 /** Tries every order, instead of random ones. */
 export const interleavingsSuite: Suite = {
   name: 'interleavings',
-  guarantee: 'In every order of the calls of a slow or dead attempt, of its takeover and of a sweep, there is exactly one charge.',
+  guarantee: 'In every order of the calls of a slow or dead attempt, of its takeover and of a compaction, there is exactly one charge.',
   run: async (size) => {
     const figures: Figure[] = [];
     const violations: string[] = [];

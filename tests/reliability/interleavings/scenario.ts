@@ -1,6 +1,6 @@
 /**
- * One Idempotency-Key, an attempt that is slow or dies, a second one that takes over its claim, and a third request that moves markers out of the
- * counters. Their calls reach the store in the chosen order.
+ * One Idempotency-Key, an attempt that is slow or crashes, a second one that takes over its claim, and a third request that
+ * compacts the counters. Their calls reach the store in the chosen order.
  */
 import { deepStrictEqual, ok } from 'node:assert';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -19,9 +19,9 @@ export interface Scenario {
   readonly isBatch?: boolean;
   /** The answer to the first attempt's COMMIT is lost, and it retries. */
   readonly isCommitLost?: boolean;
-  /** The first attempt dies after this call, counted from 0. */
+  /** The first attempt crashes after this call, counted from 0. */
   readonly firstCrashesAfter?: number;
-  /** The takeover dies after this call. */
+  /** The takeover crashes after this call. */
   readonly successorCrashesAfter?: number;
 }
 
@@ -42,7 +42,7 @@ const REPEATERS = [3, 4] as const;
 
 type ReceivedAnswer = Answer | typeof CRASHED;
 
-/** Lets calls pass at once, or holds them until they are chosen. */
+/** Sends calls immediately, or holds them until they are chosen. */
 class CallGate {
   passes = 0;
   readonly #held: (() => Promise<void>)[] = [];
@@ -70,9 +70,8 @@ class CallGate {
   }
 }
 
-/** Makes the counters of a month so large that the next request sweeps them. */
-const fillCounters =
-  async ({ store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string): Promise<void> => {
+/** Makes the counters of a month so large that the next request compacts them. */
+const fillCounters = async ({ store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string): Promise<void> => {
   await store.execute(new UpdateCommand({
     TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${month}` }, ConditionExpression: 'attribute_exists(pk)',
     UpdateExpression: 'SET wa = :one, wb = :one, wc = :one, wd = :one, we = :one, filler = :filler',
@@ -94,7 +93,7 @@ const sendFrom =
   (system: SystemUnderTest, index: number, scenario: Scenario, losses: readonly boolean[] = []): Promise<ReceivedAnswer> =>
   system.instances[index]!.send(plainRequest(kindFor(index, scenario), [...system.account.keys.keys()][0]!, { idempotencyKey: 'one', losses }));
 
-/** The invoices of the one charge. */
+/** Number of invoices of the charge. */
 const invoiceCountIn = (scenario: Scenario): number => invoiceCountOf({ kind: kindFor(FIRST, scenario), body: 'a' });
 
 const crashesAt = (system: SystemUnderTest, index: number, call: number | undefined): Promise<typeof CRASHED> =>
@@ -112,7 +111,7 @@ const isDelivered = (received: ReceivedAnswer): boolean => received !== CRASHED 
 const sendUncharged = (system: SystemUnderTest, index: number): Promise<ReceivedAnswer> =>
   system.instances[index]!.send(plainRequest('themes', [...system.account.keys.keys()][0]!));
 
-/** Sends the first attempt. If it survives, its instance serves another request, which removes the first one's marker. */
+/** Sends the first attempt. If it survives, its instance serves another request, which removes the first one's charge record. */
 const sendFirst = async (system: SystemUnderTest, scenario: Scenario): Promise<ReceivedAnswer> => {
   const { isCommitLost, firstCrashesAfter } = scenario;
   const losses = isCommitLost === true ? [false, false, false, true] : [];
@@ -143,7 +142,7 @@ const runConcurrently =
   return Promise.all([first.result, successor.result, compactor.result]);
 };
 
-/** Then repeats the Idempotency-Key several times; markers are moved in between. */
+/** Then repeats the Idempotency-Key several times; charge records are moved in between. */
 const repeat = async ({ fixture, system, gate }: RunContext, scenario: Scenario): Promise<void> => {
   gate.passes = Infinity;
   for (const index of REPEATERS) {
@@ -155,7 +154,7 @@ const repeat = async ({ fixture, system, gate }: RunContext, scenario: Scenario)
   }
 };
 
-/** Runs a scene in one order. */
+/** Runs a scenario in one order. */
 export const runScenario = async (fixture: Fixture, scenario: Scenario, choose: Choose): Promise<void> => {
   const gate = new CallGate();
   const startsAt = scenario.endsIn === 'same month' ? NOON : NEAR_MONTH_END;

@@ -1,4 +1,4 @@
-/** Describes the fault of an answer in a few words; null if there is none. */
+/** Describes the error of an answer in a few words; null if there is none. */
 import type { Answer } from '../../support/http/http-client.js';
 
 type Check = (answer: Answer) => string | null;
@@ -6,7 +6,7 @@ type Check = (answer: Answer) => string | null;
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-monthly-usage', 'x-monthly-limit'];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The first fault that the checks find, in order. */
+/** The first error that the checks find, in order. */
 export const firstError = (first: string | null, ...further: readonly (() => string | null)[]): string | null =>
   further.reduce((error, check) => error ?? check(), first);
 
@@ -41,7 +41,7 @@ export const jsonError = (isExpected: (data: Readonly<Record<string, unknown>>) 
   commonError(200, 'application/json')(answer),
   () => {
     const { success, data } = answer.json() as { success: boolean; data: Record<string, unknown> };
-    return success && isExpected(data) ? null : `not as told: ${answer.text.slice(0, 200)}`;
+    return success && isExpected(data) ? null : `unexpected data: ${answer.text.slice(0, 200)}`;
   },
 );
 

@@ -4,7 +4,7 @@ import { quantile } from '../../bench/statistics.js';
 import type { MemoryTrend } from './processes.js';
 import type { KindResult, SoakResult } from './soak-process.js';
 
-/** All that one soak measured. */
+/** Results of one soak. */
 export interface Soak {
   readonly rate: number;
   readonly minutes: number;
@@ -70,7 +70,7 @@ export const soakReport = (soak: Soak, date: string): string => {
     `- invoices delivered ${count(result.delivered)}, charged ${count(charged)}`,
     `- processors in use: ${cpuShares}`,
     ...memory.length === 0 ? [] : [`- memory of ${memoryLine(memory)}`],
-    `- ${violations.length === 0 ? 'every promise held' : `broken: ${violations.join('; ')}`}`,
+    `- ${violations.length === 0 ? 'every guarantee held' : `violated: ${violations.join('; ')}`}`,
     '',
     table(['requests', 'answers', 'p50 ms', 'p99 ms', 'p99.9 ms'], [
       ...result.kinds.filter(hasOwnRow).map(kindRow),

@@ -23,7 +23,7 @@ export const SLOW_LIMIT = 5;
 /** One request and the check of its answer. */
 export interface SoakRequest extends Call {
   readonly path: string;
-  /** The fault of the answer; null if there is none. */
+  /** The error of the answer; null if there is none. */
   readonly check: (answer: Answer) => string | null;
 }
 
@@ -56,7 +56,7 @@ const generateKinds = (keys: SoakKeys): readonly Kind[] => {
     return {
       path: '/invoices/generate', key: request.key, body: request.body, headers: [['Idempotency-Key', request.idempotencyKey]],
       check: (answer) => {
-        const error = pdfError(answer) ?? (answer.headers['idempotency-replayed'] === undefined ? null : 'the first one is called a replay');
+        const error = pdfError(answer) ?? (answer.headers['idempotency-replayed'] === undefined ? null : 'the first answer is marked as a replay');
         if (error === null) delivered.push({ ...request, sha256: sha256(answer.bytes) });
         return error;
       },
@@ -68,7 +68,7 @@ const generateKinds = (keys: SoakKeys): readonly Kind[] => {
     return {
       path: '/invoices/generate', key, body, headers: [['Idempotency-Key', idempotencyKey]],
       check: (answer) => pdfError(answer)
-        ?? (answer.headers['idempotency-replayed'] === 'true' ? null : 'not called a replay')
+        ?? (answer.headers['idempotency-replayed'] === 'true' ? null : 'not marked as a replay')
         ?? (sha256(answer.bytes) === before ? null : 'not the same bytes as the first time'),
     };
   };

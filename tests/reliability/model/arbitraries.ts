@@ -52,8 +52,8 @@ const fault: fc.Arbitrary<RequestFault | null> = fc.oneof(
 const requestOf = (kind: fc.Arbitrary<DrawnRequest['kind']>, requestFault: fc.Arbitrary<RequestFault | null>): fc.Arbitrary<DrawnRequest> => fc.record({
   instance: fc.nat({ max: 2 }),
   kind,
-  key: mostly(11, mostly(3, fc.constant(0), fc.nat({ max: 5 })), fc.constantFrom('none', 'stranger')),
-  quality: mostly(8, fc.constant('sound'), fc.constantFrom('offensive', 'unprintable')),
+  key: mostly(11, mostly(3, fc.constant(0), fc.nat({ max: 5 })), fc.constantFrom('none', 'unknown')),
+  quality: mostly(8, fc.constant('valid'), fc.constantFrom('invalid', 'unrenderable')),
   body: mostly(5, fc.constant('a'), fc.constant('b')),
   idempotencyKey: fc.constantFrom(null, null, 'one', 'one', 'one', 'two'),
   renderMs: mostly(4, fc.constant(0), fc.constantFrom(900, 5_000, 35_000)),

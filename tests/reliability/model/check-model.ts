@@ -1,4 +1,4 @@
-/** Runs the model against the code under proof. */
+/** Runs the model against the code under test. */
 import fc from 'fast-check';
 import { initialStates, eventLists } from './arbitraries.js';
 import { compareCounters, modelOf, type Model } from './model.js';

@@ -15,12 +15,12 @@ export type RunEvent = fc.AsyncCommand<Model, SystemUnderTest>;
 /** A drawn request, with the number of its key instead of the text. */
 export interface DrawnRequest extends Omit<TestRequest, 'key'> {
   readonly instance: number;
-  readonly key: number | 'none' | 'stranger';
+  readonly key: number | 'none' | 'unknown';
 }
 
 const keyText = ({ keys, unknownKey }: Model, key: DrawnRequest['key']): string | null => {
   if (key === 'none') return null;
-  return key === 'stranger' ? unknownKey : keys[key % keys.length]!;
+  return key === 'unknown' ? unknownKey : keys[key % keys.length]!;
 };
 
 /**
@@ -34,13 +34,13 @@ const eventOf = <Drawn>(
   check: (model) => check(drawn, model), run: (model, system) => run(drawn, model, system), toString: () => `${name}${JSON.stringify(drawn)}`,
 });
 
-/** An instance gets a request. */
+/** Sends a request to an instance. */
 export const send = eventOf<DrawnRequest>('Send', async (drawnRequest, model, system) => {
   const index = drawnRequest.instance % system.instances.length;
   const request: TestRequest = { ...drawnRequest, key: keyText(model, drawnRequest.key) };
   const expected = model.oracle.serve(request, model.caches[index]!, model.initialState.skewsMs[index]!);
   const seen = await system.instances[index]!.send(request);
-  deepStrictEqual(seen, expected, `Another answer than foretold.\n${JSON.stringify({ seen, expected })}`);
+  deepStrictEqual(seen, expected, `Unexpected answer.\n${JSON.stringify({ seen, expected })}`);
   if (isCrash(request.fault) && expected === 'dead') {
     system.restart(index);
     model.caches[index] = emptyCache();
@@ -48,9 +48,9 @@ export const send = eventOf<DrawnRequest>('Send', async (drawnRequest, model, sy
   await compareCounters(model, system, monthsAround(model.oracle.clock));
 });
 
-/** What goes wrong with a command of the operator. */
+/** A fault of an operator's command. */
 export interface OperatorFault {
-  /** Whether it dies between the write of the account and FENCE. */
+  /** Whether it crashes between the write of the account and RAISE GENERATION. */
   readonly crashes: boolean;
   readonly losses: readonly boolean[];
 }
@@ -92,7 +92,7 @@ export const revoke = eventOf<readonly [key: number, OperatorFault]>('Revoke', a
 
 const MAX_KEYS = 20;
 
-/** The operator rotates a key. This command never dies, because a dead one would not show the new key. */
+/** The operator rotates a key. This command never crashes, because a crashed one would not show the new key. */
 export const rotate = eventOf<readonly [key: number, graceMs: number, losses: OperatorFault['losses']]>('Rotate', async ([drawn, graceMs, losses], model, system) => {
   const text = model.keys[drawn % model.keys.length]!;
   const keys = new Map(model.oracle.account.keys);

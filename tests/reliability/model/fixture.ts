@@ -1,4 +1,4 @@
-/** Gives a part of the proof an emulator of its own. */
+/** Gives a suite an emulator of its own. */
 import { startTestDynamoDb } from '../../support/store/dynamodb.js';
 import { subject as landed, type Subject } from './subject.js';
 import { storeOf } from './store-connection.js';
@@ -19,7 +19,7 @@ export const withoutDeadlines = async <Result>(run: () => Promise<Result>): Prom
   }
 };
 
-/** Runs a proof on an emulator of its own, which is stopped in any case. */
+/** Runs a test on an emulator of its own, which is stopped in any case. */
 export const withFixture = async <Result>(
   run: (ground: Fixture) => Promise<Result>, subject: Subject = landed,
 ): Promise<Result> => {

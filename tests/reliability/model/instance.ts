@@ -80,10 +80,10 @@ const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResp
 
 const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, corsOrigins: [], metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
 
-/** What befalls the request that is being served. */
+/** State of the request that is being served. */
 interface RequestState {
   request: TestRequest | undefined;
-  /** A mishap or a long rendering befalls it once, however often the request is decided. */
+  /** A fault or slow rendering happens once, however often the request is decided. */
   isFaultDue: boolean;
   isRenderDue: boolean;
   onCrash: () => void;
@@ -91,9 +91,8 @@ interface RequestState {
 
 const CALL_FAULTS = { unreachable: 'unreachable', unanswered: 'lost' } as const;
 
-/** Runs a verb as the course of the request wants it. */
-const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () =>
-  Promise<Result>): Promise<Result> => {
+/** Runs a step with the request's fault. */
+const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>): Promise<Result> => {
   const effect = requestState.isFaultDue && requestState.request?.fault?.step === step ? requestState.request.fault.effect : null;
   if (effect === null) return run();
   requestState.isFaultDue = false;
@@ -136,14 +135,14 @@ const servicesOf =
   };
 };
 
-/** In the place of validation and rendering: as they would, but quickly, and as long by the clock as the request says. */
+/** Replaces validation and rendering: fast, but as slow by the fake clock as the request says. */
 const fakePrepare = ({ subject, clock }: InstanceParts, requestState: RequestState, injectAt: InjectFault, format: RenderedContent['format']): Prepare => (json, { deploymentWatermark }) => {
   const { quality, body } = json as Body;
-  if (quality === 'offensive') throw subject.validationError([{ field: 'body', message: 'offensive' }]);
+  if (quality === 'invalid') throw subject.validationError([{ field: 'body', message: 'invalid' }]);
   const draw = async (): Promise<RenderedContent> => {
     clock.now += requestState.isRenderDue ? requestState.request?.renderMs ?? 0 : 0;
     requestState.isRenderDue = false;
-    if (quality === 'unprintable' && format === 'page') throw new Error('It cannot be drawn.');
+    if (quality === 'unrenderable' && format === 'page') throw new Error('It cannot be drawn.');
     return { format, body, watermark: deploymentWatermark };
   };
   return async () => {
@@ -181,5 +180,5 @@ export const createInstance = (parts: InstanceParts): Instance => {
   return { connection, send };
 };
 
-/** A mishap that ends its instance. */
+/** A fault that crashes the instance. */
 export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('dies') ?? false;

@@ -1,4 +1,4 @@
-/** A store in memory, which is fast enough to try every order of calls. */
+/** A store in memory, fast enough to try every order of calls. */
 import { ConditionalCheckFailedException, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FlatItem, UsageKey } from '../../../lib/accounts/usage-item.js';
@@ -56,5 +56,5 @@ const createMemoryStore = (): Store => {
   return { execute, stop: () => undefined };
 };
 
-/** A ground in memory, which nothing else uses. */
+/** A fixture in memory, which nothing else uses. */
 export const memoryFixture = (subject: Fixture['subject']): Fixture => ({ subject, dynamoDb: { tables: TABLES }, store: createMemoryStore() });

@@ -22,7 +22,7 @@ export interface Model {
 export const emptyCache = (): InstanceCache =>
   ({ account: undefined, exhaustedWindow: undefined, uncountedDurations: new Map() });
 
-/** The model of a new world. */
+/** The model of a new system. */
 export const modelOf = (system: SystemUnderTest, initialState: InitialState): Model => ({
   oracle: new Oracle(system.account, initialState.startsAt),
   initialState,
@@ -35,7 +35,7 @@ const COUNTERS: Readonly<Record<RequestKind, string>> = {
   generate: 'e_generate', xml: 'e_xml', batch: 'e_batch', preview: 'e_preview', usage: 'e_usage', themes: 'e_themes', lost: 'e_other',
 };
 
-/** A window must be stored while any clock may be in it. Older windows may be removed or not. */
+/** A window must be stored while any clock may be in it. Older windows may be absent. */
 const isKeptWindow = (minute: number, clock: number): boolean => minute >= minuteAt(clock) - 1;
 
 const storedCounters = (counters: MonthCounters, clock: number): Record<string, number> => ({

@@ -8,7 +8,7 @@ export interface OracleKey {
   readonly mode: KeyMode;
   readonly scopes: readonly Scope[];
   readonly isRevoked: boolean;
-  /** The key is refused from then on; Infinity if never. */
+  /** The key is rejected from then on; Infinity if never. */
   readonly until: number;
 }
 

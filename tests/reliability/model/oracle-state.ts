@@ -23,14 +23,13 @@ export interface ClaimRecord {
   isDone: boolean;
 }
 
-/** All books of an account. */
+/** All state of an account. */
 export interface OracleState {
   readonly months: Map<string, MonthCounters>;
   readonly claims: Map<string, ClaimRecord>;
   readonly charges: Set<number>;
 }
 
-/** Empty books. */
 export const newState = (): OracleState => ({ months: new Map(), claims: new Map(), charges: new Set() });
 
 /** The UTC month of a time. */

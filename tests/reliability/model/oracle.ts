@@ -1,6 +1,6 @@
 /**
  * The oracle: the table "Who pays what" as simple code. It predicts each answer with all headers, and the
- * counters after it, for every instance and every mishap.
+ * counters after it, for every instance and every fault.
  */
 import {
   closeRequest, countersAt, countRequest, minuteAt, usedInMinute, monthAt, newState, type OracleState,
@@ -19,7 +19,7 @@ const LEASE_MS = 30_000;
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
-/** The end of a request that does not reach its own answer. */
+/** Aborts a request before its own answer. */
 type AbortReason = 'dead' | 'unavailable' | 'outdated';
 
 class AttemptAborted extends Error {
@@ -45,12 +45,12 @@ interface Attempt {
 
 interface Charge {
   readonly id: number;
-  /** Whether it belongs to an attempt that died. */
+  /** Whether it belongs to a crashed attempt. */
   readonly isTakenOver: boolean;
   readonly onSent?: () => void;
 }
 
-/** The outcome that ADMIT writes; `expected`: counted as a success that a failure takes back. */
+/** The outcome that ADMIT writes; `expected`: a success that a failure retracts. */
 type Outcome = 'succeeded' | 'failed' | 'expected' | 'open';
 
 const SCOPES = { generate: 'invoices:generate', xml: 'invoices:generate', batch: 'invoices:generate', preview: 'invoices:preview', usage: 'usage:read', themes: 'reference:read' } as const;
@@ -73,9 +73,9 @@ const answerTo = (error: unknown, limits: LimitHeaders): Answer => {
 /** Predicts the behaviour of a correct service. */
 export class Oracle {
   readonly state: OracleState = newState();
-  /** Requests with an older version of the account are refused. */
+  /** Requests with an older version of the account are rejected. */
   #minGeneration = 0;
-  /** By month: the fence that a request with a newer version has set, if an operator's command died before its own fence. */
+  /** By month: the generation that a request with a newer version has raised, if an operator's command crashed first. */
   readonly #minGenerations = new Map<string, number>();
   #attempts = 0;
   #isFaultDue = false;
@@ -85,14 +85,14 @@ export class Oracle {
 
   /**
    * The operator changes the account.
-   * @param isTold false if the command died before FENCE
+   * @param hasVersionCheck false if the command crashed before RAISE GENERATION
    */
   change(changes: Partial<OracleAccount>, hasVersionCheck = true): void {
     this.account = { ...this.account, ...changes, generation: this.account.generation + 1 };
     if (hasVersionCheck) this.#minGeneration = this.account.generation;
   }
 
-  /** Returns the answer to a request at an instance, and updates the books. */
+  /** Returns the answer to a request at an instance, and updates the state. */
   serve(request: TestRequest, cache: InstanceCache, skewMs: number): Answer | typeof CRASHED {
     this.#isFaultDue = true;
     this.#isRenderDue = true;
@@ -128,7 +128,7 @@ export class Oracle {
     }
   }
 
-  /** Carries out a step, unless the request's mishap prevents it. `isCall`: whether the step calls the store. */
+  /** Carries out a step, unless the request's fault prevents it. `isCall`: whether the step calls the store. */
   #at<Result>(request: TestRequest, step: Step, run: () => Result, isCall = true): Result {
     if (!this.#isFaultDue || request.fault?.step !== step) return run();
     this.#isFaultDue = false;
@@ -168,7 +168,7 @@ export class Oracle {
     return new Rejected(429, 'RATE_LIMIT_EXCEEDED', Math.ceil(((minuteAt(now) + 1) * MINUTE_MS - now) / 1000));
   }
 
-  /** Refuses without a call if the instance knows that the minute is used up. */
+  /** Rejects without a call if the instance knows that the minute is used up. */
   #rejectIfExhausted(attempt: Attempt): void {
     const { cache: { exhaustedWindow }, account, now } = attempt;
     if (exhaustedWindow?.minute !== minuteAt(now) || exhaustedWindow.generation !== account.generation) return;
@@ -222,14 +222,14 @@ export class Oracle {
     if (account.status !== 'active' && kind !== 'usage') throw new Rejected(403, 'FORBIDDEN');
     if (kind === 'lost') throw new Rejected(404, 'NOT_FOUND');
     if (!key.scopes.includes(SCOPES[kind])) throw new Rejected(403, 'FORBIDDEN');
-    if (quality === 'offensive' && (deliversFile(kind) || kind === 'preview')) throw new Rejected(400, 'VALIDATION_ERROR');
+    if (quality === 'invalid' && (deliversFile(kind) || kind === 'preview')) throw new Rejected(400, 'VALIDATION_ERROR');
   }
 
   #render({ request }: Attempt): void {
     this.#at(request, 'render', () => {
       this.clock += this.#isRenderDue ? request.renderMs : 0;
       this.#isRenderDue = false;
-      if (request.quality === 'unprintable' && request.kind !== 'xml') throw new Rejected(500, 'INTERNAL_ERROR');
+      if (request.quality === 'unrenderable' && request.kind !== 'xml') throw new Rejected(500, 'INTERNAL_ERROR');
     });
   }
 
@@ -340,7 +340,7 @@ export class Oracle {
     const { request, account, key, now } = attempt;
     const isFree = key.mode === 'test';
     const { monthlyQuota } = limitsOf(account);
-    // The dead attempt may have been charged: its marker decides.
+    // The dead attempt may have been charged: its charge record decides.
     if (!isFree && !charge.isTakenOver && countersAt(this.state, now).charged + invoiceCountOf(request) > monthlyQuota) throw new Rejected(429, 'MONTHLY_LIMIT_EXCEEDED');
     this.#render(attempt);
     if (isFree) {
@@ -355,7 +355,7 @@ export class Oracle {
     return success(attempt, rendered(request, watermarkOf(attempt)));
   }
 
-  /** Before a takeover sends COMMIT, it looks for a moved marker. Without an answer to that, it sends none. */
+  /** Before a takeover sends COMMIT, it looks for a moved charge record. Without an answer to that, it sends none. */
   #isLookupLost({ fault }: TestRequest, { isTakenOver }: Charge): boolean {
     return isTakenOver && this.#isFaultDue && fault?.step === 'commit' && fault.effect === 'unanswered';
   }

@@ -1,4 +1,4 @@
-/** Races: several instances at once. A scheduler draws the order of their calls to the store; some instances die, some answers are lost. */
+/** Races: several instances at once. A scheduler draws the order of their calls to the store; some instances crash, some answers are lost. */
 import { deepStrictEqual, ok } from 'node:assert';
 import fc from 'fast-check';
 import { runsReport, type RunSettings, type RunsReport } from './check-model.js';
@@ -68,7 +68,7 @@ const keyOf = ({ idempotencyKey, kind, body }: RaceRequest): string | null =>
 const requestOf = (each: RaceRequest, key: string): TestRequest => {
   const { kind, losses } = each;
   const body = kind === 'batch' ? each.body : 'a';
-  return { kind, key, quality: 'sound', body, idempotencyKey: keyOf(each), renderMs: 0, fault: null, losses };
+  return { kind, key, quality: 'valid', body, idempotencyKey: keyOf(each), renderMs: 0, fault: null, losses };
 };
 
 const runInstance = async (system: SystemUnderTest, index: number, { requests, crash: crashPoint }: InstanceRun,
@@ -151,7 +151,7 @@ const checkCounters = (race: Race, results: readonly RaceResult[], { charged, to
       ? [[answer.limits[3], invoiceCountOf(request)] as const] : []));
   usages.sort(([one], [other]) => one - other);
   const before = usages.map(([usage, amount]) => usage - amount);
-  deepStrictEqual(before, [0, ...usages.map(([usage]) => usage)].slice(0, -1), 'The usage values do not follow each other.');
+  deepStrictEqual(before, [0, ...usages.map(([usage]) => usage)].slice(0, -1), 'The usage values are not consecutive.');
 };
 
 /** Each Idempotency-Key once more: a batch, or an invoice as PDF and XML. */
@@ -189,7 +189,7 @@ const checkRevoked = async (system: SystemUnderTest, results: readonly (readonly
   for (const [index, own] of results.entries()) {
     if (own.at(-1)?.answer === CRASHED) continue;
     const answer = await system.instances[index]!.send(requestOf({ idempotencyKey: null, kind: 'generate', body: 'a', losses: [] }, key));
-    // An instance that knows the minute to be used up refuses without reading the account.
+    // An instance that knows the minute to be used up rejects without reading the account.
     ok(answer !== CRASHED && (answer.status === 401 || answer.code === 'RATE_LIMIT_EXCEEDED'), `A revoked key was answered with ${JSON.stringify(answer)}.`);
   }
 };

@@ -1,4 +1,4 @@
-/** The connection of an instance to DynamoDB: it counts calls, loses answers, and is cut when its instance dies. */
+/** The connection of an instance to DynamoDB: it counts calls, loses answers, and breaks when its instance crashes. */
 import { ConditionalCheckFailedException, DynamoDBClient, GetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_ATTEMPTS, type StoreClient } from '../../../lib/accounts/dynamodb-client.js';
@@ -8,7 +8,7 @@ import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 /** What happens to an attempt at a call: `lost` is carried out but not answered; `unreachable` never arrives. */
 type CallFault = 'fine' | 'lost' | 'unreachable';
 
-/** When the caller dies: before or after the n-th call from now (0 is the next), or at the write of an account. */
+/** When the caller crashes: before or after the n-th call from now (0 is the next), or at the write of an account. */
 export interface Crash { readonly call: number | 'change'; readonly when: 'before' | 'after' }
 
 /** Carries out one attempt at a call, now or when a scheduler chooses it. */
@@ -27,7 +27,7 @@ export interface StoreConnection {
   /** From now on no call arrives and no answer returns. */
   readonly disconnect: () => void;
   readonly crashAt: (crash: Crash, onCrash: () => void) => void;
-  /** Cancels a death that has not happened yet. */
+  /** Cancels a crash that has not happened yet. */
   readonly cancelCrash: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The code under proof in one object, so that a copy with a seeded bug can replace it. */
+/** The code under test in one object, so that a copy with a mutation can replace it. */
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { createAccounts } from '../../../lib/accounts/accounts.js';
 import { validationError } from '../../../lib/errors.js';
@@ -15,5 +15,5 @@ export const subject = {
   usageEndpoint, usageReport, validationError, xmlEndpoint,
 };
 
-/** The code under proof: that of the repository, or a copy with a seeded bug. */
+/** The code under test: that of the repository, or a copy with a mutation. */
 export type Subject = typeof subject;

@@ -14,14 +14,14 @@ import type { OracleAccount, OracleKey } from './oracle-account.js';
 import type { Subject } from './subject.js';
 import { createStoreConnection, type Store, type RunAttempt, type StoreConnection } from './store-connection.js';
 
-/** The parts that all worlds of a run share. */
+/** The parts that all systems of a run share. */
 export interface Fixture {
   readonly subject: Subject;
   readonly dynamoDb: Pick<TestDynamoDb, 'tables'>;
   readonly store: Store;
 }
 
-/** The initial state of a world. */
+/** The initial state of a system. */
 export interface InitialState {
   readonly startsAt: number;
   readonly tier: string;
@@ -71,7 +71,7 @@ const writeAccount = async (
 };
 
 /**
- * Creates a world with a new account.
+ * Creates a system with a new account.
  * @param through carries out every call of the instances and the operator; absent: at once
  */
 export const createSystem =

@@ -1,6 +1,6 @@
-/** The types of requests, mishaps and answers, shared by the generators, the instances and the oracle. */
+/** The types of requests, faults and answers, shared by the generators, the instances and the oracle. */
 
-/** What a request asks for. `lost` is an address that does not exist. */
+/** Kinds of requests. `lost`: an address that does not exist. */
 export type RequestKind = 'generate' | 'xml' | 'batch' | 'preview' | 'usage' | 'themes' | 'lost';
 
 /** Requests that deliver invoices as a file, and are charged for them. */
@@ -13,7 +13,7 @@ const BATCH_SIZES = { a: 3, b: 2 } as const;
 export const invoiceCountOf = ({ kind, body }: Pick<TestRequest, 'kind' | 'body'>): number => (kind === 'batch' ? BATCH_SIZES[body] : 1);
 
 /** The quality of an invoice: valid, invalid, or valid but impossible to draw, which does not concern its XML. */
-export type Quality = 'sound' | 'offensive' | 'unprintable';
+export type Quality = 'valid' | 'invalid' | 'unrenderable';
 
 /** One request. */
 export interface TestRequest {
@@ -37,8 +37,8 @@ export interface TestRequest {
 export type Step = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commit' | 'settle' | 'complete' | 'release';
 
 /**
- * What goes wrong at a call: the instance dies before or after it, the store is not reached, or it carries out the call and its answers
- * are lost.
+ * What goes wrong at a call: the instance crashes before or after it, the store is not reached, or the store carries out the
+ * call and the answers are lost.
  */
 export interface RequestFault { readonly step: Step; readonly effect: 'dies before' | 'dies after' | 'unreachable' | 'unanswered' }
 

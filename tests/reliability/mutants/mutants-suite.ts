@@ -35,7 +35,7 @@ const findMutant = async (
   return CHECKS[foundBy](fixtureFor(subject), { numRuns, seed, stopsAtFirst: true });
 };
 
-/** The unchanged code must pass as many runs as the best hidden bug needed. Otherwise a find may be a fault of the proof. */
+/** The unchanged code must pass as many runs as the most elusive mutant needed. Otherwise a finding may be a bug of the tests. */
 const checkOriginal = async (
   fixtureFor: FixtureFor, foundBy: Mutant['foundBy'], numRuns: number, seed: number,
 ): Promise<{ readonly figure: Figure; readonly violations: readonly string[] }> => {
@@ -46,10 +46,10 @@ const checkOriginal = async (
   };
 };
 
-/** Copies of the service with one bug each: the proof is worth as much as it finds. */
+/** Tests the tests with copies of the service that have one bug each. */
 export const mutantsSuite: Suite = {
   name: 'mutants',
-  guarantee: 'The model, the races or the interleavings find every seeded bug.',
+  guarantee: 'The model, the races or the interleavings find every mutant.',
   run: (size, drawnSeed) => withFixtureFor(size, async (fixtureFor) => {
     const seed = size === 'ci' ? CI_SEED : drawnSeed;
     const figures: Figure[] = [];

@@ -9,7 +9,7 @@ import { createSystem, type Fixture, type SystemUnderTest } from '../model/syste
 import type { Figure, Suite } from '../suite.js';
 
 /** The key of a row: the account's live, test or narrow one, an unknown one, or none. */
-type KeyName = 'live' | 'test' | 'narrow' | 'stranger' | 'none';
+type KeyName = 'live' | 'test' | 'narrow' | 'unknown' | 'none';
 
 /** A row of the table "Who pays what". */
 interface Row {
@@ -17,9 +17,9 @@ interface Row {
   readonly key?: KeyName;
   readonly ask: Pick<TestRequest, 'kind'> & Partial<TestRequest>;
   readonly limits?: Partial<Limits>;
-  /** What happened before, at another instance. */
+  /** What another instance did before. */
   readonly before?: (system: SystemUnderTest, key: string) => Promise<unknown>;
-  /** Done by another instance just before this one's COMMIT arrives. */
+  /** What another instance does just before this one's COMMIT arrives. */
   readonly beforeCommit?: (system: SystemUnderTest, key: string) => Promise<unknown>;
   readonly status: number;
   readonly writes: number;
@@ -35,7 +35,7 @@ const suspend: NonNullable<Row['before']> = ({ operate, accountName }) => operat
 
 const ROWS: readonly Row[] = [
   { situation: 'no key', key: 'none', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 0 },
-  { situation: 'unknown key', key: 'stranger', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
+  { situation: 'unknown key', key: 'unknown', ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
   { situation: 'revoked key', before: revoke, ask: { kind: 'generate' }, status: 401, writes: 0, coldReads: 1 },
   { situation: 'suspended', before: suspend, ask: { kind: 'generate' }, status: 403, writes: 1, coldReads: 1 },
   { situation: 'suspended, usage', before: suspend, ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
@@ -44,9 +44,9 @@ const ROWS: readonly Row[] = [
   { situation: 'wrong method', ask: { kind: 'lost', invalidPart: 'method' }, status: 405, writes: 1, coldReads: 1 },
   { situation: 'too large', ask: { kind: 'generate', invalidPart: 'size' }, status: 413, writes: 1, coldReads: 1 },
   { situation: 'wrong media type', ask: { kind: 'generate', invalidPart: 'media type' }, status: 415, writes: 1, coldReads: 1 },
-  { situation: 'invalid invoice', ask: { kind: 'generate', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
-  { situation: 'invalid invoice, preview', ask: { kind: 'preview', quality: 'offensive' }, status: 400, writes: 1, coldReads: 1 },
-  { situation: 'preview, layout failed', ask: { kind: 'preview', quality: 'unprintable' }, status: 500, writes: 2, coldReads: 1 },
+  { situation: 'invalid invoice', ask: { kind: 'generate', quality: 'invalid' }, status: 400, writes: 1, coldReads: 1 },
+  { situation: 'invalid invoice, preview', ask: { kind: 'preview', quality: 'invalid' }, status: 400, writes: 1, coldReads: 1 },
+  { situation: 'preview, layout failed', ask: { kind: 'preview', quality: 'unrenderable' }, status: 500, writes: 2, coldReads: 1 },
   { situation: 'preview', ask: { kind: 'preview' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'list', ask: { kind: 'themes' }, status: 200, writes: 1, coldReads: 1 },
   { situation: 'usage', ask: { kind: 'usage' }, status: 200, writes: 1, coldReads: 1 },
@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     situation: 'batch that lost its room in a race', ask: { kind: 'batch' }, limits: { monthlyQuota: 3 }, beforeCommit: deliverOnce(), status: 429, writes: 2,
     coldReads: 1,
   },
-  { situation: 'render failed', ask: { kind: 'generate', quality: 'unprintable' }, status: 500, writes: 1, coldReads: 1 },
+  { situation: 'render failed', ask: { kind: 'generate', quality: 'unrenderable' }, status: 500, writes: 1, coldReads: 1 },
   { situation: 'generate', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'generate, test key', key: 'test', ask: { kind: 'generate' }, status: 200, writes: 2, coldReads: 1 },
   { situation: 'first call with an Idempotency-Key', ask: { kind: 'generate', idempotencyKey: 'one' }, status: 200, writes: 4, coldReads: 1 },
@@ -81,8 +81,8 @@ const CROSS_FORMAT_ROWS: readonly Row[] = ([['generate', 'xml'], ['xml', 'genera
 
 const keyOf = (system: SystemUnderTest, name: KeyName): string | null => {
   const [live = '', test = '', narrow = ''] = system.account.keys.keys();
-  const stranger = createApiKey('live', system.accountRef, randomBytes);
-  return { live, test, narrow, stranger, none: null }[name];
+  const unknown = createApiKey('live', system.accountRef, randomBytes);
+  return { live, test, narrow, unknown, none: null }[name];
 };
 
 interface StoreCallCounts { readonly status: number; readonly writes: number; readonly reads: number }
@@ -131,7 +131,7 @@ export const storeCallsSuite: Suite = {
         const measured = describeCounts(await measure(fixture, row, isWarm));
         const expected = describeCounts({ ...row, reads: isWarm ? 0 : row.coldReads });
         figures.push({ what, measured, expected });
-        if (measured !== expected) violations.push(`${what}: ${measured}, where the table says ${expected}.`);
+        if (measured !== expected) violations.push(`${what}: ${measured}, but the table says ${expected}.`);
       }
     }
     return { figures, violations };

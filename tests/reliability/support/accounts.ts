@@ -7,7 +7,7 @@ import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import type { TestDynamoDb } from '../../support/store/dynamodb.js';
 import { readClock, type Clock } from './clock.js';
 
-/** A key of an account of the proof. */
+/** A key of an account of the tests. */
 export interface TestKey extends IssuedKey { readonly accountName: string }
 
 /** The operator's actions, and direct access to the tables without service and proxy. */

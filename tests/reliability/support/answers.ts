@@ -70,7 +70,7 @@ export const isFile = ({ status, headers }: LoadAnswer): boolean => status === 2
 /** The invoices in the files, as their headers say. */
 export const invoicesInAll = (files: readonly LoadAnswer[]): number => files.reduce((sum, file) => sum + invoicesIn(file), 0);
 
-/** Answers whose reading of the month does not follow from the one before; the month was empty. */
+/** Answers whose monthly usage is not consistent with the previous answer's. The month was empty before. */
 export const gapsInUsage = (files: readonly LoadAnswer[]): number => {
   const usage = files.map((file) => [numberIn(file, 'x-monthly-usage'), invoicesIn(file)] as const).sort(([one], [other]) => one - other);
   return usage.filter(([after, size], index) => after - size !== (usage[index - 1]?.[0] ?? 0)).length;
@@ -96,7 +96,7 @@ export const minuteOf = (answer: LoadAnswer): number => numberIn(answer, 'x-rate
 /** The UTC month in which an answer was counted, e.g. `2026-11`. */
 export const monthOf = (answer: LoadAnswer): string => new Date(minuteOf(answer) * 1000).toISOString().slice(0, 7);
 
-/** Whether a request was counted toward its minute: every answer with a reading of the counters, except refusals for the rate. */
+/** Whether a request was counted toward its minute: every answer with a reading of the counters, except rejections for the rate. */
 export const isAdmitted = ({ status, code, headers }: LoadAnswer): boolean =>
   status !== 0 && status !== 401 && code !== 'RATE_LIMIT_EXCEEDED' && Number(headers['x-ratelimit-limit']) > 0;
 

@@ -1,4 +1,4 @@
-// Loaded into a service instance before anything else (`--import`). It sets the clock of the instance. A proof that waits for real minutes would
+// Loaded into a service instance before anything else (`--import`). It sets the clock of the instance. A test that waits for real minutes would
 // take hours, and one that assumes that no minute ends would sometimes fail.
 const RealDate = Date;
 

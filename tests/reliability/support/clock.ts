@@ -1,4 +1,4 @@
-/** A clock that a proof sets for all instances. Each adds its own skew. */
+/** A clock that a test sets for all instances. Each adds its own skew. */
 export interface Clock {
   /** The time that it showed at the real time `since`, in milliseconds since 1970. */
   readonly at: number;

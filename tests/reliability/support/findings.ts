@@ -1,23 +1,23 @@
 import type { Figure, SuiteReport } from '../suite.js';
 
-/** Collects the figures of a part. */
+/** Collects the figures of a suite. */
 export interface Findings {
-  /** A figure that must equal the promised one. */
+  /** A figure that must equal the guaranteed one. */
   readonly expectEqual: (what: string, measured: string | number, expected: string | number) => void;
-  /** A figure that must not exceed the promised one. */
+  /** A figure that must not exceed the guaranteed one. */
   readonly atMost: (what: string, measured: number, max: number) => void;
-  /** A figure that must not be below the promised one. */
+  /** A figure that must not be below the guaranteed one. */
   readonly atLeast: (what: string, measured: number, min: number) => void;
-  /** A figure that decides nothing. */
+  /** A figure for information only. */
   readonly note: (what: string, measured: string | number) => void;
-  /** A broken promise, in one sentence. */
+  /** A violation, in one sentence. */
   readonly addViolation: (sentence: string) => void;
-  /** Adds the figures of a scene. */
+  /** Adds the figures of a scenario. */
   readonly add: (report: SuiteReport) => void;
   readonly report: () => SuiteReport;
 }
 
-/** Collects figures and broken promises. */
+/** Collects figures and violations. */
 export const createFindings = (): Findings => {
   const figures: Figure[] = [];
   const violations: string[] = [];

@@ -29,5 +29,5 @@ export const storeCallOf = (action: string, { UpdateExpression: update }: StoreR
   return PATTERNS.find(([, pattern]) => update !== undefined && pattern.test(update))?.[0] ?? 'OTHER';
 };
 
-/** The charge id in the marker of a COMMIT; undefined for every other call. */
+/** The charge id in the charge record of a COMMIT; undefined for every other call. */
 export const chargeIdOf = ({ ExpressionAttributeNames: names }: StoreRequest): string | undefined => names?.['#c']?.replace(/^c_(i_)?/, '');

@@ -2,8 +2,8 @@ import type { StoreCall } from './store-call.js';
 
 /**
  * Faults of a call between SDK and DynamoDB. `before`: it never arrives; `after`: it is carried out, and the answer is lost.
- * drop: the connection breaks. error: a 500. hang: no answer. throttle: refused because of the rate. delay: the answer is slow, but in time.
- * late: it arrives after its sender has given up and retried. hold: it hangs, and the proof is informed, which kills the sender.
+ * drop: the connection breaks. error: a 500. hang: no answer. throttle: rejected because of the rate. delay: the answer is slow, but in time.
+ * late: it arrives after its sender has given up and retried. hold: it hangs and informs the test, which kills the sender.
  */
 export type Fault =
   | 'drop-before' | 'drop-after' | 'error-before' | 'error-after' | 'hang-before' | 'hang-after' | 'throttle' | 'delay' | 'late'
@@ -20,7 +20,7 @@ export interface FaultProfile {
   readonly faults: Partial<Record<Fault, number>>;
   /** Calls that may have faults, such as COMMIT; absent: all. */
   readonly only?: readonly StoreCall[];
-  /** Most faults; absent: any number. */
+  /** Maximum number of faults; absent: no limit. */
   readonly max?: number;
   readonly seed: number;
 }

@@ -54,7 +54,7 @@ const faultFor = ({ call }: SeenCall): Fault | undefined => {
 };
 
 /**
- * DynamoDB Local has separate data for each access key, so all callers get the same key. The date is removed from answers: the proof sets the clocks
+ * DynamoDB Local has separate data for each access key, so all callers get the same key. The date is removed from answers: the test sets the clocks
  * of instances, and after an error answer with a different date the SDK would correct its clock and retry.
  */
 const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAnswer> => {
@@ -68,7 +68,7 @@ const forward = async (incoming: IncomingMessage, body: Buffer): Promise<StoreAn
 
 const sendError = (response: ServerResponse, status: number, type: string): void => {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'made to fail' }));
+  response.end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'injected fault' }));
 };
 
 const hold = ({ call, instance }: SeenCall, fault: HeldCall['fault']): void => sendEvent({ call, instance, fault } satisfies HeldCall);
@@ -132,7 +132,7 @@ const methods = {
     random = seededRandom(next.seed);
     faultCount = 0;
   },
-  /** Refuses or accepts connections: refused ones are those of a dead store. */
+  /** Accepts connections, or refuses them as a dead store does. */
   setListening: async (isListening: boolean): Promise<void> => {
     if (isListening) {
       await listen();

@@ -8,7 +8,7 @@ import type { ServiceOptions } from './service-process.js';
 import { startStoreProxy, type StoreProxy } from './store-proxy.js';
 
 /**
- * Everything that a proof needs, each in its own process: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
+ * Everything that a test needs, each in its own process: clients, the packaged service and its instances, a proxy, DynamoDB (dynalite, or the
  * one at TEST_DYNAMODB_ENDPOINT), and an operator.
  */
 export interface TestEnvironment {
@@ -29,9 +29,8 @@ type TestEnvironmentOptions = Pick<ServiceOptions, 'instances' | 'otherInstances
 /** The beginning of a month and a minute, far from the next boundary. */
 export const MID_MONTH = '2026-11-10T12:00:05Z';
 
-/** Starts everything. If one part does not start, the others are stopped. */
-const startTestEnvironment =
-  async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
+/** Starts everything. If one process does not start, the others are stopped. */
+const startTestEnvironment = async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.reverse()) await part.stop();
@@ -60,9 +59,8 @@ const startTestEnvironment =
   }
 };
 
-/** Runs a scene on a new stage, which is removed in any case. */
-export const withTestEnvironment =
-  async <Result>(options: TestEnvironmentOptions, run: (env: TestEnvironment) => Promise<Result>): Promise<Result> => {
+/** Runs a scenario in a new test environment, and always removes it. */
+export const withTestEnvironment = async <Result>(options: TestEnvironmentOptions, run: (env: TestEnvironment) => Promise<Result>): Promise<Result> => {
   const env = await startTestEnvironment(options);
   try {
     return await run(env);

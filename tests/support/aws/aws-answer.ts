@@ -1,4 +1,4 @@
-/** A response of the AWS stand-in. */
+/** A response of the AWS emulator. */
 export interface AwsAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;

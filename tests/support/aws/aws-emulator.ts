@@ -12,7 +12,7 @@ import { isAllowed, type Policy } from './policy.js';
 import { createStackService, type StackService } from './stack-service.js';
 import { ACCOUNT_ID } from './stack.js';
 
-/** A local stand-in for the AWS services that a deployment needs. It records all calls, and answers only known ones. */
+/** A local emulator of the AWS services that a deployment needs. It records all calls, and answers only known ones. */
 export interface AwsEmulator {
   readonly endpoint: string;
   readonly s3: BucketService;
@@ -42,14 +42,14 @@ const ecr: Service = ({ action }) => action === 'DescribeRepositories'
   ? jsonAnswer({ message: 'The repository does not exist' }, 400, 'RepositoryNotFoundException')
   : undefined;
 
-/** Refuses a call with the error message of its service. */
+/** Rejects a call with the error message of its service. */
 const forbidden = (service: string, message: string): AwsAnswer => {
   if (service === 's3') return xmlAnswer('Error', { Code: 'AccessDenied', Message: message }, 403);
   return service === 'cloudformation' ? queryError('AccessDenied', message, 403) : jsonAnswer({ message }, 403, 'AccessDeniedException');
 };
 
 /**
- * Starts the stand-in on a free port.
+ * Starts the emulator on a free port.
  * @param policy of everyone whose access key is not the name of a role with a policy of its own
  * @param dynamoDb address of an emulator that keeps the tables
  */

@@ -21,7 +21,7 @@ const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).di
 
 const noSuchBucket = (): AwsAnswer => xmlAnswer('Error', { Code: 'NoSuchBucket', Message: 'The specified bucket does not exist' }, 404);
 
-/** The SDK can send a body in its own chunks. Their markers would be stored with the body. */
+/** The SDK can send a body in its own chunks. Their chunk headers would be stored with the body. */
 const plainBody = ({ headers, body }: AwsCall): Buffer => {
   if ((headers['content-encoding'] ?? '').includes('aws-chunked')) throw new Error('The stand-in does not read aws-chunked bodies.');
   return body;

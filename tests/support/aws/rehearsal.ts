@@ -48,7 +48,7 @@ export const copyOfPackage = (boundary: string = BOUNDARY_ARN): string => {
   return folder;
 };
 
-/** Runs a command against the stand-in and returns its calls in order. Calls that are sent at the same time count as one. */
+/** Runs a command against the emulator and returns its calls in order. Calls that are sent at the same time count as one. */
 export const runAgainstEmulator = async (
   aws: AwsEmulator, args: readonly string[],
 ): Promise<ServerlessRun & { readonly calls: readonly string[] }> => {

@@ -15,7 +15,7 @@ interface Canary {
 
 const LONG_ENOUGH = 8;
 const MAX_TEXTS = 2_000;
-/** Its words are no secrets: the log names the fields of a refusal. */
+/** Its words are no secrets: the log names the fields of a rejection. */
 const CONTRACT = readFileSync(new URL('../../../schemas/invoice-request.schema.json', import.meta.url), 'utf8');
 
 /** Every line of every text in a value. */

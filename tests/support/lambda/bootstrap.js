@@ -33,7 +33,7 @@ const loadHandler = async () => {
   return handler;
 };
 
-/** The machine's clock: a proof may bend `Date` in this process, but Lambda's deadline is in real time. */
+/** The machine's clock: a test may bend `Date` in this process, but Lambda's deadline is in real time. */
 const realNow = () => performance.timeOrigin + performance.now();
 
 const contextOf = (headers) => ({

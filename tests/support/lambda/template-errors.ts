@@ -84,7 +84,7 @@ const referenceError = (spec: SpecDatabase, { Resources: resources }: Template, 
 
 const dependenciesOf = ({ DependsOn: dependsOn = [] }: Resource): readonly string[] => [dependsOn].flat() as readonly string[];
 
-/** Resources that depend on each other in a circle, which CloudFormation refuses. */
+/** Resources that depend on each other in a circle, which CloudFormation rejects. */
 const circularDependencies = ({ Resources: resources }: Template): readonly string[] => {
   const done = new Set<string>();
   const visit = (id: string, trail: readonly string[]): readonly string[] => {
@@ -99,7 +99,7 @@ const circularDependencies = ({ Resources: resources }: Template): readonly stri
   return Object.keys(resources).flatMap((id) => visit(id, []));
 };
 
-/** Route settings without a dependency on the route: API Gateway refuses them if the route does not exist yet. */
+/** Route settings without a dependency on the route: API Gateway rejects them if the route does not exist yet. */
 const routeSettingErrors = ({ Resources: resources }: Template, id: string, stage: Resource): readonly string[] => {
   const waitsFor = dependenciesOf(stage).map((target) => resources[target]?.Properties.RouteKey);
   return Object.entries((stage.Properties.RouteSettings ?? {}) as Json).flatMap(([routeKey, settings]) => [

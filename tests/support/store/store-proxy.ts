@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The result of one call: answered, executed but its response lost, not executed, or refused. */
+/** The result of one call: answered, executed but its response lost, not executed, or rejected. */
 export type CallFault = 'fine' | 'lose-answer' | 'silence' | 'refuse' | 'throttle' | 'conflict';
 
 /** A proxy in front of a DynamoDB. It counts the calls on the network and injects faults. */

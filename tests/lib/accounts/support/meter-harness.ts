@@ -73,7 +73,7 @@ class MeterHarness {
   }
 }
 
-/** Creates a bench for the tests of a `describe`. */
+/** Creates a harness for the tests of a `describe`. */
 export const useMeterHarness = (): MeterHarness => {
   const harness = new MeterHarness();
   beforeAll(() => {

@@ -21,7 +21,7 @@ describe('permission', () => {
     }
   });
 
-  test('refuses what the key may not call first, and counts it', async () => {
+  test('rejects what the key may not call first, and counts it', async () => {
     const harness = createHarness();
     for (const [endpoint, method] of [['/themes', 'PUT'], ['/themes', 'GET']] as const) {
       expect(await rejectionBy(() => ask(endpoint, method, harness, { scopes: [] }))).toMatchObject({ code: 'FORBIDDEN' });

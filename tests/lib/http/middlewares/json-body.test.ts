@@ -69,7 +69,7 @@ describe('the body', () => {
     }
   });
 
-  test('is judged after its media type, and its size before its text', async () => {
+  test('is checked after its media type, and its size before its text', async () => {
     expect(await rejectionBy(() => sent({ headers: {}, body: 'x'.repeat(MAX_BODY_BYTES + 1) }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     expect(await rejectionBy(() => withBody('x'.repeat(MAX_BODY_BYTES + 1)))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(await rejectionBy(() => withBody(''))).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
@@ -94,7 +94,7 @@ describe('readJsonBody', () => {
     expect(await parse('[1e400,-1e400]')).toEqual([Infinity, -Infinity]);
   });
 
-  test.each(['', ' \n', '{', '{"a":1,}', '{\'a\':1}', 'hello', '{}{}', '[1', '\u0000', '{"a":"\n"}', 'NaN', '\uD800', '{"a":😀}', '{"a":\u202E1}'])('refuses %j', async (text) => {
+  test.each(['', ' \n', '{', '{"a":1,}', '{\'a\':1}', 'hello', '{}{}', '[1', '\u0000', '{"a":"\n"}', 'NaN', '\uD800', '{"a":😀}', '{"a":\u202E1}'])('rejects %j', async (text) => {
     expect(await rejectionOfText(text)).toEqual(REJECTED);
   });
 
@@ -113,7 +113,7 @@ describe('readJsonBody', () => {
     expect(await messageOf('{"a":\u0000}')).toContain('U+0000');
   });
 
-  test('accepts ten levels and refuses eleven, a hundred thousand and a million', async () => {
+  test('accepts ten levels and rejects eleven, a hundred thousand and a million', async () => {
     expect(await parse(`${'['.repeat(10)}${']'.repeat(10)}`)).toBeInstanceOf(Array);
     for (const levels of [11, 100_000, 1_000_000]) {
       expect(await rejectionOfText(`${'['.repeat(levels)}${']'.repeat(levels)}`)).toEqual(REJECTED);
@@ -121,7 +121,7 @@ describe('readJsonBody', () => {
     }
   });
 
-  test('accepts as many values as the largest invoice has, and refuses far larger bodies before they are parsed', async () => {
+  test('accepts as many values as the largest invoice has, and rejects far larger bodies before they are parsed', async () => {
     const line = { description: 'a', quantity: 1, rate: 1, hsCode: '1', unit: 'h', sku: 's', discount: { percent: 1, label: 'd' }, tax: Array.from({ length: 5 }, () => ({ percent: 1, label: 't' })) };
     const lineItems = Array.from({ length: 5_000 }, () => line);
     expect(await parse(JSON.stringify({ lineItems }))).toEqual({ lineItems });
@@ -135,7 +135,7 @@ describe('readJsonBody', () => {
     expect(await messageOf(`{${'"a":1,'.repeat(1_001)}"a":1}`)).toContain('1000 ');
   });
 
-  test('refuses bytes that are not UTF-8', async () => {
+  test('rejects bytes that are not UTF-8', async () => {
     await expect(readJsonBody(Uint8Array.of(0x22, 0xff, 0x22))).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'body' }] });
   });
 
@@ -145,7 +145,7 @@ describe('readJsonBody', () => {
     expect(body.lineItems[0]?.rate).toMatchObject({ literal: '0.00499999999999999999999' });
   });
 
-  test('parses or refuses any text', async () => {
+  test('parses or rejects any text', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       try {
         await parse(text);

@@ -71,7 +71,7 @@ describe('validation', () => {
     expect((await counting().before(asking('é', '/invoices/preview'))).idempotencyKey).toBeNull();
   });
 
-  test('reports the offences of header and body together', async () => {
+  test('reports the errors of header and body together', async () => {
     const rejection = await rejectionBy(() => validation(createHarness(), { validate: asSent, prepare: reject }).before!(asking('é')));
     expect(rejection.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });

@@ -24,7 +24,7 @@ export const NO_ACCOUNT = {
 
 export const CONTEXT = { awsRequestId: 'constant' } as Context;
 
-/** The services of the edge with everything outside in memory. */
+/** The services of the pipeline with everything outside in memory. */
 export interface Harness extends Services {
   readonly accounts: FakeAccounts;
   readonly entries: LogEntry[];

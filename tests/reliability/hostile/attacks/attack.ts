@@ -11,7 +11,7 @@ export interface ExpectedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A named attack. A PDF of generate is opened and searched for actions, scripts and hidden content; an XML is judged by its schema. */
+/** A named attack. A PDF of generate is opened and searched for actions, scripts and hidden content; an XML is checked by its schema. */
 export interface Attack {
   readonly name: string;
   readonly request: HostileRequest;
@@ -29,7 +29,7 @@ export const invoiceWith = (fields: object = {}): object =>
 /** A valid body with some fields of its only line replaced. */
 export const invoiceWithLine = (fields: object): object => invoiceWith({ lineItems: [{ ...LINE, ...fields }] });
 
-/** A refusal with the invalid fields. */
+/** A rejection with the invalid fields. */
 export const rejected = (...fields: readonly string[]): ExpectedAnswer => ({ status: 400, code: 'VALIDATION_ERROR', fields });
 
 /** A success. */

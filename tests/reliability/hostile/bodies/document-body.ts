@@ -3,7 +3,7 @@ import { acceptedBody, without } from './valid-value.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Documents that nobody pays, and what each type may have that others refuse; see docs/documents.md. */
+/** Documents that nobody pays, and what each type may have that others reject; see docs/documents.md. */
 const UNPAID = ['quote', 'orderConfirmation', 'proForma', 'purchaseOrder', 'deliveryNote'];
 const CREDIT_NOTES = ['creditNote', 'selfBilledCreditNote'];
 const WITH_DEPOSITS = ['invoice', 'correctedInvoice', 'selfBilledInvoice', 'partialInvoice', 'finalInvoice'];
