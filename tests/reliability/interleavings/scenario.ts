@@ -71,7 +71,8 @@ class CallGate {
 }
 
 /** Makes the counters of a month so large that the next request compacts them. */
-const fillCounters = async ({ store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string): Promise<void> => {
+const fillCounters =
+  async ({ store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string): Promise<void> => {
   await store.execute(new UpdateCommand({
     TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${month}` }, ConditionExpression: 'attribute_exists(pk)',
     UpdateExpression: 'SET wa = :one, wb = :one, wc = :one, wd = :one, we = :one, filler = :filler',

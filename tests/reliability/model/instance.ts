@@ -92,7 +92,8 @@ interface RequestState {
 const CALL_FAULTS = { unreachable: 'unreachable', unanswered: 'lost' } as const;
 
 /** Runs a step with the request's fault. */
-const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>): Promise<Result> => {
+const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () =>
+  Promise<Result>): Promise<Result> => {
   const effect = requestState.isFaultDue && requestState.request?.fault?.step === step ? requestState.request.fault.effect : null;
   if (effect === null) return run();
   requestState.isFaultDue = false;
