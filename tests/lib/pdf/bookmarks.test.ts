@@ -41,7 +41,7 @@ describe('bookmarks', () => {
 
   test('of an Arabic invoice are read as written', async () => {
     const bookmarks = await pdfjsBookmarks(await rendered({ locale: 'ar', labels: { invoice: 'فاتورة' } }));
-    expect(bookmarks[0]).toEqual({ title: 'فاتورة', page: 0, below: [] });
+    expect(bookmarks[0]).toEqual({ title: 'فاتورة', page: 0, children: [] });
   });
 
   test('are not written for a document that has none', async () => {
@@ -62,6 +62,6 @@ describe('bookmarks', () => {
     const bytes = await drawDocument(laidOut([[], [textItem('Hello', text)]], [section], {
       bookmarks: [{ title: 'Section', node: section, children: [] }, { title: 'Nowhere', node: missing, children: [] }],
     }));
-    expect(await pdfjsBookmarks(bytes)).toEqual([{ title: 'Section', page: 1, below: [] }]);
+    expect(await pdfjsBookmarks(bytes)).toEqual([{ title: 'Section', page: 1, children: [] }]);
   });
 });

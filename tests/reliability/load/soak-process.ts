@@ -62,7 +62,12 @@ const recordAnswer = (tally: Tally, kind: Kind, path: string, latencyMs: number 
   }
 };
 
-interface ScheduledRequest { readonly kind: Kind; readonly request: SoakRequest; readonly dueAt: number; readonly isWarm: boolean }
+interface ScheduledRequest {
+  readonly kind: Kind;
+  readonly request: SoakRequest;
+  readonly dueAt: number;
+  readonly isWarm: boolean;
+}
 
 const sendScheduled = async (baseUrl: string, scheduled: ScheduledRequest, tally: Tally): Promise<void> => {
   const { kind, request, dueAt, isWarm } = scheduled;

@@ -32,8 +32,10 @@ interface InstanceParts {
 }
 
 /** A warm instance. Like Lambda, it serves one request at a time. */
-export interface Instance { readonly connection: StoreConnection; readonly send: (request: TestRequest) =>
-  Promise<Answer | typeof CRASHED> }
+export interface Instance {
+  readonly connection: StoreConnection;
+  readonly send: (request: TestRequest) => Promise<Answer | typeof CRASHED>;
+}
 
 interface Body { readonly quality: Quality; readonly body: string; readonly invoiceCount?: number }
 

@@ -26,7 +26,7 @@ const rowOf = (tableStyle: TableStyle, position: Partial<RowPosition> = {}): rea
 describe('the table of Futuristic', () => {
   test.each([[3, 0, '01'], [3, 2, '03'], [120, 6, '007'], [120, 119, '120']])('with %d rows numbers row %d as %s, as an artifact', (rows, index, text) => {
     const [number] = textItems(rowOf(tableStyleOf(rows), { index }));
-    expect(number).toMatchObject({ line: { text, style: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
+    expect(number).toMatchObject({ line: { text, font: { family: 'jetbrains-mono' } }, meaning: 'artifact', xPt: 10 + INSET_PT });
   });
 
   test('leaves space for the digits of the last number', () => {
