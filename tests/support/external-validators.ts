@@ -37,4 +37,5 @@ const noTest = Object.assign(() => undefined, { each: () => () => undefined }) a
 export const testWithVeraPdf: typeof test = (process.env.VERAPDF_CMD ?? '') === '' ? noTest : test;
 
 /** `test`, skipped if the program is missing and not required. The title names the program. */
-export const testWith = (validator: Validator): typeof test => (hasValidator(validator) || areValidatorsRequired() ? test : test.skip as typeof test);
+export const testWith = (validator: Validator): typeof test =>
+  (hasValidator(validator) || areValidatorsRequired() ? test : test.skip as typeof test);

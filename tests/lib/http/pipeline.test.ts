@@ -189,7 +189,8 @@ describe('the middlewares', () => {
   test('give the later ones and the handler what they add', async () => {
     interface One { readonly one: number }
     const one: Middleware<PipelineRequest, One> = { before: () => ({ one: 1 }) };
-    const two: Middleware<PipelineRequest & One, { readonly two: number }> = { before: async ({ one: base }) => ({ two: base + 1 }) };
+    const two: Middleware<PipelineRequest & One, { readonly two: number }> =
+      { before: async ({ one: base }) => ({ two: base + 1 }) };
     const list = pipeline('/themes', createHarness()).use(one).use(two);
     expect(await send(list.handler((call) => success({ sum: call.one + call.two })))).toEqual(success({ sum: 3 }));
   });

@@ -26,7 +26,8 @@ const PAGES: Readonly<Record<string, ReadonlyMap<string, StaticFile>>> = {
 };
 
 const corsOrigins = ['https://app.example.com'];
-const handlerOf = (files: ReadonlyMap<string, StaticFile>): StaticHandler => staticEndpoint(files, createHarness({ corsOrigins }));
+const handlerOf = (files: ReadonlyMap<string, StaticFile>): StaticHandler =>
+  staticEndpoint(files, createHarness({ corsOrigins }));
 
 const fallback = (event: unknown): Promise<HttpResponse> => {
   const harness = createHarness({ corsOrigins });

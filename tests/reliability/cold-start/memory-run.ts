@@ -50,7 +50,8 @@ export const measureMemory = async (
   const quotas: CpuQuota[] = [];
   for (const memoryMb of options.memories) quotas.push(await createCpuQuota(processorShare(memoryMb)));
   const setups: readonly Setup[] = options.nodes.flatMap(({ version, path }) => options.functions.flatMap((functionKey) =>
-    options.memories.map((memoryMb, at) => ({ functionKey, memoryMb, version, path, quota: quotas[at]!, starts: [], warm: [] }))));
+    options.memories.map((memoryMb, at) =>
+      ({ functionKey, memoryMb, version, path, quota: quotas[at]!, starts: [], warm: [] }))));
   try {
     await measureSetups(service, setups, options);
   } finally {

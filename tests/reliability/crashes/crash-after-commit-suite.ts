@@ -37,7 +37,9 @@ const crashAfterCommit = async (system: SystemUnderTest, crashes: number): Promi
 };
 
 /** Repeats requests of the last day, whose claims still exist: none may be charged again. */
-const repeatSome = async (system: SystemUnderTest, crashes: number): Promise<{ readonly sent: number; readonly served: number }> => {
+const repeatSome = async (
+  system: SystemUnderTest, crashes: number,
+): Promise<{ readonly sent: number; readonly served: number }> => {
   system.clock.now += LEASE_EXPIRY_MS;
   const oldest = Math.max(0, crashes - Math.floor((DAY_MS - 10 * LEASE_EXPIRY_MS) / SPACING_MS));
   let [sent, served] = [0, 0];

@@ -62,9 +62,16 @@ const recordAnswer = (tally: Tally, kind: Kind, path: string, latencyMs: number 
   }
 };
 
-interface ScheduledRequest { readonly kind: Kind; readonly request: SoakRequest; readonly dueAt: number; readonly isWarm: boolean }
+interface ScheduledRequest {
+  readonly kind: Kind;
+  readonly request: SoakRequest;
+  readonly dueAt: number;
+  readonly isWarm: boolean;
+}
 
-const sendScheduled = async (baseUrl: string, { kind, request, dueAt, isWarm }: ScheduledRequest, tally: Tally): Promise<void> => {
+const sendScheduled = async (
+  baseUrl: string, { kind, request, dueAt, isWarm }: ScheduledRequest, tally: Tally,
+): Promise<void> => {
   const { path, check, ...call } = request;
   let problem: string | null;
   try {
@@ -92,7 +99,8 @@ const run = async ({ baseUrl, keys, rate, seconds, warmUpSeconds, seed }: SoakJo
     const dueAt = started + sent * 1000 / rate;
     if (dueAt > performance.now()) await wait(dueAt - performance.now());
     const kind = drawKind(kinds, random);
-    const scheduled = sendScheduled(baseUrl, { kind, request: kind.request(random), dueAt, isWarm: sent >= rate * warmUpSeconds }, tally);
+    const isWarm = sent >= rate * warmUpSeconds;
+    const scheduled = sendScheduled(baseUrl, { kind, request: kind.request(random), dueAt, isWarm }, tally);
     inFlight.add(scheduled);
     void scheduled.finally(() => inFlight.delete(scheduled));
   }

@@ -64,7 +64,8 @@ const requestOf = (kind: fc.Arbitrary<DrawnRequest['kind']>, requestFault: fc.Ar
 /** PDF and XML of an invoice share an Idempotency-Key and a charge; to a batch, both are another body. */
 const fileRequests = fc.constantFrom<DrawnRequest['kind']>('generate', 'generate', 'xml', 'batch', 'batch');
 
-const operatorFault: fc.Arbitrary<OperatorFault> = fc.record({ crashes: mostly(5, fc.constant(false), fc.constant(true)), losses });
+const operatorFault: fc.Arbitrary<OperatorFault> =
+  fc.record({ crashes: mostly(5, fc.constant(false), fc.constant(true)), losses });
 
 const clockJump: fc.Arbitrary<ClockJump> = fc.oneof(
   fc.record({ by: fc.constantFrom(400, 1_100, 20_000, 31_000, 61_000, 125_000, 4_000_000, 90_000_000) }),

@@ -55,7 +55,9 @@ export interface OperatorFault {
   readonly losses: readonly boolean[];
 }
 
-const operate = async (system: SystemUnderTest, operatorFault: OperatorFault, run: (operator: Operator) => Promise<void>): Promise<void> => {
+const operate = async (
+  system: SystemUnderTest, operatorFault: OperatorFault, run: (operator: Operator) => Promise<void>,
+): Promise<void> => {
   const operator = system.operate();
   operator.connection.setNextFaults(operatorFault.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
   const crash = new Promise<void>((resolve) => {

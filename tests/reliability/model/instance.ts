@@ -32,7 +32,10 @@ interface InstanceParts {
 }
 
 /** A warm instance. Like Lambda, it serves one request at a time. */
-export interface Instance { readonly connection: StoreConnection; readonly send: (request: TestRequest) => Promise<Answer | typeof CRASHED> }
+export interface Instance {
+  readonly connection: StoreConnection;
+  readonly send: (request: TestRequest) => Promise<Answer | typeof CRASHED>;
+}
 
 interface Body { readonly quality: Quality; readonly body: string; readonly invoiceCount?: number }
 
@@ -91,7 +94,9 @@ interface RequestState {
 const CALL_FAULTS = { unreachable: 'unreachable', unanswered: 'lost' } as const;
 
 /** Runs a step with the request's fault. */
-const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>): Promise<Result> => {
+const injectFault = async <Result>(
+  connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>,
+): Promise<Result> => {
   const effect = requestState.isFaultDue && requestState.request?.fault?.step === step ? requestState.request.fault.effect : null;
   if (effect === null) return run();
   requestState.isFaultDue = false;
@@ -108,7 +113,9 @@ const injectFault = async <Result>(connection: StoreConnection, requestState: Re
 
 type InjectFault = <Result>(step: Step, run: () => Promise<Result>) => Promise<Result>;
 
-const servicesOf = ({ subject, tables, clock, skewMs }: InstanceParts, connection: StoreConnection, injectAt: InjectFault): Services => {
+const servicesOf = (
+  { subject, tables, clock, skewMs }: InstanceParts, connection: StoreConnection, injectAt: InjectFault,
+): Services => {
   const accounts = subject.createAccounts({ client: connection.client, tables });
   return {
     config: CONFIG,

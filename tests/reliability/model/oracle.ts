@@ -184,7 +184,8 @@ export class Oracle {
     this.#read(attempt);
     if (verdict === 'admitted') return;
     const { cache, account, now } = attempt;
-    cache.exhaustedWindow = { minute: minuteAt(now), generation: account.generation, monthUsed: countersAt(this.state, now).charged };
+    const { charged: monthUsed } = countersAt(this.state, now);
+    cache.exhaustedWindow = { minute: minuteAt(now), generation: account.generation, monthUsed };
     throw this.#rateExceeded(attempt);
   }
 

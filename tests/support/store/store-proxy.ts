@@ -41,7 +41,9 @@ const ERROR_NAMES: Partial<Record<CallFault, string>> = {
   throttle: 'ProvisionedThroughputExceededException', refuse: 'AccessDeniedException', conflict: 'ConditionalCheckFailedException',
 };
 
-const serve = async (target: string, callFault: CallFault, incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+const serve = async (
+  target: string, callFault: CallFault, incoming: IncomingMessage, response: ServerResponse,
+): Promise<void> => {
   const body = await bodyOf(incoming);
   const errorName = ERROR_NAMES[callFault];
   if (callFault === 'silence') return;

@@ -8,7 +8,8 @@ import { bodyOf, pipelineRequestOf, createHarness, NO_ACCOUNT, meteredRequestOf,
 
 const answered = (harness: Harness, response = success({}), call = pipelineRequestOf()): HttpResponse =>
   errorHandler(harness).after!(call, response) as HttpResponse;
-const failed = (harness: Harness, error: unknown): HttpResponse => errorHandler(harness).onError!(pipelineRequestOf(), error) as HttpResponse;
+const failed = (harness: Harness, error: unknown): HttpResponse =>
+  errorHandler(harness).onError!(pipelineRequestOf(), error) as HttpResponse;
 
 describe('respond', () => {
   test('adds the headers to a success and logs it', () => {

@@ -79,7 +79,8 @@ describe('validation', () => {
   test('rethrows faults', async () => {
     const fault = new TypeError('text');
     const failing = (): never => { throw fault; };
-    const read = async (): Promise<unknown> => validation(createHarness(), { validate: asSent, prepare: failing }).before!(asking());
+    const parser = { validate: asSent, prepare: failing };
+    const read = async (): Promise<unknown> => validation(createHarness(), parser).before!(asking());
     await expect(read).rejects.toBe(fault);
   });
 });
