@@ -85,7 +85,7 @@ describe('account-store', () => {
       expect(await accountStore.replace(written(1), null, soon())).toBe(true);
     });
 
-    test('rejects on every other fault', async () => {
+    test('rejects on every other error', async () => {
       store.proxy.setNextFaults('refuse');
       await expect(accountStore.replace(written(1), null, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
