@@ -60,7 +60,7 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
 
 test('the tables of attributes name everything that requests write to the usage table', async () => {
   const items = await writtenItems();
-  for (const [prefix, kind] of [['A#', 'month'], ['I#', 'claim'], ['C#', 'marker']] as const) {
+  for (const [prefix, kind] of [['A#', 'month'], ['I#', 'claim'], ['C#', 'movedChargeRecord']] as const) {
     const names = namesIn(items.filter(({ pk }) => String(pk).startsWith(prefix)), ATTRIBUTES[kind]);
     expect(names).toEqual(Object.keys(ATTRIBUTES[kind]).sort());
   }

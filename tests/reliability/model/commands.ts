@@ -41,7 +41,7 @@ export const send = eventOf<DrawnRequest>('Send', async (drawnRequest, model, sy
   const expected = model.oracle.serve(request, model.caches[index]!, model.initialState.skewsMs[index]!);
   const seen = await system.instances[index]!.send(request);
   deepStrictEqual(seen, expected, `Unexpected answer.\n${JSON.stringify({ seen, expected })}`);
-  if (isCrash(request.fault) && expected === 'dead') {
+  if (isCrash(request.fault) && expected === 'crashed') {
     system.restart(index);
     model.caches[index] = emptyCache();
   }

@@ -105,7 +105,7 @@ const injectFault = async <Result>(
     connection.setLastingFault(CALL_FAULTS[effect]);
     return run().finally(() => connection.setLastingFault('fine'));
   }
-  if (effect === 'dies after') await run();
+  if (effect === 'crash after') await run();
   connection.disconnect();
   requestState.onCrash();
   return new Promise<Result>(() => undefined);
@@ -176,7 +176,7 @@ export const createInstance = (parts: InstanceParts): Instance => {
   const prepare = { page: fakePrepare(parts, requestState, injectAt, 'page'), xml: fakePrepare(parts, requestState, injectAt, 'xml') };
   const handlers = handlersOf(parts, servicesOf(parts, connection, injectAt), prepare);
   const send = async (request: TestRequest): Promise<Answer | typeof CRASHED> => {
-    Object.assign(requestState, { asked: request, isMishapDue: true, isRenderDue: true });
+    Object.assign(requestState, { request, isFaultDue: true, isRenderDue: true } satisfies Partial<RequestState>);
     connection.setNextFaults(request.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
     const crash = new Promise<typeof CRASHED>((resolve) => { requestState.onCrash = () => resolve(CRASHED); });
     const response = await Promise.race([handlers[request.kind](gatewayEventOf(request), {} as Context), crash]);
@@ -186,4 +186,4 @@ export const createInstance = (parts: InstanceParts): Instance => {
 };
 
 /** A fault that crashes the instance. */
-export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('dies') ?? false;
+export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('crash') ?? false;
