@@ -27,7 +27,7 @@ const crashAfterCommit = async (system: SystemUnderTest, crashes: number): Promi
   let stats: CrashStats = { largest: 0, writes: 0 };
   for (let index = 0; index < crashes; index += 1) {
     const { connection, send } = system.instances[0]!;
-    await send(plainRequest('generate', keyOf(system), { idempotencyKey: nameOf(index), fault: { step: 'commit', effect: 'dies after' } }));
+    await send(plainRequest('generate', keyOf(system), { idempotencyKey: nameOf(index), fault: { step: 'commit', effect: 'crash after' } }));
     const writes = connection.receivedCalls.filter((call) => call === 'write').length;
     stats = { largest: Math.max(stats.largest, itemSize(await system.counters(MONTH))), writes: stats.writes + writes };
     system.restart(0);
