@@ -89,6 +89,6 @@ const MOVED_CHARGE_RECORD = {
  * included.
  * @see docs/metering.md#two-tables
  */
-export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'marker', Attributes>> = {
-  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, marker: MOVED_CHARGE_RECORD,
+export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'movedChargeRecord', Attributes>> = {
+  account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, movedChargeRecord: MOVED_CHARGE_RECORD,
 };

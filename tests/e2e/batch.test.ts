@@ -56,7 +56,7 @@ describe.each(VARIANTS)('a batch, variant %s', (variant) => {
     expect(usageAfter(await ask(key, { invoices: [INVOICE, { ...INVOICE, invoiceNumber: 'X' }] }, 'late'))).toEqual([200, '4']);
   });
 
-  test('of a dry run or with a fault charges nothing', async () => {
+  test('of a dry run or with an invalid invoice charges nothing', async () => {
     const { key } = await quotaOf(1);
     const dry = await ask(key, { ...BATCH, dryRun: true }, 'never kept');
     expect(dry.json()).toMatchObject({ success: true, data: { invoices: [{ file: 'INV-7.pdf', pages: 1 }, { total: 357.6 }, { invoiceNumber: 'INV-9' }] } });

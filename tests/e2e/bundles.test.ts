@@ -7,14 +7,14 @@ import { functionsOf, readTemplate } from '../support/lambda/packaged-template.j
 const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
-/** KB of code, a little above what they hold: every further KB is read and compiled in every cold start. */
+/** KB of code, a little above the current size. Every further KB is read and compiled in every cold start. */
 const CEILINGS: Readonly<Record<string, number>> = { generate: 882, preview: 882, xml: 662, batch: 896 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
 const LATER_CEILING = 138;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
-/** Loaded with the first Swiss slip. */
+/** Loaded with the first Swiss payment part. */
 const PAYMENT_PART_CEILING = 24;
 /** Loaded with the first request that may have a brand. */
 const BRANDS_CEILING = 22;
@@ -73,7 +73,7 @@ describe('the bundles', () => {
     }
   });
 
-  test.each(['generate', 'preview', 'batch'])('%s loads the Swiss slip later, from a small file', (key) => {
+  test.each(['generate', 'preview', 'batch'])('%s loads the Swiss payment part later, from a small file', (key) => {
     const { handler } = functions.find((each) => each.key === key)!;
     const later = readFileSync(join(folder, 'unzipped', key, dirname(handler), 'slip.js'));
     expect(later.length / 1024).toBeLessThan(PAYMENT_PART_CEILING);
@@ -105,7 +105,7 @@ describe('the bundles', () => {
     expect([later.includes('has no letterhead for'), codeOf(key, handler).includes('has no letterhead for')]).toEqual([true, false]);
   });
 
-  test('xml holds the e-invoice, loads payment codes later, and holds nothing that draws', () => {
+  test('xml contains the e-invoice, loads payment codes later, and contains nothing that draws', () => {
     const { handler } = functions.find(({ key }) => key === 'xml')!;
     expect(readdirSync(join(folder, 'unzipped', 'xml', dirname(handler))).sort()).toEqual([
       'THIRD-PARTY-NOTICES.txt', 'brands.js', 'code.js', 'formatted.js', 'harfbuzz.wasm', 'index.js', 'labels.js', 'main.cjs', 'package.json', 'page.js',

@@ -67,7 +67,7 @@ describe.each(VARIANTS)('the smoke command on variant %s', (variant) => {
   afterAll(() => service.stop());
   const keys = () => ['--key', key, '--limited-key', limitedKey];
 
-  test('finds no fault, recognises the variant, makes four invoices and prints no key', async () => {
+  test('finds no error, recognises the variant, makes four invoices and prints no key', async () => {
     const { code, out } = await smoke(['--url', service.packaged.baseUrl, ...keys()]);
     expect(out).not.toContain('✗');
     expect([code, out]).toEqual([0, expect.stringContaining(`Variant ${variant}`)]);
@@ -110,7 +110,7 @@ describe('a smoke command line', () => {
     expect(await smoke(['--help'])).toEqual({ code: 0, out: expect.stringContaining('--no-generate') });
   });
 
-  test('reports that nobody answers at its address', async () => {
+  test('reports that nothing answers at its address', async () => {
     expect(await smoke(['--url', 'http://127.0.0.1:1/api/v1', '--key', 'k'])).toEqual({ code: 1, out: expect.stringContaining('does not answer') });
   });
 });

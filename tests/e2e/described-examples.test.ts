@@ -82,8 +82,8 @@ const provocations = (service: E2eService, variant: 'A' | 'B'): Readonly<Record<
     },
     'InternalError fault': async () => {
       const sender = await key();
-      service.packaged.gate.setState('refused');
-      return call('/themes', { key: sender }).finally(() => { service.packaged.gate.setState('fair'); });
+      service.packaged.gate.setState('rejecting');
+      return call('/themes', { key: sender }).finally(() => { service.packaged.gate.setState('available'); });
     },
   };
 };

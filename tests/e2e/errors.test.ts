@@ -92,7 +92,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
       expect(fieldsOf(await post({ ...body === undefined ? {} : { body }, headers: [JSON_TYPE] }))).toEqual(['body']);
     });
 
-    test('VALIDATION_ERROR names all offending fields at once', async () => {
+    test('VALIDATION_ERROR names all invalid fields at once', async () => {
       const body = {
         ...INVOICE,
         companyName: '   ',
@@ -139,7 +139,7 @@ describe.each(VARIANTS)('errors, variant %s', (variant) => {
     }
   });
 
-  test('FORBIDDEN comes before the faults of the request', async () => {
+  test('FORBIDDEN comes before the errors of the request', async () => {
     const { key: reader } = await service.issueKey({ scopes: ['reference:read'] });
     expect(codeOf(await service.call(GENERATE, { key: reader, body: 'x' }))).toBe('FORBIDDEN');
     expect(codeOf(await service.call('/usage', { key: reader }))).toBe('FORBIDDEN');

@@ -109,18 +109,18 @@ describe.each(VARIANTS)('limits, variant %s', (variant) => {
   test('the same Idempotency-Key with another body is a validation error; of another account or mode it is another key', async () => {
     const { key, accountName } = await service.issueKey();
     const { key: testKey } = await service.issueKey({ account: accountName, mode: 'test' });
-    const { key: stranger } = await service.issueKey();
+    const { key: otherAccountKey } = await service.issueKey();
     await idempotent(key, 'order-2');
     const other = await idempotent(key, 'order-2', { ...INVOICE, invoiceNumber: '8' });
     expect(other.status).toBe(400);
     expect(other.json()).toMatchObject({ error: { code: 'VALIDATION_ERROR', details: [{ field: 'Idempotency-Key' }] } });
-    for (const foreign of [testKey, stranger]) {
+    for (const foreign of [testKey, otherAccountKey]) {
       const answer = await idempotent(foreign, 'order-2', { ...INVOICE, invoiceNumber: '9' });
       expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([200, undefined]);
     }
   });
 
-  test('a replay works in an exhausted month, and failures are not remembered', async () => {
+  test('a replay works in an exhausted month, and failures are not stored', async () => {
     const { key } = await service.issueKey({ limits: { requestsPerMinute: 1000, monthlyQuota: 1 } });
     expect((await idempotent(key, 'order-3', {})).status).toBe(400);
     expect((await idempotent(key, 'order-3')).status).toBe(200);

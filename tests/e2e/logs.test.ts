@@ -19,7 +19,7 @@ const metricsIn = (line: Line): Readonly<Record<string, number>> => Object.fromE
 describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   let service: E2eService;
   beforeAll(async () => { service = await startE2e(variant, { maxSandboxes: 1 }); });
-  afterEach(() => { service.packaged.gate.setState('fair'); });
+  afterEach(() => { service.packaged.gate.setState('available'); });
   afterAll(() => service.stop());
 
   const linesOf = ({ headers }: Answer, event: string): readonly Line[] => service.packaged.logs().split('\n')
@@ -98,14 +98,14 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
 
   test('distinguishes a COMMIT that was never answered from other faults', async () => {
     const { key } = await service.issueKey();
-    service.packaged.gate.setState('charges refused');
+    service.packaged.gate.setState('rejecting charges');
     const line = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     expect(line).toMatchObject({
       level: 'error', status: 500, code: 'INTERNAL_ERROR', fault: {}, commit: 'unanswered', lines: 1, pages: 1, CommitFailures: 1, ServerErrors: 1,
     });
     expect(line.storeErrors).toBeGreaterThanOrEqual(3);
     expect([line.StoreErrors, line.InvoicesDelivered]).toEqual([line.storeErrors, undefined]);
-    service.packaged.gate.setState('refused');
+    service.packaged.gate.setState('rejecting');
     const other = lineOf(await service.call('/invoices/generate', { key, body: INVOICE }));
     expect(other).toMatchObject({ status: 500, ServerErrors: 1, storeErrors: 3 });
     expect(other).not.toHaveProperty('commit');

@@ -214,7 +214,8 @@ describe('the figures of docs/costs.md', () => {
 });
 
 test('queries of the log use fields that the log has', () => {
-  const source = ['request-entry', 'tab'].map((name) => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8')).join('\n');
+  const source = ['request-log', 'usage-record']
+    .map((name) => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8')).join('\n');
   const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
   const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);
   expect(queries).toHaveLength(8);

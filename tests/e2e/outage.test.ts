@@ -16,7 +16,7 @@ const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimi
 describe('when DynamoDB is away', () => {
   let service: E2eService;
   beforeAll(async () => { service = await startE2e('A'); });
-  afterEach(() => { service.packaged.gate.setState('fair'); });
+  afterEach(() => { service.packaged.gate.setState('available'); });
   afterAll(() => service.stop());
 
   const expectInternalError = (answer: Answer): void => {
@@ -27,7 +27,7 @@ describe('when DynamoDB is away', () => {
     expect(answer.headers).toHaveProperty('x-request-id');
   };
 
-  test.each<StoreState>(['refused', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (state) => {
+  test.each<StoreState>(['rejecting', 'silent'])('every endpoint fails closed and recovers by itself: %s', async (state) => {
     const [{ key: known }, { key: unknown }] = await Promise.all([service.issueKey(), service.issueKey()]);
     const calls = [['/themes'], ['/usage'], ['/nowhere'], ['/invoices/preview', INVOICE], ['/invoices/generate', INVOICE], ['/invoices/xml', E_INVOICE]] as const;
     const callAll = (key: string): Promise<Answer[]> =>
@@ -35,14 +35,14 @@ describe('when DynamoDB is away', () => {
     await callAll(known);
     service.packaged.gate.setState(state);
     for (const key of [known, unknown]) (await callAll(key)).forEach(expectInternalError);
-    service.packaged.gate.setState('fair');
+    service.packaged.gate.setState('available');
     const { status, headers } = await service.call('/invoices/generate', { key: known, body: INVOICE });
     // Three are charged, the two before and this one; the failed ones are not.
     expect([status, headers['x-monthly-usage']]).toEqual([200, '3']);
   });
 
   test('a malformed key is still rejected', async () => {
-    service.packaged.gate.setState('refused');
+    service.packaged.gate.setState('rejecting');
     expect((await service.call('/themes', { key: 'inv_live_nonsense' })).status).toBe(401);
   });
 
@@ -54,7 +54,7 @@ describe('when DynamoDB is away', () => {
     await new Promise((resolve) => { setTimeout(resolve, 100); });
     await service.packaged.functions.get('generate')?.kill();
     expect((await dying).status).toBe(500);
-    service.packaged.gate.setState('fair');
+    service.packaged.gate.setState('available');
     const after = await service.call('/invoices/generate', { key, body: INVOICE });
     expect([before, after].map(({ status, headers }) => [status, headers['x-monthly-usage']])).toEqual([[200, '1'], [200, '2']]);
   });

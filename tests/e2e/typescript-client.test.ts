@@ -24,7 +24,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     service = await startE2e(variant);
     proxy = await startAnswerProxy(service.packaged.baseUrl);
   });
-  afterEach(() => { service.packaged.gate.setState('fair'); });
+  afterEach(() => { service.packaged.gate.setState('available'); });
   afterAll(async () => {
     await proxy.stop();
     await service.stop();
@@ -103,7 +103,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
     let tries = 0;
     const statuses: number[] = [];
     const client = await clientOf({}, { fetch: async (...request) => {
-      service.packaged.gate.setState((tries += 1) === 1 ? 'refused' : 'fair');
+      service.packaged.gate.setState((tries += 1) === 1 ? 'rejecting' : 'available');
       const response = await fetch(...request);
       statuses.push(response.status);
       return response;
@@ -115,7 +115,7 @@ describe.each(VARIANTS)('the TypeScript client and the service in variant %s', (
 
   test('reports in the end that the store does not answer', async () => {
     const client = await clientOf({}, { maxRetries: 1 });
-    service.packaged.gate.setState('refused');
+    service.packaged.gate.setState('rejecting');
     const known = { requestId: expect.any(String), retryAfter: expect.any(Number) };
     expect(await failureOf(client.usage())).toMatchObject({ code: 'INTERNAL_ERROR', status: 500, ...known });
   });
@@ -130,7 +130,7 @@ describe('a charge that may or may not have been written', () => {
     const { key: apiKey } = await service.issueKey();
     const statuses: number[] = [];
     const client = new InvoicePdfClient({ baseUrl: service.packaged.baseUrl, apiKey, fetch: async (...request) => {
-      service.packaged.gate.setState(statuses.length === 0 ? 'charges refused' : 'fair');
+      service.packaged.gate.setState(statuses.length === 0 ? 'rejecting charges' : 'available');
       const response = await fetch(...request);
       statuses.push(response.status);
       return response;

@@ -17,13 +17,11 @@ import { storeCallsSuite } from './store-calls/store-calls-suite.js';
 
 export const SUITES: readonly Suite[] = [
   exactnessSuite, faultsSuite, crashesSuite, modelSuite, racesSuite, interleavingsSuite, mutantsSuite, revocationSuite,
-    floodSuite, crashAfterCommitSuite,
-  storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, fuzzSuite,
+  floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite, tenantIsolationSuite, patternSuite, fuzzSuite,
 ];
 
 /** Suites of `--short`, which `npm test` runs. Each takes seconds. */
 export const SHORT_SUITES: readonly Suite[] = [
-  modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite, attackSuite,
-    tenantIsolationSuite,
-  patternSuite,
+  modelSuite, racesSuite, interleavingsSuite, revocationSuite, floodSuite, crashAfterCommitSuite, storeCallsSuite,
+  attackSuite, tenantIsolationSuite, patternSuite,
 ];

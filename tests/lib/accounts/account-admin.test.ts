@@ -58,7 +58,7 @@ describe('account-admin', () => {
   });
 
   describe('createKey', () => {
-    test('creates a missing account with one write and the fence', async () => {
+    test('creates a missing account with one write, and raises the generation of the counters', async () => {
       const { account, key, keyId, mode, scopes } = await create({ monthlyQuota: 5 });
       expect(account).toMatchObject({ name, ref: accountRefOf(name, TEST_SALT), generation: 1, status: 'active', limitOverrides: { monthlyQuota: 5 } });
       expect(parseApiKey(key)).toEqual({ mode: 'live', accountRef: account.ref });
@@ -102,7 +102,7 @@ describe('account-admin', () => {
   });
 
   describe('each change', () => {
-    test('raises the generation by one and sets the fence to it', async () => {
+    test('raises the generation by one, also in the counters', async () => {
       const { keyId } = await create();
       const changes: (() => Promise<unknown>)[] = [
         () => create(), () => admin.setStatus(name, 'suspended'), () => admin.setStatus(name, 'active'),
@@ -120,7 +120,7 @@ describe('account-admin', () => {
       await expect(admin.show(name)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    test('raises the generation above the fence of an account that was restored from an older backup', async () => {
+    test('raises the generation above that of the counters after a restore from an older backup', async () => {
       await accountStore().raiseGeneration(accountRefOf(name, TEST_SALT), 9, NOW, AbortSignal.timeout(5000));
       expect((await create()).account.generation).toBe(10);
     });
@@ -134,7 +134,7 @@ describe('account-admin', () => {
       expect(store.proxy.calls).not.toContain('UpdateItem');
     });
 
-    test('reports a change that is written but not fenced', async () => {
+    test('reports a change that is written, but not raised in the counters', async () => {
       const { keyId } = await create();
       store.proxy.setNextFaults(...ACCOUNT_READS, 'fine', 'refuse', 'refuse');
       await expect(admin.revokeKey(name, keyId)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause: expect.objectContaining({ name: 'AccessDeniedException' }) });

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('accounts that were lost', () => {
-  test('are all put back with their keys, states and limits, above their fences', async () => {
+  test('are all put back with their keys, states and limits, above the generation of the counters', async () => {
     const keys = [await create('Acme'), await create('Beta'), await create('Gone')];
     await admin.setTier('Beta', 'Basic', { monthlyQuota: 7 });
     await admin.setStatus('Gone', 'suspended');

@@ -47,7 +47,7 @@ test('unsaltedAccountRefOf is the reference of accounts that are older than the 
 
 const DECEMBER = Date.UTC(2026, 11, 31, 23, 59);
 const JANUARY = Date.UTC(2027, 0, 1);
-/** In November, the fence covers December, but not January. */
+/** A change in November covers December, but not January. */
 const NOVEMBER = Date.UTC(2026, 10, 15);
 
 describe('account-store', () => {
@@ -85,7 +85,7 @@ describe('account-store', () => {
       expect(await accountStore.replace(written(1), null, soon())).toBe(true);
     });
 
-    test('rejects on every other fault', async () => {
+    test('rejects on every other error', async () => {
       store.proxy.setNextFaults('refuse');
       await expect(accountStore.replace(written(1), null, soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
     });
@@ -106,7 +106,7 @@ describe('account-store', () => {
     });
   });
 
-  describe('fence', () => {
+  describe('generation of the counters', () => {
     test('covers this month and the next, also at the end of a year, and is never lowered', async () => {
       await accountStore.raiseGeneration(ref, 5, DECEMBER, soon());
       expect(await accountStore.newestGeneration(ref, DECEMBER, soon())).toBe(5);
@@ -127,7 +127,7 @@ describe('account-store', () => {
       expect(calls).toEqual(['UpdateItem', 'UpdateItem']);
     });
 
-    test('is 0 for an account without a fence', async () => {
+    test('is 0 for an account without counters', async () => {
       expect(await accountStore.newestGeneration(ref, DECEMBER, soon())).toBe(0);
     });
   });

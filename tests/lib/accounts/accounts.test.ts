@@ -30,7 +30,7 @@ test('a request that has used up its waiting time makes no more calls, not even 
     accounts.admit(request), accounts.settle(request, OK), accounts.commit(request, CHARGE, OK), accounts.retract(request, 5),
     accounts.claim(claim), accounts.complete(claim, 'id', NOON), accounts.release(claim, 'id'),
   ]);
-  for (const verb of asked) expect(verb).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
+  for (const result of asked) expect(result).toMatchObject({ reason: { code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } } });
   expect(calls).toEqual([]);
 });
 

@@ -97,19 +97,19 @@ describe('compaction', () => {
   });
 
   describe('an item as large as DynamoDB allows', () => {
-    const MARKERS = 8_400;
-    const verbs = {
+    const RECORDS = 8_400;
+    const writes = {
       admit: (request: MeteredRequest) => freshMeter().admit(request),
       commit: (request: MeteredRequest) => freshMeter().commit(request, claimOf(request), OK),
       'commit without a key': (request: MeteredRequest) => freshMeter().commit(request, chargeOf(request), OK),
       settle: (request: MeteredRequest) => freshMeter().settle(request, OK),
     };
 
-    test.each(Object.keys(verbs) as (keyof typeof verbs)[])('is compacted by %s, which then succeeds', async (verb) => {
-      fill({ ...chargeRecordsOfCrashes(MARKERS, NOON - 1), inv: 9, n: 9, pad: '' });
+    test.each(Object.keys(writes) as (keyof typeof writes)[])('is compacted by %s, which then succeeds', async (name) => {
+      fill({ ...chargeRecordsOfCrashes(RECORDS, NOON - 1), inv: 9, n: 9, pad: '' });
       fill({ pad: 'x'.repeat(409_600 - itemSize(itemAt())) });
-      expect(await verbs[verb](requestAt(NOON + 1_000))).not.toMatchObject({ kind: 'month-exhausted' });
-      expect(chargeRecordsIn(itemAt()).length).toBeLessThan(MARKERS);
+      expect(await writes[name](requestAt(NOON + 1_000))).not.toMatchObject({ kind: 'month-exhausted' });
+      expect(chargeRecordsIn(itemAt()).length).toBeLessThan(RECORDS);
     });
 
     test('causes an error if nothing can be moved out of it', async () => {

@@ -77,7 +77,7 @@ describe('createRetryStrategy', () => {
     expect(await delaysOf(0.999)).toEqual([0, expect.closeTo(25, 1), expect.closeTo(50, 0)]);
   });
 
-  test('does not repeat a fault of the client', async () => {
+  test('does not repeat a client error', async () => {
     const strategy = createRetryStrategy(() => 0);
     const token = await strategy.acquireInitialRetryToken('');
     strategy.recordSuccess(token);

@@ -14,7 +14,7 @@ const QUICK = NOON + 14_999;
 
 describe('idempotency', () => {
   const store = useStore();
-  let ledger: IdempotencyStore;
+  let idempotency: IdempotencyStore;
   let completed: string[];
   let accountRef: string;
 
@@ -29,7 +29,7 @@ describe('idempotency', () => {
 
   beforeAll(async () => {
     const table = createUsageTable({ client: localClient(store.proxy.endpoint), usageTable: store.dynamoDb.tables.usage });
-    ledger = createIdempotencyStore({ table, onCompleted: (...charge) => completed.push(charge.join(' ')) });
+    idempotency = createIdempotencyStore({ table, onCompleted: (...charge) => completed.push(charge.join(' ')) });
   }, 20_000);
   beforeEach(() => {
     accountRef = randomUUID().slice(0, 10);
@@ -39,62 +39,62 @@ describe('idempotency', () => {
   describe('claim', () => {
     test('costs the first request one write', async () => {
       const first = requestAt();
-      expect(await ledger.claim(first)).toEqual(claimed(first));
+      expect(await idempotency.claim(first)).toEqual(claimed(first));
       expect(store.proxy.calls).toEqual(['UpdateItem']);
     });
 
     test('is given to exactly one of many requests', async () => {
-      const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt())));
+      const claims = await Promise.all(Array.from({ length: 20 }, () => idempotency.claim(requestAt())));
       expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
     });
 
     test('is rejected as running during the lease of the first attempt', async () => {
-      await ledger.claim(requestAt());
-      expect(await ledger.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
+      await idempotency.claim(requestAt());
+      expect(await idempotency.claim(requestAt(NOON + LEASE - 1))).toEqual({ kind: 'running' });
     });
 
     test('takes over a dead attempt and keeps its charge id', async () => {
       const dead = requestAt(NOON, { deploymentWatermark: 'SAMPLE', brands: 'acme:ff' });
-      await ledger.claim(dead);
-      expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
-      expect(await ledger.claim(requestAt(NOON + LEASE + 1))).toEqual({ kind: 'running' });
-      expect(await ledger.claim(requestAt(NOON + 2 * LEASE))).toEqual(claimed(dead));
+      await idempotency.claim(dead);
+      expect(await idempotency.claim(requestAt(NOON + LEASE))).toEqual(claimed(dead));
+      expect(await idempotency.claim(requestAt(NOON + LEASE + 1))).toEqual({ kind: 'running' });
+      expect(await idempotency.claim(requestAt(NOON + 2 * LEASE))).toEqual(claimed(dead));
     });
 
     test('is taken over by exactly one of many requests', async () => {
-      await ledger.claim(requestAt());
-      const claims = await Promise.all(Array.from({ length: 20 }, () => ledger.claim(requestAt(NOON + LEASE))));
+      await idempotency.claim(requestAt());
+      const claims = await Promise.all(Array.from({ length: 20 }, () => idempotency.claim(requestAt(NOON + LEASE))));
       expect(claims.map(({ kind }) => kind).sort()).toEqual(['claimed', ...Array<string>(19).fill('running')]);
     });
 
     test('rejects another body, whatever the result of the first', async () => {
       const first = requestAt();
       const other = { bodyHash: 'other' };
-      await ledger.claim(first);
-      expect(await ledger.claim(requestAt(NOON, other))).toEqual({ kind: 'other-body' });
-      expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
-      await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
+      await idempotency.claim(first);
+      expect(await idempotency.claim(requestAt(NOON, other))).toEqual({ kind: 'other-body' });
+      expect(await idempotency.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
+      await idempotency.complete(first, first.requestId, QUICK);
+      expect(await idempotency.claim(requestAt(NOON + LEASE, other))).toEqual({ kind: 'other-body' });
     });
 
     test('distinguishes accounts, key modes and keys', async () => {
       const requests = [requestAt(), requestAt(NOON, { mode: 'test' }), requestAt(NOON, { idempotencyKey: 'order 8' }), requestAt(NOON, { accountRef: `${accountRef}x` })];
-      for (const request of requests) expect(await ledger.claim(request)).toEqual(claimed(request));
+      for (const request of requests) expect(await idempotency.claim(request)).toEqual(claimed(request));
     });
 
     test('recognises its own retry when answers are lost', async () => {
       const first = requestAt();
       store.proxy.setNextFaults('lose-answer');
-      expect(await ledger.claim(first)).toEqual(claimed(first));
+      expect(await idempotency.claim(first)).toEqual(claimed(first));
       store.proxy.setNextFaults('fine', 'fine', 'lose-answer');
-      expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
+      expect(await idempotency.claim(requestAt(NOON + LEASE))).toEqual(claimed(first));
     });
 
     test('is a replay for the attempt itself after COMPLETE', async () => {
       const first = requestAt();
-      await ledger.claim(first);
-      await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(first)).toEqual({ kind: 'replay', deploymentWatermark: null, brands: null });
+      await idempotency.claim(first);
+      await idempotency.complete(first, first.requestId, QUICK);
+      expect(await idempotency.claim(first)).toEqual({ kind: 'replay', deploymentWatermark: null, brands: null });
     });
 
     test.each([
@@ -109,20 +109,20 @@ describe('idempotency', () => {
 
     test('is new after a day, although DynamoDB has not deleted the record yet', async () => {
       const first = requestAt(NOON, { deploymentWatermark: 'SAMPLE', brands: 'acme:ff' });
-      await ledger.claim(first);
-      await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
+      await idempotency.claim(first);
+      await idempotency.complete(first, first.requestId, QUICK);
+      expect(await idempotency.claim(requestAt(NOON + DAY - 1000))).toMatchObject({ kind: 'replay' });
       const next = requestAt(NOON + DAY, { bodyHash: 'other' });
-      expect(await ledger.claim(next)).toEqual(claimed(next));
+      expect(await idempotency.claim(next)).toEqual(claimed(next));
     });
   });
 
   describe('complete', () => {
     test.each([[null, null], ['SAMPLE', null], [null, 'acme:ff'], ['SAMPLE', 'none acme:ff']])('makes the next request a replay with the watermark (%s) and the brands (%s) of the first', async (deploymentWatermark, brands) => {
       const first = requestAt(NOON, { deploymentWatermark, brands });
-      await ledger.claim(first);
-      await ledger.complete(first, first.requestId, QUICK);
-      expect(await ledger.claim(requestAt(NOON + 1, { deploymentWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', deploymentWatermark, brands });
+      await idempotency.claim(first);
+      await idempotency.complete(first, first.requestId, QUICK);
+      expect(await idempotency.claim(requestAt(NOON + 1, { deploymentWatermark: 'OTHER', brands: 'other:00' }))).toEqual({ kind: 'replay', deploymentWatermark, brands });
       expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
     });
 
@@ -130,61 +130,61 @@ describe('idempotency', () => {
       const first = requestAt(NOON, { idempotencyKey: 'first' });
       const slow = requestAt(NOON, { idempotencyKey: 'slow' });
       const dead = requestAt(NOON, { idempotencyKey: 'dead' });
-      const heir = requestAt(NOON + LEASE, { idempotencyKey: 'dead' });
-      for (const request of [first, slow, dead, heir]) await ledger.claim(request);
-      await ledger.complete(first, first.requestId, QUICK);
-      await ledger.complete(slow, slow.requestId, QUICK + 1);
-      await ledger.complete(heir, dead.requestId, NOON + LEASE);
+      const successor = requestAt(NOON + LEASE, { idempotencyKey: 'dead' });
+      for (const request of [first, slow, dead, successor]) await idempotency.claim(request);
+      await idempotency.complete(first, first.requestId, QUICK);
+      await idempotency.complete(slow, slow.requestId, QUICK + 1);
+      await idempotency.complete(successor, dead.requestId, NOON + LEASE);
       expect(completed).toEqual([`${accountRef} ${NOON} ${first.requestId}`]);
     });
 
     test('works for an attempt whose lease has ended', async () => {
       const slow = requestAt();
-      await ledger.claim(slow);
-      const heir = requestAt(NOON + LEASE);
-      await ledger.claim(heir);
-      await ledger.complete(slow, slow.requestId, QUICK);
-      await ledger.release(heir, slow.requestId);
-      expect(await ledger.claim(requestAt(NOON + LEASE))).toMatchObject({ kind: 'replay' });
+      await idempotency.claim(slow);
+      const successor = requestAt(NOON + LEASE);
+      await idempotency.claim(successor);
+      await idempotency.complete(slow, slow.requestId, QUICK);
+      await idempotency.release(successor, slow.requestId);
+      expect(await idempotency.claim(requestAt(NOON + LEASE))).toMatchObject({ kind: 'replay' });
     });
 
     test('does not touch a record that belongs to another charge', async () => {
       const first = requestAt();
-      await ledger.claim(first);
-      await ledger.complete(requestAt(), randomUUID(), QUICK);
-      expect(await ledger.claim(requestAt())).toEqual({ kind: 'running' });
+      await idempotency.claim(first);
+      await idempotency.complete(requestAt(), randomUUID(), QUICK);
+      expect(await idempotency.claim(requestAt())).toEqual({ kind: 'running' });
     });
   });
 
   describe('release', () => {
     test('lets the next request start anew, even with another body', async () => {
       const failed = requestAt();
-      await ledger.claim(failed);
-      await ledger.release(failed, failed.requestId);
+      await idempotency.claim(failed);
+      await idempotency.release(failed, failed.requestId);
       const next = requestAt(NOON, { bodyHash: 'other' });
-      expect(await ledger.claim(next)).toEqual(claimed(next));
+      expect(await idempotency.claim(next)).toEqual(claimed(next));
     });
 
     test('does nothing for an attempt that was taken over', async () => {
       const slow = requestAt();
-      await ledger.claim(slow);
-      await ledger.claim(requestAt(NOON + LEASE));
-      await ledger.release(slow, slow.requestId);
-      expect(await ledger.claim(requestAt(NOON + LEASE))).toEqual({ kind: 'running' });
+      await idempotency.claim(slow);
+      await idempotency.claim(requestAt(NOON + LEASE));
+      await idempotency.release(slow, slow.requestId);
+      expect(await idempotency.claim(requestAt(NOON + LEASE))).toEqual({ kind: 'running' });
     });
 
     test('does not undo a success', async () => {
       const first = requestAt();
-      await ledger.claim(first);
-      await ledger.complete(first, first.requestId, QUICK);
-      await ledger.release(first, first.requestId);
-      expect(await ledger.claim(requestAt())).toMatchObject({ kind: 'replay' });
+      await idempotency.claim(first);
+      await idempotency.complete(first, first.requestId, QUICK);
+      await idempotency.release(first, first.requestId);
+      expect(await idempotency.claim(requestAt())).toMatchObject({ kind: 'replay' });
     });
   });
 
-  test.each(['claim', 'complete', 'release'] as const)('%s fails with an error when DynamoDB does not answer', async (verb) => {
+  test.each(['claim', 'complete', 'release'] as const)('%s fails with an error when DynamoDB does not answer', async (method) => {
     const request = requestAt();
     store.proxy.setLastingFault('refuse');
-    await expect(ledger[verb](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
+    await expect(idempotency[method](request, request.requestId, QUICK)).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 });

@@ -203,9 +203,9 @@ describe('commit', () => {
       expect(await harness.itemAt()).not.toHaveProperty(windowName(NOON));
     });
 
-    test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (faults) => {
+    test.each(['lose-answer', 'throttle'] as const)('stay for two minutes if a late copy may arrive (%s)', async (callFault) => {
       const request = harness.requestAt();
-      harness.proxy.setNextFaults(faults);
+      harness.proxy.setNextFaults(callFault);
       await harness.meter.commit(request, chargeOf(request), OK);
       await harness.meter.admit(harness.requestAt(NOON + MINUTE));
       expect(await markers()).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('withinWait', () => {
     expect(asked).toBe(0);
   });
 
-  test('converts a fault of the store and keeps it as the cause', async () => {
+  test('converts an error of the store and keeps it as the cause', async () => {
     const cause = new Error('ECONNREFUSED');
     await expect(withinDeadline(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'INTERNAL_ERROR', cause });
   });

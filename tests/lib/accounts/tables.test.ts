@@ -42,14 +42,14 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
     return result;
   } };
   const meter = createMeter({ table: watched, cache: createItemCache() });
-  const ledger = createIdempotencyStore({ table: watched, onCompleted: () => undefined });
-  await ledger.claim(idempotent('r0', 'one'));
+  const idempotencyStore = createIdempotencyStore({ table: watched, onCompleted: () => undefined });
+  await idempotencyStore.claim(idempotent('r0', 'one'));
   for (let index = 0; index < 80; index += 1) {
     const request = metered(`r${index}`, NOON);
     const charge = { chargeId: `r${index}`, chargeStartedAt: NOON, isRepeatable: index < 70, amount: 1 };
     await meter.commit({ ...request, limits: { ...request.limits, monthlyQuota: 99 } }, charge, DONE);
   }
-  await ledger.complete(idempotent('r0', 'one'), 'r0', NOON + 1);
+  await idempotencyStore.complete(idempotent('r0', 'one'), 'r0', NOON + 1);
   // An instance that knows nothing of these charge records finds the item too large and moves them.
   const other = createMeter({ table: watched, cache: createItemCache() });
   const later = metered('later', NOON + 60_000, 'other');
@@ -60,7 +60,7 @@ const writtenItems = async (): Promise<readonly FlatItem[]> => {
 
 test('the tables of attributes name everything that requests write to the usage table', async () => {
   const items = await writtenItems();
-  for (const [prefix, kind] of [['A#', 'month'], ['I#', 'claim'], ['C#', 'marker']] as const) {
+  for (const [prefix, kind] of [['A#', 'month'], ['I#', 'claim'], ['C#', 'movedChargeRecord']] as const) {
     const names = namesIn(items.filter(({ pk }) => String(pk).startsWith(prefix)), ATTRIBUTES[kind]);
     expect(names).toEqual(Object.keys(ATTRIBUTES[kind]).sort());
   }

@@ -59,7 +59,7 @@ describe('usage-table', () => {
       expect(await stubbedTable.update(key, setIfAbsent('a'), soon())).toEqual({ applied: false, item: { pk: 'a', num: 7 }, attempts: 2 });
     });
 
-    test('rejects on every other fault, after three attempts if a retry could help', async () => {
+    test('rejects on every other error, after three attempts if a retry could help', async () => {
       store.proxy.setNextFaults('refuse');
       await expect(table.update(key, setIfAbsent('a'), soon())).rejects.toMatchObject({ name: 'AccessDeniedException' });
       expect(store.proxy.calls).toHaveLength(1);

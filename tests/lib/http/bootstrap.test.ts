@@ -14,8 +14,8 @@ describe('bootstrap', () => {
     expect(services.config).toMatchObject({ variant: 'B', accountsTable: 'a', usageTable: 'u' });
     expect(await services.callers.findCaller('malformed', services.now())).toBeNull();
     expect(services.newId()).not.toBe(services.newId());
-    expect([services.takeInstanceReport(), services.takeInstanceReport()]).toMatchObject([{ isColdStart: true },
-      { isColdStart: false }]);
+    const reports = [services.takeInstanceReport(), services.takeInstanceReport()];
+    expect(reports).toMatchObject([{ isColdStart: true }, { isColdStart: false }]);
     expect(new Date(services.now()).getUTCFullYear()).toBeGreaterThan(2024);
   });
 

@@ -45,9 +45,9 @@ const account = (key: string, ref: string, brands?: readonly string[]): unknown 
 
 /** The list of the account `one` changes; the instance has the earlier one in its cache. */
 const changed = (brands: readonly string[], generation: number): void => {
-  const { current: stale } = harness.accounts.callers.get('good')!;
+  const { current: outdated } = harness.accounts.callers.get('good')!;
   const current = harness.accounts.add('good', { account: { ref: 'one', tier: 'Premium', brands, generation } });
-  harness.accounts.callers.set('good', { current, outdated: stale! });
+  harness.accounts.callers.set('good', { current, outdated: outdated! });
   harness.accounts.of('one').generation = generation;
 };
 
@@ -130,7 +130,7 @@ describe('an Idempotency-Key', () => {
     expect(again.data).toEqual({});
   });
 
-  test('is rejected once the brand has changed, and a brand that is gone is a fault', async () => {
+  test('is rejected once the brand has changed, and a missing brand is a 500', async () => {
     account('good', 'one', ['acme']);
     await send(generate, BODY, { as: 'key' });
     deploy({ ...ACME, digest: 'newer' });
@@ -174,7 +174,7 @@ describe('a batch', () => {
       .toEqual([{ ...BY_OTHER, notes: 'of all' }, { ...BY_OTHER, notes: 'own' }, { brand: 'acme', seller: 'Acme' }]);
   });
 
-  test('names a fault of a brand at its place', async () => {
+  test('names an error of a brand with its path', async () => {
     account('good', 'one', ['acme', 'other']);
     expect((await send(batch, { defaults: { billTo, brand: 'acne' }, invoices: INVOICES })).details).toEqual([{ field: 'defaults.brand', message: expect.stringContaining('Did you mean "acme"?') }]);
     expect((await send(batch, { defaults: { billTo }, invoices: [INVOICES[0]!, { ...INVOICES[1]!, brand: 'x' }] })).details).toEqual([{ field: 'invoices[1].brand', message: expect.stringContaining('got "x"') }]);

@@ -20,7 +20,7 @@ describe('errorResponse', () => {
     expect(bodyOf(errorResponse(new AppError('NOT_FOUND', 'text', { details }))).error).not.toHaveProperty('details');
   });
 
-  test('reveals nothing about a fault', () => {
+  test('reveals nothing about an internal error', () => {
     const fault = toAppError(new Error('secret'));
     expect(fault.code).toBe('INTERNAL_ERROR');
     expect(errorResponse(fault).body).not.toMatch(/secret|at /);

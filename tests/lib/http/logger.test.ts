@@ -7,8 +7,8 @@ test('jsonLog writes one line per entry', () => {
   expect(lines).toEqual(['{"level":"info","event":"request","text":"a\\nb"}\n']);
 });
 
-describe('faultReport', () => {
-  test('has name and place of the fault, but not its message', () => {
+describe('errorReport', () => {
+  test('has name and location of the error, but not its message', () => {
     const report = errorReport(new TypeError('cannot read ACME Ltd\n    at ACME:1:1'));
     expect(report).toMatchObject({ name: 'TypeError', frames: expect.arrayContaining([expect.stringMatching(/^at .*logger\.test/)]) });
     expect(JSON.stringify(report)).not.toContain('ACME');

@@ -6,7 +6,7 @@ import type { ValidatedRequest } from '../../../lib/http/middlewares/validation.
 import { success } from '../../../lib/http/http-response.js';
 import { createHarness, NOW, rejectionBy, meteredRequestOf, type Harness } from './support/harness.js';
 
-/** In the place of an invoice: the watermark under which it was opened. */
+/** Replaces an invoice: the watermark with which it was prepared. */
 type Invoice = string;
 
 let harness: Harness;
@@ -117,7 +117,7 @@ describe('chargedWork', () => {
     harness.accounts.of().charged = LIMIT;
     calls();
     const response = await deliver(asking(asked));
-    expect([calls().filter((verb) => verb !== 'claim'), harness.accounts.of().charged]).toEqual([['admit', 'work', 'settle'], LIMIT]);
+    expect([calls().filter((name) => name !== 'claim'), harness.accounts.of().charged]).toEqual([['admit', 'work', 'settle'], LIMIT]);
     expect(response).toEqual({ ...success({ invoice }), headers: {
       ...success({}).headers, ...asked.key ? { 'Idempotency-Replayed': 'true' } : { 'X-Watermark-Added': 'true' },
     } });

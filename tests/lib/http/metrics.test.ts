@@ -48,7 +48,7 @@ describe('metricFields', () => {
       'an unanswered COMMIT', { status: 500, commit: 'unanswered', storeErrors: 9, pages: 1 },
       { Requests: 1, Latency: 12, ServerErrors: 1, CommitFailures: 1, StoreErrors: 9 },
     ],
-    ['a stranger', { status: 401 }, { Requests: 1, Latency: 12, ClientErrors: 1, Unauthorized: 1 }],
+    ['no valid key', { status: 401 }, { Requests: 1, Latency: 12, ClientErrors: 1, Unauthorized: 1 }],
     ['a lost race for the month', { status: 429, commit: 'month-exhausted' }, { Requests: 1, Latency: 12, ClientErrors: 1 }],
     ['a brand that the deployment lacks', { status: 500, fault: { name: 'MissingBrand', frames: [] } }, { Requests: 1, Latency: 12, ServerErrors: 1, MissingBrands: 1 }],
     ['a tier that nobody knows', { endpoint: '/usage', isTierKnown: false }, { Requests: 1, Latency: 12, UnknownTiers: 1 }],

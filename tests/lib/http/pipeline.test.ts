@@ -34,7 +34,7 @@ const send = (
   ENDPOINTS[endpoint](prepare, harness)(eventOf(post(`/invoices/${endpoint}`, {}, headers)), context);
 
 /** Calls to lib/accounts, and the work among them, since the last reading. */
-const calls = (): readonly string[] => harness.accounts.calls.splice(0).filter((verb) => !verb.startsWith('findCaller'));
+const calls = (): readonly string[] => harness.accounts.calls.splice(0).filter((name) => !name.startsWith('findCaller'));
 
 const expectOutOfTime = (response: HttpResponse): void => {
   expect(response).toMatchObject({ statusCode: 500, headers: { 'Retry-After': '1', 'X-Request-Id': expect.any(String) } });
@@ -189,8 +189,8 @@ describe('the middlewares', () => {
   test('give the later ones and the handler what they add', async () => {
     interface One { readonly one: number }
     const one: Middleware<PipelineRequest, One> = { before: () => ({ one: 1 }) };
-    const two: Middleware<PipelineRequest & One,
-      { readonly two: number }> = { before: async ({ one: base }) => ({ two: base + 1 }) };
+    const two: Middleware<PipelineRequest & One, { readonly two: number }> =
+      { before: async ({ one: base }) => ({ two: base + 1 }) };
     const list = pipeline('/themes', createHarness()).use(one).use(two);
     expect(await send(list.handler((call) => success({ sum: call.one + call.two })))).toEqual(success({ sum: 3 }));
   });
@@ -202,7 +202,7 @@ describe('the middlewares', () => {
 
   test('are accepted only after those that give what they need', () => {
     const harness = createHarness();
-    // @ts-expect-error -- permission needs the usage record of keyLookup
+    // @ts-expect-error -- authorize needs the usage record of authenticate
     pipeline('/themes', harness).use(authorize());
     const delivery = chargedWork(harness, () => ({ response: success({}), details: { lines: 1 } }));
     // @ts-expect-error -- chargedWork needs the invoice of validation

@@ -7,7 +7,7 @@ import { errorResponse } from '../../../lib/http/http-response.js';
 import { pipelineRequestOf, createHarness, rejectionBy, VARIANTS } from './support/harness.js';
 import { FakeAccounts } from './support/fake-accounts.js';
 
-describe.each(VARIANTS)('grantOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
+describe.each(VARIANTS)('principalOf in Variant $variant', ({ variant, tier, lowest, perMinute, quota }) => {
   const config = { variant, customTiers: [], watermarkText: 'DRAFT', localBrands: [] };
   const caller = (...args: Parameters<FakeAccounts['add']> extends [string, ...infer Rest] ? Rest : never) => new FakeAccounts().add('k', ...args);
 
@@ -81,7 +81,7 @@ describe('findGrant', () => {
     })]);
   });
 
-  test('answers a store that does not respond with a fault, not as a wrong key', async () => {
+  test('answers a store that does not respond with a 500, not as a wrong key', async () => {
     const harness = createHarness();
     const away = new AppError('INTERNAL_ERROR', 'away', { headers: { 'Retry-After': '1' } });
     harness.accounts.failures.set('findCaller cached', away);

@@ -7,8 +7,9 @@ import { pipelineRequestOf, createHarness, meteredRequestOf } from './support/ha
 
 const INSTANCE: InstanceReport = { isColdStart: true, compileCache: 'none', store: { reads: 1, writes: 2, errors: 3 } };
 
-const entryOf = (call: LoggedRequest = pipelineRequestOf(), answered: Partial<ResponseSummary> = {}): RequestEntry =>
-  requestEntry(
+const entryOf = (
+  call: LoggedRequest = pipelineRequestOf(), answered: Partial<ResponseSummary> = {},
+): RequestEntry => requestEntry(
   call, { response: success({}), ms: 12, variant: 'B', instance: INSTANCE, ...answered },
 );
 

@@ -159,7 +159,7 @@ describe('an account that changed', () => {
     expect([harness.accounts.calls, harness.accounts.of().total, meteredRequest.reading]).toEqual([['admit', 'findCaller strong'], 0, undefined]);
   });
 
-  test.each(COUNTS)('twice rejects %s with a fault that may be repeated', async (_, count) => {
+  test.each(COUNTS)('twice rejects %s with an error that may be retried', async (_, count) => {
     change({ account: {} });
     harness.accounts.of().generation = 9;
     expect(await rejectionBy(() => count(meteredRequest))).toMatchObject({ code: 'INTERNAL_ERROR', headers: { 'Retry-After': '1' } });

@@ -23,7 +23,7 @@ const prepare: Prepare = (json) => {
 
 const send = (path: (typeof PATHS)[number], body: object = {}): Promise<HttpResponse> =>
   WORKING[path](prepare, harness)(eventOf(post(path, body)), CONTEXT);
-const calls = (): readonly string[] => harness.accounts.calls.filter((verb) => !verb.startsWith('findCaller'));
+const calls = (): readonly string[] => harness.accounts.calls.filter((name) => !name.startsWith('findCaller'));
 
 beforeEach(() => {
   harness = createHarness();

@@ -25,7 +25,7 @@ describe('the check of a deployment', () => {
     expect(deploymentErrors({ [name]: value }, [])).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   });
 
-  test('reports all faults at once', () => {
+  test('reports all errors at once', () => {
     expect(deploymentErrors(WRONG, [])).toHaveLength(Object.keys(WRONG).length);
     expect(deploymentErrors({ variant: { A: true }, metrics: true, logRetentionDays: 31 }, [])).toHaveLength(3);
   });
@@ -36,7 +36,7 @@ describe('the check of a deployment', () => {
     ]);
   });
 
-  test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('reports the same fault as the cold start: $name', ({ name, variable }) => {
+  test.each(settingsOf('deployment').filter(({ variable }) => variable !== null))('reports the same error as the cold start: $name', ({ name, variable }) => {
     const value = WRONG[name ?? '']!;
     const { message } = thrownBy(() => readConfig({ ...TABLES, [variable ?? '']: value }));
     expect(deploymentErrors({ [name ?? '']: value }, [])).toEqual([message]);

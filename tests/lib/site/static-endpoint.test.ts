@@ -86,7 +86,7 @@ describe('a static file', () => {
     expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', status: 404, code: 'NOT_FOUND', ms: 0 }]);
   });
 
-  test('that cannot be read is a 500 in the envelope, and a fault in the log', async () => {
+  test('that cannot be read is a 500 in the envelope, and an error in the log', async () => {
     const entries: LogEntry[] = [];
     const broken: StaticFile = { ...FILE, read: () => { throw new RangeError('secret'); } };
     const answer = await staticEndpoint(new Map([['/x', broken]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));

@@ -27,7 +27,7 @@ const crashAfterCommit = async (system: SystemUnderTest, crashes: number): Promi
   let stats: CrashStats = { largest: 0, writes: 0 };
   for (let index = 0; index < crashes; index += 1) {
     const { connection, send } = system.instances[0]!;
-    await send(plainRequest('generate', keyOf(system), { idempotencyKey: nameOf(index), fault: { step: 'commit', effect: 'dies after' } }));
+    await send(plainRequest('generate', keyOf(system), { idempotencyKey: nameOf(index), fault: { step: 'commit', effect: 'crash after' } }));
     const writes = connection.receivedCalls.filter((call) => call === 'write').length;
     stats = { largest: Math.max(stats.largest, itemSize(await system.counters(MONTH))), writes: stats.writes + writes };
     system.restart(0);
@@ -37,8 +37,9 @@ const crashAfterCommit = async (system: SystemUnderTest, crashes: number): Promi
 };
 
 /** Repeats requests of the last day, whose claims still exist: none may be charged again. */
-const repeatSome =
-  async (system: SystemUnderTest, crashes: number): Promise<{ readonly sent: number; readonly served: number }> => {
+const repeatSome = async (
+  system: SystemUnderTest, crashes: number,
+): Promise<{ readonly sent: number; readonly served: number }> => {
   system.clock.now += LEASE_EXPIRY_MS;
   const oldest = Math.max(0, crashes - Math.floor((DAY_MS - 10 * LEASE_EXPIRY_MS) / SPACING_MS));
   let [sent, served] = [0, 0];

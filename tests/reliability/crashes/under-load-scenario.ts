@@ -29,8 +29,9 @@ export interface Kills {
 /** The killed instances, and when. */
 interface RunningKills { readonly moments: readonly string[]; readonly end: () => Promise<void> }
 
-const killAtCalls =
-  async ({ proxy, service }: TestEnvironment, maxKills: number, seed: number, moments: string[]): Promise<void> => {
+const killAtCalls = async (
+  { proxy, service }: TestEnvironment, maxKills: number, seed: number, moments: string[],
+): Promise<void> => {
   proxy.onHeld(({ instance, call, fault }) => {
     void service.kill(instance).then((isDead) => { if (isDead) moments.push(`${fault.slice('hold-'.length)} ${call}`); });
   });

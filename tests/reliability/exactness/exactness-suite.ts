@@ -22,8 +22,8 @@ export const exactnessSuite: Suite = {
   run: async (size) => {
     const { monthRounds, minuteRounds, sameKeys, generate, xml, others } = SIZES[size];
     const findings = createFindings();
-    await withTestEnvironment({ instances: { generate, xml, batch: xml }, otherInstances: others, skewsMs: SKEWS_MS },
-      async (env) => {
+    const options = { instances: { generate, xml, batch: xml }, otherInstances: others, skewsMs: SKEWS_MS };
+    await withTestEnvironment(options, async (env) => {
       await env.service.startAll();
       await runMonth(env, monthRounds, findings);
       await runBatches(env, findings);

@@ -19,8 +19,9 @@ const openQuota = async ({ accounts }: TestEnvironment, older: TestKey | undefin
   return { key: older, used, caches: 'warm' };
 };
 
-const runRound = async (env: TestEnvironment, round: number, freshQuota: FreshQuota, findings: Findings,
-  certain: Findings): Promise<LimitExcess> => {
+const runRound = async (
+  env: TestEnvironment, round: number, freshQuota: FreshQuota, findings: Findings, certain: Findings,
+): Promise<LimitExcess> => {
   const { key, used, caches } = freshQuota;
   const answers = await env.send(Array.from({ length: PARALLEL }, (_, index) => invoiceCall(key.key, kindInTurn(index), `${round}-${index}`)));
   const delivered = answers.filter(isFile);

@@ -17,8 +17,9 @@ interface RunRecord {
 const LATE_CALLS_MS = 1000;
 
 /** Reads the numbers of an account, after the last late call has arrived. */
-export const readRunRecord =
-  async ({ accounts, proxy }: TestEnvironment, key: TestKey, answers: readonly LoadAnswer[]): Promise<RunRecord> => {
+export const readRunRecord = async (
+  { accounts, proxy }: TestEnvironment, key: TestKey, answers: readonly LoadAnswer[],
+): Promise<RunRecord> => {
   await new Promise((resolve) => { setTimeout(resolve, LATE_CALLS_MS); });
   return { answers, journal: await proxy.takeJournal(), charged: await accounts.charged(key) };
 };

@@ -25,7 +25,7 @@ const runCommitFault = async (env: TestEnvironment, fault: Fault, executed: 'all
   findings.expectEqual(`${what}: charged`, runRecord.charged, executed === 'all' ? count : 0);
   const [after] = await env.send([invoiceCall(key.key, 'pdf', 'after')]);
   const expected = executed === 'all' ? '429 MONTHLY_LIMIT_EXCEEDED' : '200';
-  if (kindOf(after!) !== expected) findings.addViolation(`${what}: the next generate in fair weather answers ${tally([kindOf(after!)])}, not ${expected}`);
+  if (kindOf(after!) !== expected) findings.addViolation(`${what}: the next generate without faults answers ${tally([kindOf(after!)])}, not ${expected}`);
 };
 
 /** The store fails during COMMIT: the only case in which a client may be charged for a file that it did not get. */

@@ -12,8 +12,9 @@ const MINUTES = ['2026-11-10T15:00:30Z', '2026-11-10T15:01:30Z'];
 const CONCURRENCY = 24;
 
 /** Sends requests for PDF, XML or a batch with faults, and exceeds both quota and rate. */
-const runWithFaults =
-  async (env: TestEnvironment, what: string, count: number, faultProfile: FaultProfile, findings: Findings): Promise<void> => {
+const runWithFaults = async (
+  env: TestEnvironment, what: string, count: number, faultProfile: FaultProfile, findings: Findings,
+): Promise<void> => {
   const limits = { rate: Math.floor(count * 0.45), quota: Math.floor(count * 0.8) };
   await env.setClock(clockAt(MINUTES[0]!, 0));
   const key = await env.accounts.create({ requestsPerMinute: limits.rate, monthlyQuota: limits.quota });

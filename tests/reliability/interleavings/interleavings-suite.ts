@@ -16,9 +16,9 @@ const crashes = (who: string, call: number): string => `${who} dies after call $
 const scenariosOf = (endsIn: Scenario['endsIn']): readonly Scenario[] => [
   { endsIn, name: crashes('the first', COMMIT_CALL), firstCrashesAfter: COMMIT_CALL },
   ...SUCCESSOR_CALLS[endsIn].map((call) => (
-    { endsIn, name: `${crashes('the first', COMMIT_CALL)}, ${crashes('its heir', call)}`, firstCrashesAfter: COMMIT_CALL, successorCrashesAfter: call }
+    { endsIn, name: `${crashes('the first', COMMIT_CALL)}, ${crashes('its successor', call)}`, firstCrashesAfter: COMMIT_CALL, successorCrashesAfter: call }
   )),
-  ...SUCCESSOR_CALLS[endsIn].map((call) => ({ endsIn, name: `the first is slow, ${crashes('its heir', call)}`, successorCrashesAfter: call })),
+  ...SUCCESSOR_CALLS[endsIn].map((call) => ({ endsIn, name: `the first is slow, ${crashes('its successor', call)}`, successorCrashesAfter: call })),
   { endsIn, name: 'the first is slow' },
   { endsIn, name: 'the first is slow and gets no answer to its COMMIT', isCommitLost: true },
 ];

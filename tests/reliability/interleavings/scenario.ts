@@ -71,8 +71,9 @@ class CallGate {
 }
 
 /** Makes the counters of a month so large that the next request compacts them. */
-const fillCounters =
-  async ({ store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string): Promise<void> => {
+const fillCounters = async (
+  { store, dynamoDb: { tables } }: Fixture, { accountRef }: SystemUnderTest, month: string,
+): Promise<void> => {
   await store.execute(new UpdateCommand({
     TableName: tables.usage, Key: { pk: `A#${accountRef}`, sk: `M#${month}` }, ConditionExpression: 'attribute_exists(pk)',
     UpdateExpression: 'SET wa = :one, wb = :one, wc = :one, wd = :one, we = :one, filler = :filler',
@@ -90,15 +91,17 @@ const kindFor = (index: number, { isBatch = false }: Scenario): TestRequest['kin
   return index % 2 === 0 ? 'generate' : 'xml';
 };
 
-const sendFrom =
-  (system: SystemUnderTest, index: number, scenario: Scenario, losses: readonly boolean[] = []): Promise<ReceivedAnswer> =>
+const sendFrom = (
+  system: SystemUnderTest, index: number, scenario: Scenario, losses: readonly boolean[] = [],
+): Promise<ReceivedAnswer> =>
   system.instances[index]!.send(plainRequest(kindFor(index, scenario), [...system.account.keys.keys()][0]!, { idempotencyKey: 'one', losses }));
 
 /** Number of invoices of the charge. */
 const invoiceCountIn = (scenario: Scenario): number => invoiceCountOf({ kind: kindFor(FIRST, scenario), body: 'a' });
 
-const crashesAt = (system: SystemUnderTest, index: number, call: number | undefined): Promise<typeof CRASHED> =>
-  new Promise((resolve) => {
+const crashesAt = (
+  system: SystemUnderTest, index: number, call: number | undefined,
+): Promise<typeof CRASHED> => new Promise((resolve) => {
   if (call !== undefined) system.instances[index]!.connection.crashAt({ call, when: 'after' }, () => resolve(CRASHED));
 });
 
@@ -125,8 +128,9 @@ const sendFirst = async (system: SystemUnderTest, scenario: Scenario): Promise<R
 interface RunContext { readonly fixture: Fixture; readonly system: SystemUnderTest; readonly gate: CallGate }
 
 /** Runs all three requests at once. */
-const runConcurrently =
-  async ({ fixture, system, gate }: RunContext, scenario: Scenario, choose: Choose): Promise<readonly ReceivedAnswer[]> => {
+const runConcurrently = async (
+  { fixture, system, gate }: RunContext, scenario: Scenario, choose: Choose,
+): Promise<readonly ReceivedAnswer[]> => {
   const start = async <Result>(calls: number, send: () => Promise<Result>): Promise<{ readonly result: Promise<Result> }> => {
     gate.passes = calls;
     const result = send();

@@ -44,8 +44,9 @@ const MAX_GROWTH = 1.15;
 /** At most; a tenth of the run if that is shorter. */
 const WARM_UP_SECONDS = 30;
 
-const createTestAccounts =
-  async (accounts: Accounts): Promise<{ readonly keys: SoakKeys; readonly testKeys: readonly TestKey[] }> => {
+const createTestAccounts = async (
+  accounts: Accounts,
+): Promise<{ readonly keys: SoakKeys; readonly testKeys: readonly TestKey[] }> => {
   const testKeys: TestKey[] = [];
   for (let made = 0; made < ACCOUNTS; made += 1) testKeys.push(await accounts.create(NO_LIMIT));
   const slow = await accounts.create({ ...NO_LIMIT, requestsPerMinute: SLOW_LIMIT });

@@ -69,8 +69,9 @@ interface ScheduledRequest {
   readonly isWarm: boolean;
 }
 
-const sendScheduled = async (baseUrl: string, scheduled: ScheduledRequest, tally: Tally): Promise<void> => {
-  const { kind, request, dueAt, isWarm } = scheduled;
+const sendScheduled = async (
+  baseUrl: string, { kind, request, dueAt, isWarm }: ScheduledRequest, tally: Tally,
+): Promise<void> => {
   const { path, check, ...call } = request;
   let problem: string | null;
   try {
@@ -98,8 +99,8 @@ const run = async ({ baseUrl, keys, rate, seconds, warmUpSeconds, seed }: SoakJo
     const dueAt = started + sent * 1000 / rate;
     if (dueAt > performance.now()) await wait(dueAt - performance.now());
     const kind = drawKind(kinds, random);
-    const scheduled =
-      sendScheduled(baseUrl, { kind, request: kind.request(random), dueAt, isWarm: sent >= rate * warmUpSeconds }, tally);
+    const isWarm = sent >= rate * warmUpSeconds;
+    const scheduled = sendScheduled(baseUrl, { kind, request: kind.request(random), dueAt, isWarm }, tally);
     inFlight.add(scheduled);
     void scheduled.finally(() => inFlight.delete(scheduled));
   }

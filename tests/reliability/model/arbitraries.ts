@@ -42,7 +42,7 @@ const fault: fc.Arbitrary<RequestFault | null> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.record({
     step: fc.constantFrom<Step>('look up', 'admit', 'claim', 'render', 'retract', 'commit', 'commit', 'commit', 'settle', 'complete', 'release'),
-    effect: fc.constantFrom<RequestFault['effect']>('dies before', 'dies after'),
+    effect: fc.constantFrom<RequestFault['effect']>('crash before', 'crash after'),
   }) },
   { weight: 1, arbitrary: fc.record({
     step: fc.constantFrom(...STORE_STEPS, 'commit', 'commit'), effect: fc.constantFrom<RequestFault['effect']>('unreachable', 'unanswered'),

@@ -41,7 +41,7 @@ export const send = eventOf<DrawnRequest>('Send', async (drawnRequest, model, sy
   const expected = model.oracle.serve(request, model.caches[index]!, model.initialState.skewsMs[index]!);
   const seen = await system.instances[index]!.send(request);
   deepStrictEqual(seen, expected, `Unexpected answer.\n${JSON.stringify({ seen, expected })}`);
-  if (isCrash(request.fault) && expected === 'dead') {
+  if (isCrash(request.fault) && expected === 'crashed') {
     system.restart(index);
     model.caches[index] = emptyCache();
   }
@@ -55,8 +55,9 @@ export interface OperatorFault {
   readonly losses: readonly boolean[];
 }
 
-const operate =
-  async (system: SystemUnderTest, operatorFault: OperatorFault, run: (operator: Operator) => Promise<void>): Promise<void> => {
+const operate = async (
+  system: SystemUnderTest, operatorFault: OperatorFault, run: (operator: Operator) => Promise<void>,
+): Promise<void> => {
   const operator = system.operate();
   operator.connection.setNextFaults(operatorFault.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
   const crash = new Promise<void>((resolve) => {

@@ -94,8 +94,9 @@ interface RequestState {
 const CALL_FAULTS = { unreachable: 'unreachable', unanswered: 'lost' } as const;
 
 /** Runs a step with the request's fault. */
-const injectFault = async <Result>(connection: StoreConnection, requestState: RequestState, step: Step, run: () =>
-  Promise<Result>): Promise<Result> => {
+const injectFault = async <Result>(
+  connection: StoreConnection, requestState: RequestState, step: Step, run: () => Promise<Result>,
+): Promise<Result> => {
   const effect = requestState.isFaultDue && requestState.request?.fault?.step === step ? requestState.request.fault.effect : null;
   if (effect === null) return run();
   requestState.isFaultDue = false;
@@ -104,7 +105,7 @@ const injectFault = async <Result>(connection: StoreConnection, requestState: Re
     connection.setLastingFault(CALL_FAULTS[effect]);
     return run().finally(() => connection.setLastingFault('fine'));
   }
-  if (effect === 'dies after') await run();
+  if (effect === 'crash after') await run();
   connection.disconnect();
   requestState.onCrash();
   return new Promise<Result>(() => undefined);
@@ -112,8 +113,9 @@ const injectFault = async <Result>(connection: StoreConnection, requestState: Re
 
 type InjectFault = <Result>(step: Step, run: () => Promise<Result>) => Promise<Result>;
 
-const servicesOf =
-  ({ subject, tables, clock, skewMs }: InstanceParts, connection: StoreConnection, injectAt: InjectFault): Services => {
+const servicesOf = (
+  { subject, tables, clock, skewMs }: InstanceParts, connection: StoreConnection, injectAt: InjectFault,
+): Services => {
   const accounts = subject.createAccounts({ client: connection.client, tables });
   return {
     config: CONFIG,
@@ -174,7 +176,7 @@ export const createInstance = (parts: InstanceParts): Instance => {
   const prepare = { page: fakePrepare(parts, requestState, injectAt, 'page'), xml: fakePrepare(parts, requestState, injectAt, 'xml') };
   const handlers = handlersOf(parts, servicesOf(parts, connection, injectAt), prepare);
   const send = async (request: TestRequest): Promise<Answer | typeof CRASHED> => {
-    Object.assign(requestState, { asked: request, isMishapDue: true, isRenderDue: true });
+    Object.assign(requestState, { request, isFaultDue: true, isRenderDue: true } satisfies Partial<RequestState>);
     connection.setNextFaults(request.losses.flatMap((isLost) => (isLost ? ['lost', 'fine'] : ['fine'])));
     const crash = new Promise<typeof CRASHED>((resolve) => { requestState.onCrash = () => resolve(CRASHED); });
     const response = await Promise.race([handlers[request.kind](gatewayEventOf(request), {} as Context), crash]);
@@ -184,4 +186,4 @@ export const createInstance = (parts: InstanceParts): Instance => {
 };
 
 /** A fault that crashes the instance. */
-export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('dies') ?? false;
+export const isCrash = (fault: RequestFault | null): boolean => fault?.effect.startsWith('crash') ?? false;

@@ -19,8 +19,9 @@ export interface Model {
 }
 
 /** A new instance with empty caches. */
-export const emptyCache = (): InstanceCache =>
-  ({ account: undefined, exhaustedWindow: undefined, uncountedDurations: new Map() });
+export const emptyCache = (): InstanceCache => ({
+  account: undefined, exhaustedWindow: undefined, uncountedDurations: new Map(),
+});
 
 /** The model of a new system. */
 export const modelOf = (system: SystemUnderTest, initialState: InitialState): Model => ({

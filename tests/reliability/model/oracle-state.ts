@@ -42,8 +42,9 @@ export const minuteAt = (now: number): number => Math.floor(now / 60_000);
 export const countersAt = ({ months }: OracleState, now: number): MonthCounters => {
   const known = months.get(monthAt(now));
   if (known !== undefined) return known;
-  const counters =
-    { requests: 0, succeeded: 0, durationsCounted: 0, charged: 0, minutes: new Map(), days: new Map(), kinds: new Map() };
+  const counters = {
+    requests: 0, succeeded: 0, durationsCounted: 0, charged: 0, minutes: new Map(), days: new Map(), kinds: new Map(),
+  };
   months.set(monthAt(now), counters);
   return counters;
 };

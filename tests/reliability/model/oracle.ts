@@ -20,7 +20,7 @@ const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
 /** Aborts a request before its own answer. */
-type AbortReason = 'dead' | 'unavailable' | 'outdated';
+type AbortReason = 'crashed' | 'unavailable' | 'outdated';
 
 class AttemptAborted extends Error {
   constructor(readonly reason: AbortReason) { super(reason); }
@@ -99,7 +99,7 @@ export class Oracle {
     try {
       return this.#decideWithRetry(request, cache, skewMs);
     } catch (error) {
-      if (error instanceof AttemptAborted && error.reason === 'dead') return CRASHED;
+      if (error instanceof AttemptAborted && error.reason === 'crashed') return CRASHED;
       throw error;
     }
   }
@@ -133,9 +133,9 @@ export class Oracle {
     if (!this.#isFaultDue || request.fault?.step !== step) return run();
     this.#isFaultDue = false;
     const { effect } = request.fault;
-    const abort = new AttemptAborted(effect.startsWith('dies') ? 'dead' : 'unavailable');
+    const abort = new AttemptAborted(effect.startsWith('crash') ? 'crashed' : 'unavailable');
     if (abort.reason === 'unavailable' && !isCall) return run();
-    if (effect === 'dies before' || effect === 'unreachable') throw abort;
+    if (effect === 'crash before' || effect === 'unreachable') throw abort;
     run();
     throw abort;
   }
@@ -184,8 +184,8 @@ export class Oracle {
     this.#read(attempt);
     if (verdict === 'admitted') return;
     const { cache, account, now } = attempt;
-    cache.exhaustedWindow =
-      { minute: minuteAt(now), generation: account.generation, monthUsed: countersAt(this.state, now).charged };
+    const { charged: monthUsed } = countersAt(this.state, now);
+    cache.exhaustedWindow = { minute: minuteAt(now), generation: account.generation, monthUsed };
     throw this.#rateExceeded(attempt);
   }
 
@@ -320,7 +320,7 @@ export class Oracle {
       return success({ ...attempt, limits }, rendered(request, claim.watermark));
     } catch (error) {
       if (error instanceof Rejected && error.code === 'MONTHLY_LIMIT_EXCEEDED') isReleasable = true;
-      if (isReleasable && !(error instanceof AttemptAborted && error.reason === 'dead')) {
+      if (isReleasable && !(error instanceof AttemptAborted && error.reason === 'crashed')) {
         this.#ignoreUnavailable(() => this.#at(request, 'release', () => { claim.expires = 0; }));
       }
       throw error;

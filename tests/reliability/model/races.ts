@@ -71,8 +71,9 @@ const requestOf = (each: RaceRequest, key: string): TestRequest => {
   return { kind, key, quality: 'valid', body, idempotencyKey: keyOf(each), renderMs: 0, fault: null, losses };
 };
 
-const runInstance = async (system: SystemUnderTest, index: number, { requests, crash: crashPoint }: InstanceRun,
-  key: string): Promise<readonly RaceResult[]> => {
+const runInstance = async (
+  system: SystemUnderTest, index: number, { requests, crash: crashPoint }: InstanceRun, key: string,
+): Promise<readonly RaceResult[]> => {
   const results: RaceResult[] = [];
   const instance = system.instances[index]!;
   const crash = new Promise<typeof CRASHED>((resolve) => {

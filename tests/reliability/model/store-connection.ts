@@ -97,20 +97,20 @@ export const createStoreConnection = (store: Store, runAttempt: RunAttempt = (at
     return isDisconnected;
   };
 
-  const attempt = async (command: object): Promise<CallResult | 'lost' | 'dead'> => runAttempt(async () => {
-    if (crashesAt(command, 'before')) return 'dead';
+  const attempt = async (command: object): Promise<CallResult | 'lost' | 'crashed'> => runAttempt(async () => {
+    if (crashesAt(command, 'before')) return 'crashed';
     const fault = nextFaults.shift() ?? lastingFault;
     if (fault === 'unreachable') return 'lost';
     receivedCalls.push(command instanceof GetCommand ? 'read' : 'write');
     const outcome = await store.execute(command);
-    if (crashesAt(command, 'after')) return 'dead';
+    if (crashesAt(command, 'after')) return 'crashed';
     return fault === 'lost' ? 'lost' : outcome;
   });
 
   const send = async (command: object): Promise<unknown> => {
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
-      const outcome = isDisconnected ? 'dead' : await attempt(command);
-      if (outcome === 'dead') return neverSettled();
+      const outcome = isDisconnected ? 'crashed' : await attempt(command);
+      if (outcome === 'crashed') return neverSettled();
       if (outcome === 'lost') continue;
       calls += 1;
       return answerOf(outcome, attempts);

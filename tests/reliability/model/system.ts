@@ -74,8 +74,9 @@ const writeAccount = async (
  * Creates a system with a new account.
  * @param through carries out every call of the instances and the operator; absent: at once
  */
-export const createSystem =
-  async (fixture: Fixture, initialState: InitialState, runAttempt?: RunAttempt): Promise<SystemUnderTest> => {
+export const createSystem = async (
+  fixture: Fixture, initialState: InitialState, runAttempt?: RunAttempt,
+): Promise<SystemUnderTest> => {
   const { subject, dynamoDb: { tables }, store } = fixture;
   const accountName = randomUUID();
   const account = await writeAccount(fixture, accountName, initialState);

@@ -40,7 +40,7 @@ export type Step = 'look up' | 'admit' | 'claim' | 'render' | 'retract' | 'commi
  * What goes wrong at a call: the instance crashes before or after it, the store is not reached, or the store carries out the
  * call and the answers are lost.
  */
-export interface RequestFault { readonly step: Step; readonly effect: 'dies before' | 'dies after' | 'unreachable' | 'unanswered' }
+export interface RequestFault { readonly step: Step; readonly effect: 'crash before' | 'crash after' | 'unreachable' | 'unanswered' }
 
 /** The five limit headers in the interface's order. */
 export type LimitHeaders = readonly [limit: number, remaining: number, reset: number, usage: number, monthlyLimit: number];
@@ -56,8 +56,8 @@ export interface Answer {
   readonly payload: unknown;
 }
 
-/** The result of a request whose instance died: no answer. */
-export const CRASHED = 'dead';
+/** The result of a request whose instance crashed: no answer. */
+export const CRASHED = 'crashed';
 
 /** The content of a PDF, a preview or an XML in these tests: everything that determines its bytes. */
 export interface RenderedContent { readonly format: 'page' | 'xml'; readonly body: string; readonly watermark: string | null }

@@ -20,10 +20,10 @@ const CHECKS: Readonly<Record<Mutant['foundBy'], (fixture: Fixture, settings: Ru
 
 const nameOfFile = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-');
 
-/** A ground for a copy of the service. */
+/** Creates a fixture for a copy of the service. */
 type FixtureFor = (subject: Subject) => Fixture;
 
-/** A table in memory answers as DynamoDB does and is ten times as fast. The emulator is for those who have the time. */
+/** A table in memory answers as DynamoDB does and is ten times as fast. At full size, the emulator is used. */
 const withFixtureFor = <Result>(size: SuiteSize, run: (fixtureFor: FixtureFor) => Promise<Result>): Promise<Result> => (
   size === 'ci' ? withoutDeadlines(() => run(memoryFixture)) : withFixture((fixture) => run((subject) => ({ ...fixture, subject })))
 );
@@ -41,8 +41,8 @@ const checkOriginal = async (
 ): Promise<{ readonly figure: Figure; readonly violations: readonly string[] }> => {
   const { runs, counterexample } = await CHECKS[foundBy](fixtureFor(landed), { numRuns, seed, stopsAtFirst: true });
   return {
-    figure: { what: `Runs of ${foundBy} that the code without a bug holds on the same seed`, measured: counterexample === null ? runs : runs - 1, expected: numRuns },
-    violations: counterexample === null ? [] : [`Without a seeded bug ${foundBy} fails too: ${counterexample}`],
+    figure: { what: `Runs of ${foundBy} that the original code passes with the same seed`, measured: counterexample === null ? runs : runs - 1, expected: numRuns },
+    violations: counterexample === null ? [] : [`The original code fails ${foundBy}, too: ${counterexample}`],
   };
 };
 
@@ -59,10 +59,10 @@ export const mutantsSuite: Suite = {
       const { runs, counterexample } = await findMutant(fixtureFor, mutant, RUNS[size], seed);
       const isFound = counterexample !== null;
       runsNeeded[mutant.foundBy] = Math.max(runsNeeded[mutant.foundBy], runs);
-      figures.push({ what: `Seeded bug "${mutant.name}"`, measured: isFound ? `found after ${runs} runs` : 'not found' });
-      if (!isFound) violations.push(`The seeded bug "${mutant.name}" was not found in ${runs} runs.`);
+      figures.push({ what: `Mutant "${mutant.name}"`, measured: isFound ? `found after ${runs} runs` : 'not found' });
+      if (!isFound) violations.push(`The mutant "${mutant.name}" was not found in ${runs} runs.`);
     }
-    // The part of the interleavings is a control of itself: it draws nothing.
+    // The interleavings draw nothing, so their own suite is the control.
     for (const foundBy of ['model', 'races'] as const) {
       const controlResult = await checkOriginal(fixtureFor, foundBy, runsNeeded[foundBy], seed);
       figures.push(controlResult.figure);

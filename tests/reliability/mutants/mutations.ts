@@ -115,7 +115,7 @@ export const withoutStatement = (file: string, functionName: string, name: strin
 export const swappedStatements = (file: string, functionName: string, one: string, other: string): Mutation =>
   within(file, functionName, (owner) => {
     const [first, second] = [statementOf(owner, one), statementOf(owner, other)];
-    if (first.parent !== second.parent) throw new Error(`A seeded bug expects ${one} and ${other} side by side in ${file}, function ${functionName}.`);
+    if (first.parent !== second.parent) throw new Error(`A mutation expects ${one} and ${other} side by side in ${file}, function ${functionName}.`);
     return [replaceNode(first, second.getText()), replaceNode(second, first.getText())];
   });
 
@@ -135,7 +135,7 @@ export const mutated = (file: string, source: string, mutations: readonly Mutati
   edits.sort((left, right) => right.start - left.start || right.end - left.end);
   return edits.reduce((result, { start, end, text: replacement }, index) => {
     const later = edits[index - 1];
-    if (later !== undefined && later.start < end) throw new Error(`Two mutations of a seeded bug touch the same text of ${file}.`);
+    if (later !== undefined && later.start < end) throw new Error(`Two mutations of a mutant touch the same text of ${file}.`);
     return result.slice(0, start) + replacement + result.slice(end);
   }, source);
 };

@@ -19,7 +19,7 @@ export interface Accounts {
   readonly counters: (key: TestKey) => Promise<ReadonlyMap<string, FlatItem>>;
   /** Invoices charged to an account, in all months. */
   readonly charged: (key: TestKey) => Promise<number>;
-  /** The operator's clock, which decides the months of FENCE. */
+  /** The operator's clock, which decides the months of RAISE GENERATION. */
   readonly setClock: (clock: Clock) => void;
 }
 

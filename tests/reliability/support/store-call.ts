@@ -1,5 +1,6 @@
 /** Recognises the calls of the service to DynamoDB: ADMIT, COMMIT and so on. */
-export type StoreCall = 'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'MOVE' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'SWEEP' | 'OTHER';
+export type StoreCall =
+  'READ' | 'ADMIT' | 'COMMIT' | 'SETTLE' | 'RULE OUT' | 'MOVE' | 'CLAIM' | 'TAKEOVER' | 'COMPLETE' | 'RELEASE' | 'COMPACT' | 'OTHER';
 
 interface StoreRequest {
   readonly UpdateExpression?: string;
@@ -17,7 +18,7 @@ const PATTERNS: readonly (readonly [call: StoreCall, pattern: RegExp])[] = [
   ['TAKEOVER', /^SET le = :lease/],
   ['COMPLETE', /^SET st = :done/],
   ['RELEASE', /^SET ex = :past/],
-  ['SWEEP', /^REMOVE /],
+  ['COMPACT', /^REMOVE /],
 ];
 
 /**

@@ -30,8 +30,9 @@ type TestEnvironmentOptions = Pick<ServiceOptions, 'instances' | 'otherInstances
 export const MID_MONTH = '2026-11-10T12:00:05Z';
 
 /** Starts everything. If one process does not start, the others are stopped. */
-const startTestEnvironment =
-  async ({ clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {}): Promise<TestEnvironment> => {
+const startTestEnvironment = async (
+  { clock = clockAt(MID_MONTH), ...options }: TestEnvironmentOptions = {},
+): Promise<TestEnvironment> => {
   const started: { stop(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.reverse()) await part.stop();
@@ -60,9 +61,10 @@ const startTestEnvironment =
   }
 };
 
-/** Runs a scenario in a new test environment, and always removes it. */
-export const withTestEnvironment =
-  async <Result>(options: TestEnvironmentOptions, run: (env: TestEnvironment) => Promise<Result>): Promise<Result> => {
+/** Runs a scenario on a new stage, which is removed in any case. */
+export const withTestEnvironment = async <Result>(
+  options: TestEnvironmentOptions, run: (env: TestEnvironment) => Promise<Result>,
+): Promise<Result> => {
   const env = await startTestEnvironment(options);
   try {
     return await run(env);

@@ -90,7 +90,7 @@ const rejection = (
   return rejected === undefined ? null : `deployer is not authorized to perform: ${rejected.action} on resource: ${rejected.resource}`;
 };
 
-/** The fault of a resource whose zip is not where the template says, or null. */
+/** The error of a resource whose zip is not where the template says, or null. */
 const missingZip = ({ Properties: properties }: Resource, stack: Stack, { s3, region }: Surroundings): string | null => {
   const zip = (properties.Code ?? properties.Content) as { readonly S3Bucket: unknown; readonly S3Key: string } | undefined;
   if (zip === undefined) return null;
@@ -98,11 +98,11 @@ const missingZip = ({ Properties: properties }: Resource, stack: Stack, { s3, re
   return s3.buckets.get(bucket)?.has(zip.S3Key) === true ? null : `S3 Error Code: NoSuchKey. ${zip.S3Key}`;
 };
 
-/** The fault of a resource whose name is taken, or null. */
+/** The error of a resource whose name is taken, or null. */
 const takenName = ({ Type }: Resource, physicalId: string, { retained }: Surroundings): string | null =>
   (retained.includes(`${Type} ${physicalId}`) ? `${physicalId} already exists` : null);
 
-/** Changes a resource; a layer gets a new version. Returns the fault, or null. */
+/** Changes a resource; a layer gets a new version. Returns the error, or null. */
 const changeResource = (
   stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
 ): string | null => {
@@ -111,7 +111,7 @@ const changeResource = (
   return fault;
 };
 
-/** Creates a resource. Returns the fault, or null. */
+/** Creates a resource. Returns the error, or null. */
 const makeResource = (
   stack: Stack, template: Template, id: string, resource: Resource, around: Surroundings,
 ): string | null => {

@@ -8,7 +8,7 @@ import { INVOICE, startE2e } from '../http/e2e-service.js';
 const MAIN = fileURLToPath(new URL('../../../clients/typescript/src/cli/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
-/** What is left of a batch that was killed twice and then completed. */
+/** Result of a batch that was killed twice and then completed. */
 interface KilledBatch {
   readonly code: number | null;
   /** Whole PDFs after each run. */

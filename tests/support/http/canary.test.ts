@@ -43,7 +43,7 @@ describe('the canary', () => {
     expect(() => canary.checkLog('warning: Two dozen sparrows')).toThrow();
   });
 
-  test('lets the service\'s own lines pass, with the frames of a fault', () => {
+  test('lets the service\'s own lines pass, with the frames of an error', () => {
     const error = '"fault":{"name":"TypeError","frames":["at f (file:///var/task/generate.js:1:2)"],"cause":{"name":"Error","code":"ECONNRESET","frames":[]}}';
     expect(() => watching().checkLog(`${LINE}\n${LINE.replace('"ms":3', `"ms":3,"code":"INTERNAL_ERROR",${error}`)}\n`)).not.toThrow();
   });

@@ -15,7 +15,7 @@ import { notFound } from '../../../lib/http/http-request.js';
 import { success } from '../../../lib/http/http-response.js';
 import type { UsageData } from '../../../lib/variants.js';
 
-/** In the place of opening an invoice: the opened invoice is the rest of the work. */
+/** Replaces the preparation of an invoice: the prepared invoice is the rest of the work. */
 export type Prepare = PrepareRequest<unknown, () => WorkDone | Promise<WorkDone>>;
 
 type Charging = (prepare: Prepare, services: Services) => Handler;

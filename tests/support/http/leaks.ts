@@ -95,7 +95,7 @@ const fieldsOf = (line: string): object | null => {
 };
 
 /**
- * Checks a log line against the list of allowed fields and forms, so that nothing else can be in it. Stack frames are allowed after a fault of the
+ * Checks a log line against the list of allowed fields and forms, so that nothing else can be in it. Stack frames are allowed after an error of the
  * service, since they contain code and no data.
  * @returns undefined for a valid line
  */

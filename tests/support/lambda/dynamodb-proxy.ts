@@ -11,8 +11,8 @@ export interface DynamoDbCall {
   readonly table: string;
 }
 
-/** The state of DynamoDB. `refused`: every call gets a 500; `charges refused`: only COMMIT gets one; `silent`: no call gets a response. */
-export type StoreState = 'fair' | 'refused' | 'charges refused' | 'silent';
+/** The state of DynamoDB. `rejecting`: every call gets a 500; `rejecting charges`: only COMMIT gets one; `silent`: no call gets a response. */
+export type StoreState = 'available' | 'rejecting' | 'rejecting charges' | 'silent';
 
 /** A proxy between the functions and DynamoDB. It identifies the caller, checks its role, and records each call. */
 export interface DynamoDbProxy {
@@ -48,7 +48,7 @@ const sendError = (response: ServerResponse, status: number, type: string, messa
 export const startDynamoDbProxy = async (target: string, isAllowed: (call: DynamoDbCall) => boolean): Promise<DynamoDbProxy> => {
   const agent = new Agent({ keepAlive: true });
   const calls: DynamoDbCall[] = [];
-  let state: StoreState = 'fair';
+  let state: StoreState = 'available';
   const forward = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     httpRequest(target, { method: request.method, headers: request.headers, agent }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -58,8 +58,8 @@ export const startDynamoDbProxy = async (target: string, isAllowed: (call: Dynam
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
     if (state === 'silent') return;
-    if (state === 'refused' || (state === 'charges refused' && CHARGES.test(body.toString('utf8')))) {
-      sendError(response, 500, 'InternalServerError', 'made to fail');
+    if (state === 'rejecting' || (state === 'rejecting charges' && CHARGES.test(body.toString('utf8')))) {
+      sendError(response, 500, 'InternalServerError', 'injected fault');
       return;
     }
     const call = callOf(request, body);

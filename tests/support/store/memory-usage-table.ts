@@ -83,12 +83,12 @@ const add = (item: Attributes, addition: string, { nameOf, valueOf }: Scope): vo
   item[nameOf(target)] = Number(item[nameOf(target)] ?? 0) + Number(valueOf(item, source));
 };
 
-interface Action { readonly verb: string; readonly text: string }
+interface Action { readonly action: string; readonly text: string }
 
 const actionsOf = once((expression): readonly Action[] => {
   const parts = expression.split(/(?:^|\s)(SET|ADD|REMOVE)\s/).slice(1);
-  return parts.flatMap((verb, index) => (
-    index % 2 === 0 ? parts[index + 1]!.split(/,\s(?![^(]*\))/).map((text) => ({ verb, text })) : []
+  return parts.flatMap((action, index) => (
+    index % 2 === 0 ? parts[index + 1]!.split(/,\s(?![^(]*\))/).map((text) => ({ action, text })) : []
   ));
 });
 
@@ -96,9 +96,9 @@ const actionsOf = once((expression): readonly Action[] => {
 const updated = (key: UsageKey, item: FlatItem, update: ConditionalUpdate): FlatItem => {
   const scope = scopeOf(update);
   const next = { ...key, ...item } as Attributes;
-  for (const { verb, text } of actionsOf(update.UpdateExpression)) {
-    if (verb === 'SET') set(next, text, scope);
-    else if (verb === 'ADD') add(next, text, scope);
+  for (const { action, text } of actionsOf(update.UpdateExpression)) {
+    if (action === 'SET') set(next, text, scope);
+    else if (action === 'ADD') add(next, text, scope);
     else Reflect.deleteProperty(next, scope.nameOf(text));
   }
   return next;

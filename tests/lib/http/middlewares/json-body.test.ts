@@ -98,7 +98,7 @@ describe('readJsonBody', () => {
     expect(await rejectionOfText(text)).toEqual(REJECTED);
   });
 
-  test('reports line and column of the fault', async () => {
+  test('reports line and column of the error', async () => {
     expect(await messageOf('{\n  "a": 1,\n  b: 2\n}')).toContain('line 3, column 3');
     expect(await messageOf('\n}')).toContain('line 2, column 1');
     expect(await messageOf('{"a":"\n"}')).toContain('line 1, column 7');

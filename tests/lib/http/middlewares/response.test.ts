@@ -29,7 +29,7 @@ describe('respond', () => {
     expect(answered(harness, success({}), call).headers).toMatchObject({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-Monthly-Limit': '2000' });
   });
 
-  test('turns an error into bytes, and a fault into a 500 without details', () => {
+  test('turns an AppError into a response, and any other error into a 500 without details', () => {
     const harness = createHarness();
     expect(failed(harness, new AppError('NOT_FOUND', 'text'))).toMatchObject({ statusCode: 404, headers: { ...NO_ACCOUNT, 'X-Request-Id': 'id-1' } });
     const fault = failed(harness, new TypeError('ACME'));

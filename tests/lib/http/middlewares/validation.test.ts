@@ -14,7 +14,7 @@ const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/previe
   bytes: Buffer.from('the body'), body: 'the body',
 });
 
-/** Opens each body as a text with some work, and records how often. */
+/** Prepares each body as a text with some work, and counts how often. */
 const counting = (nanoseconds = 0): { readonly opened: string[]; readonly before: (call: RequestWithBody) => ReturnType<NonNullable<ReturnType<typeof validation<unknown, string>>['before']>> } => {
   const opened: string[] = [];
   const prepare: Prepare<unknown, string> = (body, { deploymentWatermark, work }) => {
@@ -42,7 +42,7 @@ describe('validation', () => {
     expect((await rejectionBy(rejected)).details.map(({ field }) => field)).toEqual(['date']);
   });
 
-  test('lets an invoice that was opened before it was counted debit the whole budget', async () => {
+  test('lets an invoice that was prepared before it was counted debit the whole budget', async () => {
     const prepare: Prepare<unknown, WorkBudget> = (_, { work }) => work;
     const { preparedInvoice } = await validation(createHarness(), { validate: asSent, prepare }).before!(asking());
     const work = await preparedInvoice({ watermark: 'SAMPLE' });
@@ -76,11 +76,11 @@ describe('validation', () => {
     expect(rejection.details.map(({ field }) => field)).toEqual(['Idempotency-Key', 'date']);
   });
 
-  test('rethrows faults', async () => {
+  test('rethrows other errors', async () => {
     const fault = new TypeError('text');
     const failing = (): never => { throw fault; };
-    const read = async (): Promise<unknown> =>
-      validation(createHarness(), { validate: asSent, prepare: failing }).before!(asking());
+    const parser = { validate: asSent, prepare: failing };
+    const read = async (): Promise<unknown> => validation(createHarness(), parser).before!(asking());
     await expect(read).rejects.toBe(fault);
   });
 });

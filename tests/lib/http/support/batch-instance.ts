@@ -41,8 +41,9 @@ export const batchInstance = (dynamoDb: TestDynamoDb, clock: Clock, { drawn, com
   };
   return pipeline('/invoices/batch', services)
     .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody())
-    .use(validation(services,
-      { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices }))
+    .use(validation(services, {
+      validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices,
+    }))
     .handler(chargedWork(services, async (batch) => {
       const { archive, details } = await drawBatch(batch);
       await drawn?.();

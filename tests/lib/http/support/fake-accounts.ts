@@ -42,7 +42,7 @@ const caller = ({ account: ofAccount, ...overrides }: Partial<Omit<Caller, 'acco
 
 /** The accounts module in memory, by the contract of lib/accounts/types.ts, with a record of what was asked of it. */
 export class FakeAccounts implements CallerDirectory, Meter, IdempotencyStore {
-  /** The caller of each key; `stale` is the outdated one in the cache. */
+  /** The caller of each key; `outdated` is the one in the cache. */
   readonly callers = new Map<string, { current: Caller | null; outdated?: Caller }>();
   readonly calls: string[] = [];
   readonly outcomes: (AdmittedOutcome | undefined)[] = [];

@@ -30,8 +30,9 @@ const mutated = fc.tuple(json, flippedBytes).map(([text, flips]) => {
 
 const JSON_FRAGMENTS = ['{', '}', '[', ']', ',', ':', '"', '\\', '\\u', '1e', '-', 'nul', '//', '/*', '\'', 'NaN', '\u2028', '\uFEFF', '\t'];
 
-const withFragment =
-  fc.tuple(json, fc.nat(), fc.constantFrom(...JSON_FRAGMENTS), fc.nat({ max: 5 })).map(([text, at, fragment, cut]) => {
+const fragments = fc.constantFrom(...JSON_FRAGMENTS);
+
+const withFragment = fc.tuple(json, fc.nat(), fragments, fc.nat({ max: 5 })).map(([text, at, fragment, cut]) => {
   const offset = at % (text.length + 1);
   return asText(text.slice(0, offset) + fragment + text.slice(offset + cut));
 });
