@@ -9,7 +9,7 @@ const PAGINATION = [
 ];
 
 /** Files that read a picture before anything is decoded. */
-const PICTURES = ['picture-error', 'read-jpeg', 'read-picture', 'read-png'];
+const PICTURES = ['check-jpeg', 'read-jpeg', 'read-picture', 'read-png'];
 
 export default {
   mutate: [

@@ -40,7 +40,7 @@ test('a code that cannot be made is rejected at its field', async () => {
 test('PDF and XML of a request prepare the same e-invoice', async () => {
   const request = validateEInvoiceRequest(requestFor(E_INVOICE_CASES[0]![1].body, 'en16931'));
   const [forPdf, forXml] = [await prepareInvoice(request, OPTIONS), await prepareForXml(request, OPTIONS)];
-  expect(forXml).toEqual({ ...forPdf, isShown: true });
+  expect(forXml).toEqual({ ...forPdf, showsAllCharacters: true });
   expect(forXml.eInvoice).toMatchObject({ target: { id: 'en16931' } });
 });
 

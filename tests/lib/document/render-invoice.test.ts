@@ -134,8 +134,8 @@ describe('prepareInvoice', () => {
   test('computes the sums', () => expect(prepare().financial).toMatchObject({ subtotal: 3000n, total: 3000n }));
 
   test('draws the deployment\'s watermark in addition to the request\'s', () => {
-    expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ imposedWatermark: 'SAMPLE' });
-    expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', imposedWatermark: 'SAMPLE' });
+    expect(prepare({}, 'SAMPLE').invoice).toMatchObject({ deploymentWatermark: 'SAMPLE' });
+    expect(prepare({ watermark: 'PAID' }, 'SAMPLE').invoice).toMatchObject({ watermark: 'PAID', deploymentWatermark: 'SAMPLE' });
     expect(prepare().invoice).not.toHaveProperty('imposedWatermark');
   });
 });

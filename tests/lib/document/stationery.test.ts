@@ -152,7 +152,7 @@ describe('paper with a letterhead', () => {
 
   test.each([
     [{ paperSize: 'Letter' }, 'paperSize', 'The brand drawing has no letterhead for Letter. Use A4.'],
-    [{ letter: { window: 'din-5008-a' } }, 'letter.window', 'The letterhead of the brand has ink in this window. It leaves these windows free: din-5008-b, ch-left, ch-right.'],
+    [{ letter: { window: 'din-5008-a' } }, 'letter.window', 'The letterhead of the brand prints in this window. It leaves these windows free: din-5008-b, ch-left, ch-right.'],
   ])('rejects %j', async (fields, field, message) => {
     const open = await openOn(brandOf('drawing'), bodyOf('Classic', fields));
     await expect(renderInvoice(open)).rejects.toMatchObject({ details: [{ field, message }] });

@@ -328,16 +328,16 @@ describe('groups of lines', () => {
     const lineItems = [line('2', '100'), line('1', '50', { taxes: [percent('7')] }), line('1', '10'), line('1', '5', { taxes: [] })];
     const fields = { lineItems, taxes: [percent('19')], discounts: [percent('10')] };
     expect(groupsOf(fields)).toEqual([
-      { taxes: ['19'], amount: 21_000n, sold: 21_000n, discountShare: 2_100n, net: 21_000n, reductions: [2_100n] },
-      { taxes: ['7'], amount: 5_000n, sold: 5_000n, discountShare: 500n, net: 5_000n, reductions: [500n] },
-      { taxes: [], amount: 500n, sold: 500n, discountShare: 50n, net: 500n, reductions: [50n] },
+      { taxes: ['19'], amount: 21_000n, amountBeforeDeposits: 21_000n, discountShare: 2_100n, net: 21_000n, allowances: [2_100n] },
+      { taxes: ['7'], amount: 5_000n, amountBeforeDeposits: 5_000n, discountShare: 500n, net: 5_000n, allowances: [500n] },
+      { taxes: [], amount: 500n, amountBeforeDeposits: 500n, discountShare: 50n, net: 500n, allowances: [50n] },
     ]);
     expect(compute(invoiceOf(fields)).groupOfLine).toEqual([0, 1, 0, 2]);
   });
 
   test('of gross prices state both sums', () => {
     expect(groupsOf({ lineItems: [line('1', '119')], taxes: [percent('19')], pricesIncludeTax: true, discounts: [amount('11.90')] }))
-      .toEqual([{ taxes: ['19'], amount: 11_900n, sold: 11_900n, discountShare: 1_190n, net: 10_000n, reductions: [1_000n] }]);
+      .toEqual([{ taxes: ['19'], amount: 11_900n, amountBeforeDeposits: 11_900n, discountShare: 1_190n, net: 10_000n, allowances: [1_000n] }]);
   });
 
   test('sum to subtotal and discount, and hold every line', () => {

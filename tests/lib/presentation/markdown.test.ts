@@ -129,7 +129,7 @@ describe('withFormats', () => {
     expect(content.rows[0]?.itemName.text).toBe('**Work**');
     expect(content.rows[0]?.details.map(({ text, item }) => [text, item?.marker])).toEqual([['by hand\n', undefined], ['cut\n', '-'], ['glue', '-']]);
     expect(content.rows[1]?.details).toEqual([]);
-    expect(content.rows[2]?.details).toMatchObject([{ text: 'x', marks: [{ start: 0, end: 1, isBold: true }], item: { sign: '1.' } }]);
+    expect(content.rows[2]?.details).toMatchObject([{ text: 'x', marks: [{ start: 0, end: 1, isBold: true }], item: { marker: '1.' } }]);
   });
 
   test('formats notes and terms, but not the mentions after them', () => {
