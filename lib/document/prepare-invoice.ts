@@ -149,18 +149,28 @@ const prepareRequest = async (request: ValidRequest, options: PrepareOptions, wo
 export const prepareInvoice = async (request: ValidRequest, options: PrepareOptions): Promise<PreparedInvoice> =>
   ({ ...await prepareRequest(request, options, options.work ?? new WorkBudget()), ...requestFieldsOf(request, options) });
 
-/** Maximum number of warnings listed when a strict request is rejected. */
-const MAX_REJECTING_WARNINGS = 100;
+/** Maximum number of fields listed when a strict request is rejected. */
+const MAX_REJECTED_FIELDS = 100;
+
+/** One error for each field, with the messages of all its warnings. */
+const errorsOf = (warnings: readonly Warning[]): readonly FieldError[] => {
+  const messages = new Map<string, string>();
+  for (const { field, message } of warnings) {
+    const before = messages.get(field);
+    messages.set(field, before === undefined ? message : `${before} ${message}`);
+  }
+  return Array.from(messages, ([field, message]) => ({ field, message }));
+};
 
 /**
  * All warnings about a prepared invoice. Preview lists them; generate, xml and batch count them.
  * @param missing characters of its page without a glyph
- * @throws AppError VALIDATION_ERROR with the first 100 warnings of a strict request
+ * @throws AppError VALIDATION_ERROR with the warnings of a strict request about the first 100 fields
  */
 export const warningsOf = (
   { computed, eInvoice, brandDefaults, isStrict }: PreparedInvoice, missing: readonly UnprintableCharacter[],
 ): readonly Warning[] => {
   const warnings = [...brandDefaults?.leftOut ?? [], ...invoiceWarnings(computed, missing), ...eInvoice?.warnings ?? []];
-  if (isStrict === true && warnings.length > 0) throw validationError(warnings.slice(0, MAX_REJECTING_WARNINGS));
+  if (isStrict === true && warnings.length > 0) throw validationError(errorsOf(warnings).slice(0, MAX_REJECTED_FIELDS));
   return warnings;
 };
