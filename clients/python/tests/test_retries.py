@@ -92,7 +92,8 @@ class Retries(unittest.TestCase):
         self.assertEqual(self.waits, [0, 0.25, 0.25])
 
     def test_three_times_by_default_and_the_last_error_is_raised(self) -> None:
-        self.assertEqual(self.failed(Reply(502), Reply(503), CUT, error_reply(500, "INTERNAL_ERROR"), pdf()).code, "INTERNAL_ERROR")
+        failed = self.failed(Reply(502), Reply(503), CUT, error_reply(500, "INTERNAL_ERROR"), pdf())
+        self.assertEqual(failed.code, "INTERNAL_ERROR")
         self.assertEqual(len(self.asked), 4)
 
     def test_never_with_max_retries_0(self) -> None:
