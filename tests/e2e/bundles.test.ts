@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const folder = packageFolder();
 
 /** KB of code, a little above the current size. Every further KB is read and compiled in every cold start. */
-const CEILINGS: Readonly<Record<string, number>> = { generate: 882, preview: 882, xml: 662, batch: 896 };
+const CEILINGS: Readonly<Record<string, number>> = { generate: 886, preview: 886, xml: 662, batch: 900 };
 const REFERENCE_CEILING = 220;
 /** Loaded with the first e-invoice. */
-const LATER_CEILING = 138;
+const LATER_CEILING = 140;
 /** Loaded with the first payment code. */
 const CODE_CEILING = 24;
 /** Loaded with the first Swiss payment part. */

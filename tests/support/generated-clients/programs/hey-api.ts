@@ -24,7 +24,7 @@ await report({
     return 'invoice' in labels ? labels.invoice : undefined;
   },
   usage: async () => (await getUsage({ throwOnError })).data.data.usage.invoicesLimit,
-  refusal: async () => {
+  rejection: async () => {
     const { error } = await generateInvoice({ body: INVALID });
     return [error?.error.code, error !== undefined && 'details' in error.error ? error.error.details[0]?.field : undefined];
   },

@@ -22,7 +22,7 @@ await report({
     return 'invoice' in labels ? labels.invoice : undefined;
   },
   usage: async () => present(await client.GET('/usage')).data.usage.invoicesLimit,
-  refusal: async () => {
+  rejection: async () => {
     const { error } = await client.POST('/invoices/generate', { body: INVALID, parseAs: 'arrayBuffer' });
     return [error?.error.code, error !== undefined && 'details' in error.error ? error.error.details[0]?.field : undefined];
   },

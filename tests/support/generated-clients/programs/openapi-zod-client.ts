@@ -17,7 +17,7 @@ await report({
     return 'invoice' in labels ? labels.invoice : undefined;
   },
   usage: async () => (await client.getUsage()).data.usage.invoicesLimit,
-  refusal: async () => {
+  rejection: async () => {
     const error = await thrownBy(() => client.previewInvoice(INVALID));
     if (!isErrorFromAlias(api.api, 'previewInvoice', error)) throw error;
     const { data } = error.response;

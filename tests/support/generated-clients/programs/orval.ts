@@ -23,7 +23,7 @@ await report({
     return 'invoice' in labels ? labels.invoice : undefined;
   },
   usage: async () => (await getUsage(options)).data.data.usage.invoicesLimit,
-  refusal: async () => {
+  rejection: async () => {
     const { info } = await thrownBy(() => generateInvoice(INVALID, options)) as { readonly info: generateInvoiceResponseError['data'] };
     return [info.error.code, 'details' in info.error ? info.error.details[0]?.field : undefined];
   },

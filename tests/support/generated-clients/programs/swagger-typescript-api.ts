@@ -16,7 +16,7 @@ await report({
     return 'invoice' in labels ? labels.invoice : undefined;
   },
   usage: async () => (await api.usage.getUsage()).data.data.usage.invoicesLimit,
-  refusal: async () => {
+  rejection: async () => {
     const response = await thrownBy(() => api.invoices.generateInvoice(INVALID)) as HttpResponse<unknown, ValidationErrorAnswer | ErrorAnswer>;
     const { error } = await response.json() as typeof response.error;
     return [error.code, 'details' in error ? error.details[0]?.field : undefined];
