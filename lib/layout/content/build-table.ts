@@ -101,7 +101,7 @@ const columnLabel = (invoice: Invoice, column: InvoiceColumn): Phrase => {
 
 interface BuiltColumns {
   readonly columns: readonly ContentColumn[];
-  /** Of `text` and `figure` columns; by column, then by row. */
+  /** Cells of `text` and `figure` columns, by column, then by row. */
   readonly cells: readonly Cells[];
 }
 

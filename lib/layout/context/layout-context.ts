@@ -31,7 +31,7 @@ export interface LayoutContext {
   readonly palette: Palette;
   /** Its height is in the design's grid, before the grid is stretched for tall scripts. */
   readonly paper: Paper;
-  /** Of the page, and of texts without strong characters, such as dates and amounts. */
+  /** Direction of the page and of texts without strong characters, such as dates and amounts. */
   readonly direction: 'ltr' | 'rtl';
   /** Stretch of the grid; 1 if absent. */
   readonly stretch?: number;

@@ -78,7 +78,7 @@ export interface Paint {
 export interface TextItem extends Placed {
   readonly kind: 'text';
   readonly xPt: number;
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly yPt: number;
   readonly line: TextLine;
   readonly color: Color;

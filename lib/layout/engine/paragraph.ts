@@ -14,7 +14,7 @@ export interface ParagraphOptions {
   readonly widthPt: number;
   readonly tag: StructureTag | Meaning;
   readonly align?: Alignment;
-  /** Of the text; found from its first strong character if absent. */
+  /** Direction of the text. If absent, its first strong character decides. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** The marker of a list item at the start of the text. */
   readonly label?: TextLabel | undefined;

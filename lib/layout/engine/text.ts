@@ -76,7 +76,7 @@ export interface TextLine {
   readonly language?: string;
   readonly font: FontSpec;
   readonly widthPt: number;
-  /** Of the paragraph; present only if it may contain right-to-left text. */
+  /** Direction of the paragraph; present only if it may contain right-to-left text. */
   readonly direction?: 'ltr' | 'rtl';
   /** Shaped glyph runs in reading order. Only the PDF back end reads them. */
   readonly glyphs: unknown;

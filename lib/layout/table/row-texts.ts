@@ -42,7 +42,7 @@ interface RowMetrics {
   readonly span: DetailSpan;
   /** Whether short paragraphs stay whole. */
   readonly keepsParagraphs: boolean;
-  /** Of the item name and the details. */
+  /** Styles of the item name and of the details. */
   readonly styles: readonly [TextStyle, TextStyle];
 }
 

@@ -145,8 +145,8 @@ describe('compaction', () => {
       await compactAt(NOON + MINUTE);
       expect(recordOf(dead)).toMatchObject({ mark: NOON });
       for (const monthlyQuota of [100, 0]) {
-        const heir = requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1_000, monthlyQuota } });
-        expect(await freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+        const successor = requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1_000, monthlyQuota } });
+        expect(await freshMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
       }
     });
 
@@ -154,13 +154,13 @@ describe('compaction', () => {
       const dead = requestAt();
       await freshMeter().commit(dead, claimOf(dead), OK);
       crowd();
-      const [heir, meter] = [requestAt(NOON + 9_000), freshMeter()];
-      await meter.admit(heir);
+      const [successor, meter] = [requestAt(NOON + 9_000), freshMeter()];
+      await meter.admit(successor);
       const late = meterOver({ ...table, update: async (...call) => {
         if (call[1].UpdateExpression.includes('inv')) await compactAt(NOON + MINUTE);
         return table.update(...call);
       } });
-      expect(await late.commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+      expect(await late.commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
     });
 
     test('is found by its own attempt, whose answer was lost', async () => {
@@ -178,8 +178,8 @@ describe('compaction', () => {
       crowd(dead.startedAt);
       await compactAt(MIDNIGHT - 1);
       for (const minutes of [1, 2]) {
-        const heir = requestAt(MIDNIGHT + minutes * MINUTE);
-        expect(await freshMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0 } });
+        const successor = requestAt(MIDNIGHT + minutes * MINUTE);
+        expect(await freshMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0 } });
       }
     });
 

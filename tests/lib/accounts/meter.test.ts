@@ -89,8 +89,8 @@ describe('commit', () => {
 
     test('charges an order once, however often it is repeated and taken over, in this month and the next', async () => {
       const dead = harness.requestAt(Date.UTC(2026, 11, 1) - 5_000);
-      for (const heir of [dead, dead, harness.requestAt(dead.startedAt + 1), harness.requestAt(dead.startedAt + MINUTE)]) {
-        expect(await harness.newMeter().commit(heir, claimOf(dead, 40), OK)).toMatchObject({ kind: 'charged' });
+      for (const successor of [dead, dead, harness.requestAt(dead.startedAt + 1), harness.requestAt(dead.startedAt + MINUTE)]) {
+        expect(await harness.newMeter().commit(successor, claimOf(dead, 40), OK)).toMatchObject({ kind: 'charged' });
       }
       expect([(await harness.itemAt(dead.startedAt)).inv, (await harness.itemAt(dead.startedAt + MINUTE)).inv]).toEqual([
         40, undefined,
@@ -108,9 +108,9 @@ describe('commit', () => {
     test('recognises a charge that was made before the quota became 0', async () => {
       const dead = harness.requestAt();
       await harness.newMeter().commit(dead, claimOf(dead), OK);
-      const heir = harness.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
-      await harness.meter.admit(heir);
-      expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+      const successor = harness.requestAt(NOON + MINUTE, { limits: { requestsPerMinute: 1, monthlyQuota: 0 } });
+      await harness.meter.admit(successor);
+      expect(await harness.newMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
     });
 
     test('charges the month in which the request started', async () => {
@@ -124,9 +124,9 @@ describe('commit', () => {
       const dead = harness.requestAt();
       await harness.meter.admit(dead);
       await harness.newMeter().commit(dead, claimOf(dead), OK);
-      const heir = harness.requestAt(NOON + MINUTE);
-      await harness.newMeter().admit(heir);
-      expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({
+      const successor = harness.requestAt(NOON + MINUTE);
+      await harness.newMeter().admit(successor);
+      expect(await harness.newMeter().commit(successor, claimOf(dead), OK)).toMatchObject({
         kind: 'charged', reading: { monthUsed: 1, totalRequests: 2, successfulRequests: 2 },
       });
     });
@@ -135,50 +135,50 @@ describe('commit', () => {
       const MIDNIGHT = Date.UTC(2026, 11, 1);
       const limits = { requestsPerMinute: 10, monthlyQuota: 1 };
       const deadRequest = () => harness.requestAt(MIDNIGHT - 5_000, { limits });
-      const heirRequest = () => harness.requestAt(MIDNIGHT + 30_000, { limits });
+      const successorRequest = () => harness.requestAt(MIDNIGHT + 30_000, { limits });
 
       test('charges the month of delivery, although the old month is used up', async () => {
-        const [other, dead, heir] = [deadRequest(), deadRequest(), heirRequest()];
+        const [other, dead, successor] = [deadRequest(), deadRequest(), successorRequest()];
         await harness.meter.commit(other, chargeOf(other), OK);
-        await harness.meter.admit(heir);
-        expect(await harness.newMeter().commit(heir, claimOf(dead), OK))
+        await harness.meter.admit(successor);
+        expect(await harness.newMeter().commit(successor, claimOf(dead), OK))
           .toMatchObject({ kind: 'charged', reading: { monthUsed: 1, minuteUsed: 1, successfulRequests: 1 } });
         expect(await harness.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
-        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
+        expect(await harness.itemAt(successor.startedAt)).toMatchObject({ inv: 1, n: 1, okc: 1 });
       });
 
       test('charges nothing if the attempt was charged before it died', async () => {
-        const [dead, heir] = [deadRequest(), heirRequest()];
+        const [dead, successor] = [deadRequest(), successorRequest()];
         await harness.meter.commit(dead, claimOf(dead), OK);
-        await harness.meter.admit(heir);
-        expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0, successfulRequests: 1 } });
+        await harness.meter.admit(successor);
+        expect(await harness.newMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 0, successfulRequests: 1 } });
         expect(await harness.itemAt(dead.startedAt)).toMatchObject({ inv: 1, okc: 1 });
-        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ n: 1, okc: 1 });
-        expect(await harness.itemAt(heir.startedAt)).not.toHaveProperty('inv');
+        expect(await harness.itemAt(successor.startedAt)).toMatchObject({ n: 1, okc: 1 });
+        expect(await harness.itemAt(successor.startedAt)).not.toHaveProperty('inv');
       });
 
       test('rejects only for the quota of the new month, and can be repeated', async () => {
-        const [dead, other, heir] = [deadRequest(), heirRequest(), heirRequest()];
+        const [dead, other, successor] = [deadRequest(), successorRequest(), successorRequest()];
         await harness.meter.commit(other, chargeOf(other), OK);
-        expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
-        const next = harness.requestAt(heir.startedAt + MINUTE, { limits: { ...limits, monthlyQuota: 2 } });
+        expect(await harness.newMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'month-exhausted', reading: { monthUsed: 1 } });
+        const next = harness.requestAt(successor.startedAt + MINUTE, { limits: { ...limits, monthlyQuota: 2 } });
         expect(await harness.newMeter().commit(next, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 2 } });
       });
 
       test('charges once, however many requests take over', async () => {
         const dead = deadRequest();
         for (const minutes of [1, 2, 3]) {
-          const heir = harness.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
-          expect(await harness.newMeter().commit(heir, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
+          const successor = harness.requestAt(MIDNIGHT + minutes * MINUTE, { limits });
+          expect(await harness.newMeter().commit(successor, claimOf(dead), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: 1 } });
         }
       });
 
       test('prevents a later charge in the old month, in case the attempt was only slow', async () => {
-        const [slow, heir] = [deadRequest(), heirRequest()];
-        await harness.newMeter().commit(heir, claimOf(slow), OK);
+        const [slow, successor] = [deadRequest(), successorRequest()];
+        await harness.newMeter().commit(successor, claimOf(slow), OK);
         expect(await harness.meter.commit(slow, claimOf(slow), OK)).toMatchObject({ kind: 'superseded' });
         expect(await harness.itemAt(slow.startedAt)).not.toHaveProperty('inv');
-        expect(await harness.itemAt(heir.startedAt)).toMatchObject({ inv: 1 });
+        expect(await harness.itemAt(successor.startedAt)).toMatchObject({ inv: 1 });
       });
     });
   });

@@ -15,7 +15,7 @@ test.each<[string, object, string | undefined, RegExp?]>([
   ['a UPI code in dollars', { payment: { qr: 'upi' }, currency: 'USD' }, 'payment.qr', /needs INR\.$/],
   ['an unknown code', { payment: { qr: 'x' } }, undefined],
   ['no code', { payment: {} }, undefined],
-])('unfitOffences of %s', (_, head, field, message = /./) => {
+])('rejects a field that does not fit %s', (_, head, field, message = /./) => {
   const fieldErrors = incompatibleFieldErrors(head as Parameters<typeof incompatibleFieldErrors>[0]);
   expect(fieldErrors.map(({ path }) => path.join('.'))).toEqual(field === undefined ? [] : [field]);
   for (const fieldError of fieldErrors) expect(fieldError.message).toMatch(message);

@@ -253,7 +253,7 @@ describe('the figures', () => {
   });
 
   const ADJUSTMENTS = [0, 12.5, '0%', '8.25%', '100%', { amount: 5 }, { amount: 5, label: 'Fee' }, { percent: 0 }, { percent: 100, label: 'VAT' }];
-  const OFFENCES: readonly (readonly [value: unknown, below: string])[] = [
+  const INVALID_VALUES: readonly (readonly [value: unknown, below: string])[] = [
     [-1, ''], ['101%', ''], ['5', ''], ['5 %', ''], ['', ''], [true, ''], [null, ''], [{}, ''], [{ label: 'x' }, ''], [{ amount: 1, percent: 1 }, ''],
     [Infinity, ''], [0.1 + 0.2, ''], [{ amount: Infinity }, '.amount'], [{ amount: -1 }, '.amount'], [{ amount: '5' }, '.amount'],
     [{ percent: 100.5 }, '.percent'], [{ percent: '5%' }, '.percent'], [{ percent: 5, label: 5 }, '.label'], [{ percent: 5, rate: 5 }, '.rate'],
@@ -262,14 +262,14 @@ describe('the figures', () => {
 
   test.each(['discount', 'tax', 'lineItems[0].discount', 'lineItems[0].tax'])('%s accepts every form of adjustment, and rejects other values with one error', (field) => {
     for (const value of ADJUSTMENTS) expect(() => validateInvoiceRequest(bodyWith(field, value))).not.toThrow();
-    for (const [value, below] of OFFENCES) expect(rejectedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
+    for (const [value, below] of INVALID_VALUES) expect(rejectedFields(bodyWith(field, value))).toEqual([`${field}${below}`]);
   });
 
   test.each(['tax', 'discount', 'lineItems[0].discount'])('%s accepts a list of up to 5', (field) => {
     expect(() => validateInvoiceRequest(bodyWith(field, ADJUSTMENTS.slice(0, 5)))).not.toThrow();
     expect(() => validateInvoiceRequest(bodyWith(field, []))).not.toThrow();
     expect(rejectedFields(bodyWith(field, ADJUSTMENTS.slice(0, 6)))).toEqual([field]);
-    for (const [value, below] of OFFENCES) expect(rejectedFields(bodyWith(field, [5, value]))).toEqual([`${field}[1]${below}`]);
+    for (const [value, below] of INVALID_VALUES) expect(rejectedFields(bodyWith(field, [5, value]))).toEqual([`${field}[1]${below}`]);
     expect(rejectedFields(bodyWith(field, [[5]]))).toEqual([`${field}[0]`]);
   });
 

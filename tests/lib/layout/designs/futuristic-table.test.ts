@@ -51,16 +51,16 @@ describe('the table of Futuristic', () => {
   test('numbers a split row only once', () => expect(textItems(rowOf(tableStyleOf(3), { isStart: false }))).toEqual([]));
 
   test.each([['after the line numbers', tableStyleOf(3), 1], ['at the edge if a column prints them', withLineNumbers(), 0]])(
-    'ends its uprights above a text on a rule that begins %s', (_, tableStyle, first) => {
+    'ends its vertical rules above a text on a rule that begins %s', (_, tableStyle, first) => {
       const around = (isAboveText: boolean): readonly PageItem[] => {
         const sheet = new Sheet(600, 800, false);
         tableStyle.paintFrame?.(sheet, BOX, EDGES, isAboveText);
         return sheet.items;
       };
-      const [uprights, [rule, ...more]] = [around(false), around(true).slice(around(false).length)];
-      const { fromXPt, toXPt, toYPt } = uprights[first] as PageItem & { kind: 'rule' };
+      const [verticalRules, [rule, ...more]] = [around(false), around(true).slice(around(false).length)];
+      const { fromXPt, toXPt, toYPt } = verticalRules[first] as PageItem & { kind: 'rule' };
       expect(fromXPt).toBe(toXPt);
-      expect([rule, more]).toEqual([{ ...uprights[first], fromXPt, toXPt: BOX.xPt + BOX.widthPt, fromYPt: toYPt }, []]);
+      expect([rule, more]).toEqual([{ ...verticalRules[first], fromXPt, toXPt: BOX.xPt + BOX.widthPt, fromYPt: toYPt }, []]);
     },
   );
 });
