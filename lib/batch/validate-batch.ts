@@ -117,6 +117,10 @@ const validatorFor = (output: BatchRequest['output']) => (body: unknown, read?: 
     ({ field, message: `${what} belongs to the PDF of a single invoice. Leave it out, or send \`output: "zip"\`.` })));
 };
 
+/** The number of an invoice, to find duplicates; undefined if it is rejected itself. */
+const numberOf = (request: ValidRequest | undefined, { invoiceNumber }: Fields, isRejected: boolean): unknown =>
+  request?.invoiceNumber ?? (isRejected ? undefined : invoiceNumber);
+
 /** An invoice with the defaults of batch and brand. */
 interface MergedEntry { readonly fields: Fields; readonly use?: BrandUse }
 
@@ -163,9 +167,7 @@ const entriesOf = async (
     const each = merged[index];
     if (each === undefined) continue;
     const valid = await batchErrors.resultOf(location, () => validated(value, each, context, read));
-    // Numbers of rejected invoices are compared too, unless the number itself is rejected.
-    const isRejected = valid === undefined && batchErrors.isListed(location, 'invoiceNumber');
-    const number = isRejected ? undefined : valid?.request.invoiceNumber ?? each.fields.invoiceNumber;
+    const number = numberOf(valid?.request, each.fields, batchErrors.isListed(location, 'invoiceNumber'));
     const first = number === undefined ? undefined : numbers.get(number);
     if (first !== undefined) {
       const message = `\`invoices[${first}]\` has this number, too.`;

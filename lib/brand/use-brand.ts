@@ -91,10 +91,10 @@ export const applyBrand = (own: Fields, batchDefaults: Fields, brand: Brand): Om
   return { brand, body, sent, defaults, leftOut, removed: removedOf(defaults, body) };
 };
 
-/** Names and digests of the brands of a first attempt, from its claim, such as `none acme:1f2e…`. The first is the default. */
-const parseClaimedBrands = (text: string | null): ReadonlyMap<string, string> => {
-  const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':'));
-  return new Map(entries.map(([name = '', digest = '']) => [name, digest]));
+/** The brands of a first attempt, parsed from its claim, such as `none acme:1f2e…`. The first is the default. */
+const parseClaimedBrands = (text: string | null) => {
+  const entries = (text ?? NO_BRAND).split(' ').map((entry) => entry.split(':') as [string, string?]);
+  return { names: entries.map(([name]) => name), digests: new Map(entries.map(([name, digest = '']) => [name, digest])) };
 };
 
 const quotedList = (names: readonly string[]): string =>
@@ -116,12 +116,11 @@ const rejectionMessage = (named: unknown, names: readonly string[]): string => {
 export const useBrand = (
   own: Fields, batchDefaults: Fields, { names, claimedBrands, fontsFolder }: BrandChoice,
 ): BrandOutcome => {
-  const digests = claimedBrands === undefined ? undefined : parseClaimedBrands(claimedBrands);
-  const allowedNames = digests === undefined ? names : [...digests.keys()];
+  const { names: allowed, digests } = claimedBrands === undefined ? { names } : parseClaimedBrands(claimedBrands);
   const { brand: named } = withDefaults(own, batchDefaults);
-  const name = named === undefined ? allowedNames[0] ?? NO_BRAND : named;
+  const name = named === undefined ? allowed[0] ?? NO_BRAND : named;
   if (name === NO_BRAND) return {};
-  if (typeof name !== 'string' || !allowedNames.includes(name)) return { rejected: rejectionMessage(name, allowedNames) };
+  if (typeof name !== 'string' || !allowed.includes(name)) return { rejected: rejectionMessage(name, allowed) };
   const brand = readBrand(name, fontsFolder);
   if (brand === undefined) return { missing: name };
   if (digests !== undefined && digests.get(name) !== brand.digest) return { changed: name };

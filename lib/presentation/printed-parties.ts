@@ -37,7 +37,8 @@ const issuerDetails = (issuer: PrintedParty, options: PartyTextOptions): string 
 };
 
 /** Prints the tax number of a seller without a VAT ID, which the law also requires on self-billed invoices. */
-const recipientText = (recipient: PrintedParty, options: PartyTextOptions): string | undefined => {
+const recipientText = (recipient: PrintedParty | undefined, options: PartyTextOptions): string | undefined => {
+  if (recipient === undefined) return undefined;
   const { name, contact = {}, address, vatId, taxNumber, legalId } = recipient;
   return joined([
     name, contact.name, ...addressLines(address, options.locale), vatIdLine(vatId, options) ?? taxNumber,
@@ -51,6 +52,9 @@ const deliveryText = ({ name, address }: Delivery, locale: string | undefined): 
 /** The text about the seller's tax representative. */
 export const representativeText = ({ name, address, vatId }: TaxRepresentative, options: PartyTextOptions): string =>
   [name, ...addressLines(address, options.locale), vatIdLine(vatId, options)].join('\n');
+
+const companyOf = ({ companyName }: ValidRequest, issuer: PrintedParty | undefined): string =>
+  required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company');
 
 /**
  * The texts about seller, buyer and delivery: the free text of the request, else a text made from structured data. On
@@ -67,8 +71,8 @@ export const printedParties = (
   const countryLocale = isAbroad(issuer?.address.country, recipient?.address.country) ? locale : undefined;
   const options = { locale: countryLocale, vatIdLabel: documentLabels.vatId, isFrench: isForFrance(request) };
   return {
-    companyName: required(companyName ?? issuer?.tradingName ?? issuer?.name, 'name of the company'),
-    billTo: required(billTo ?? (recipient && recipientText(recipient, options)), 'recipient'),
+    companyName: companyOf(request, issuer),
+    billTo: required(billTo ?? recipientText(recipient, options), 'recipient'),
     ...omitUndefined({
       companyDetails: companyDetails ?? (issuer && issuerDetails(issuer, options)),
       shipTo: shipTo ?? (delivery && deliveryText(delivery, countryLocale)),
