@@ -77,9 +77,7 @@ const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): Op
 export const matrixPath = (modules: Modules): string => {
   const bars: Bar[] = [];
   let openBars: OpenBars = new Map();
-  modules.forEach((row, y) => {
-    openBars = addRow(bars, openBars, row, y);
-  });
+  modules.forEach((row, y) => { openBars = addRow(bars, openBars, row, y); });
   return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };
 
@@ -126,9 +124,7 @@ export class ContentStream {
   constructor(private readonly heightPt: number, private readonly beginMark: BeginMark, private readonly out: ByteWriter) {}
 
   /** Closes open objects. Call it last. */
-  finish(): void {
-    this.#enterMode(false, null);
-  }
+  finish(): void { this.#enterMode(false, null); }
 
   /** Call it before `show`, `showSpace` and `showRotated`. */
   setText(meaning: Meaning, font: string, sizePt: number, color: string): void {
@@ -151,9 +147,7 @@ export class ContentStream {
     this.out.text('\n');
   }
 
-  /**
-   * Shows a space at a point on the baseline. It separates words for programs that read marked content.
-   */
+  /** Shows a space at a point on the baseline. It separates words for programs that read marked content. */
   showSpace(usage: RunWriter, xPt: number, yPt: number): void {
     this.#moveTo(xPt, yPt);
     usage.showSpace(this.out);
@@ -204,9 +198,7 @@ export class ContentStream {
     this.#paintPath(paint);
   }
 
-  /**
-   * Paints a circle. A filled circle without a stroke becomes a dot of a round pen, in a tenth of the bytes of curves.
-   */
+  /** Paints a circle. A filled circle without a stroke becomes a dot of a round pen, in a tenth of the bytes of curves. */
   circle(meaning: Meaning, paint: Paint, xPt: number, yPt: number, radiusPt: number): void {
     const side = 2 * radiusPt;
     if (paint.stroke === undefined && paint.fill !== undefined) {
@@ -255,9 +247,7 @@ export class ContentStream {
     this.out.text(`q ${matrix.map(pdfNumber).join(' ')} cm /${name} Do Q\n`);
   }
 
-  /**
-   * Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object.
-   */
+  /** Starts or ends text objects and marked-content sequences. A sequence must not cross the border of a text object. */
   #enterMode(isText: boolean, meaning: Meaning | null): void {
     if (isText === this.#isText && meaning === this.#meaning) return;
     if (this.#meaning !== null) this.out.text('EMC\n');

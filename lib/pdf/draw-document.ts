@@ -217,9 +217,7 @@ export class DocumentDrawing {
   }
 
   /** Sets the direction of the next pages. */
-  setDirection(direction: DocumentMetadata['direction']): void {
-    this.#context.isRightToLeft = direction === 'rtl';
-  }
+  setDirection(direction: DocumentMetadata['direction']): void { this.#context.isRightToLeft = direction === 'rtl'; }
 
   /**
    * Draws more items of a page.
@@ -235,9 +233,7 @@ export class DocumentDrawing {
     return new PageDrawing(page, index, this.#context, this.#buffer);
   }
 
-  /**
-   * Whether the deflated pages so far exceed a limit. Nothing is deflated as long as the plain pages are within it.
-   */
+  /** Whether the deflated pages so far exceed a limit. Nothing is deflated as long as the plain pages are within it. */
   exceeds(maxBytes: number): boolean {
     if (this.#drawnBytes <= maxBytes) return false;
     for (; this.#deflatedPages < this.#pages.length; this.#deflatedPages += 1) {

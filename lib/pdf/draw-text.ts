@@ -126,9 +126,7 @@ const NUMBER = /^[\p{Nd}.,\u066b\u066c]*$/u;
 /** Text of a line, with the space that separates it from the next text of its element. */
 export const extractedText = ({ text, endsInSpace = false }: TextLine): string => (endsInSpace ? `${text} ` : text);
 
-/**
- * Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours.
- */
+/** Whether programs might extract a line in the wrong order. They guess its direction from the line and its neighbours. */
 const isReordered = ({ document }: PageContext, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(extractedText(line));
 
@@ -228,9 +226,7 @@ interface TextSegment {
   readonly link?: TextLink | undefined;
 }
 
-/**
- * Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs.
- */
+/** Segments of a line in reading order. They begin and end at clusters, so that their text is the text of their glyphs. */
 const segmentsOf = (item: TextItem, runs: readonly MappedRun[], links: readonly TextLink[]): readonly TextSegment[] => {
   const { line, label } = item;
   const { text: { length } } = line;

@@ -64,9 +64,7 @@ export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
 /** Six letters derived from the glyphs. Two subsets of a face must not share a name (ISO 32000-1, 9.6.4). */
 const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   let hash = FNV_OFFSET;
-  const add = (value: number): void => {
-    hash = Math.imul(hash ^ value, FNV_PRIME);
-  };
+  const add = (value: number): void => { hash = Math.imul(hash ^ value, FNV_PRIME); };
   for (const glyph of glyphs) {
     add(glyph.advance);
     if (glyph.kind === 'glyph') add(glyph.glyph);
@@ -188,9 +186,7 @@ class FaceUsage implements FontUsage {
     this.#shownLetters = new Uint8Array(face.letters.letters.length);
   }
 
-  get isFull(): boolean {
-    return this.#lastCid + this.#componentGlyphs.size >= MAX_GLYPHS;
-  }
+  get isFull(): boolean { return this.#lastCid + this.#componentGlyphs.size >= MAX_GLYPHS; }
 
   show(run: GlyphRun, out: ByteWriter, endsInSpace = false): void {
     const { table, words, letterSpacingPt, sizePt } = run as ShapedRun;
@@ -338,8 +334,7 @@ class FaceUsage implements FontUsage {
     this.#letterCids.forEach((cid, position) => {
       const letter = this.#shownLetters[position] === 1 ? this.face.letters.letters[position] : undefined;
       glyphs[cid - 1] = letter === undefined
-        ? EMPTY_GLYPH
-        : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
+        ? EMPTY_GLYPH : { text: letter.text, advance: letter.advance, shape: { kind: 'glyph', glyph: letter.glyph } };
     });
     for (const { cid, glyph } of this.#otherGlyphs) glyphs[cid - 1] = glyph;
     return glyphs;

@@ -36,14 +36,10 @@ export class PackedObjects {
   readonly #stream = new ByteWriter();
   #lastNumber = 0;
 
-  get length(): number {
-    return this.#numbers.length;
-  }
+  get length(): number { return this.#numbers.length; }
 
   /** The highest object number in use. */
-  get lastNumber(): number {
-    return this.#lastNumber;
-  }
+  get lastNumber(): number { return this.#lastNumber; }
 
   /** Returns the first of the reserved numbers. */
   reserve(count = 1): number {
@@ -62,9 +58,7 @@ export class PackedObjects {
   }
 
   /** Writes an object with a reserved number. */
-  set(number: number, text: string): void {
-    this.begin(number).text(text);
-  }
+  set(number: number, text: string): void { this.begin(number).text(text); }
 
   /** Adds an object and returns its number. */
   add(text: string): number {
@@ -73,9 +67,7 @@ export class PackedObjects {
     return number;
   }
 
-  numberAt(index: number): number {
-    return required(this.#numbers[index], 'object');
-  }
+  numberAt(index: number): number { return required(this.#numbers[index], 'object'); }
 
   /**
    * @param from index of its first object
@@ -125,19 +117,13 @@ class CrossReferences {
   }
 
   /** Records an object outside object streams. */
-  setOffset(number: number, offset: number): void {
-    this.#set(number, AT_OFFSET, offset, 0);
-  }
+  setOffset(number: number, offset: number): void { this.#set(number, AT_OFFSET, offset, 0); }
 
   /** Records an object in an object stream. */
-  setPacked(number: number, stream: number, index: number): void {
-    this.#set(number, IN_STREAM, stream, index);
-  }
+  setPacked(number: number, stream: number, index: number): void { this.#set(number, IN_STREAM, stream, index); }
 
   /** Dictionary entries that describe the rows. */
-  get entries(): string {
-    return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`;
-  }
+  get entries(): string { return `/W[${WIDTHS.join(' ')}]/DecodeParms<</Predictor 12/Columns ${ROW}>>`; }
 
   /** Each row as the difference from the previous row, which deflates to almost nothing. */
   rows(): Uint8Array {
@@ -194,9 +180,7 @@ export class PdfFile {
   readonly #lastObjects: string[] = [];
 
   /** @param work debited for each deflated byte */
-  constructor(readonly work = new WorkBudget()) {
-    this.#out.text(HEADER);
-  }
+  constructor(readonly work = new WorkBudget()) { this.#out.text(HEADER); }
 
   deflated(data: Uint8Array, level?: number): Uint8Array {
     this.work.debit('deflated', data.length);
@@ -218,9 +202,7 @@ export class PdfFile {
   }
 
   /** Writes an object with a reserved number after all other objects. */
-  setLast(number: number, text: string): void {
-    this.#lastObjects[number] = text;
-  }
+  setLast(number: number, text: string): void { this.#lastObjects[number] = text; }
 
   /** Adds an object after all other objects and returns its number. */
   addLast(text: string): number {

@@ -74,26 +74,18 @@ const MAX_SPARE_BYTES = 0x100000;
 const NOTHING = new Uint8Array(0);
 const ASCII = /^[ -~]*$/;
 
-/**
- * Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times.
- */
+/** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
   #bytes = spare.pop() ?? new Uint8Array(INITIAL_CAPACITY);
   #length = 0;
 
   /** Valid until the next `clear`. */
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
-  }
+  get bytes(): Uint8Array { return this.#bytes.subarray(0, this.#length); }
 
-  get length(): number {
-    return this.#length;
-  }
+  get length(): number { return this.#length; }
 
   /** Starts again in the same buffer. */
-  clear(): void {
-    this.#length = 0;
-  }
+  clear(): void { this.#length = 0; }
 
   /** Gives the buffer to later writers. Neither write nor use {@link bytes} afterwards. */
   release(): void {

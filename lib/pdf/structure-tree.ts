@@ -46,22 +46,14 @@ export class StructureRecorder {
     if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }
 
-  setBounds(figure: StructureNode, box: FigureBounds): void {
-    this.#bounds.set(figure, box);
-  }
+  setBounds(figure: StructureNode, box: FigureBounds): void { this.#bounds.set(figure, box); }
 
-  boundsOf(figure: StructureNode): FigureBounds | undefined {
-    return this.#bounds.get(figure);
-  }
+  boundsOf(figure: StructureNode): FigureBounds | undefined { return this.#bounds.get(figure); }
 
-  kidsOf(node: StructureNode): readonly Kid[] {
-    return this.#kids.get(node) ?? NO_KIDS;
-  }
+  kidsOf(node: StructureNode): readonly Kid[] { return this.#kids.get(node) ?? NO_KIDS; }
 
   /** Elements of a page by MCID. */
-  ownersOn(page: number): readonly StructureNode[] {
-    return this.#owners[page] ?? [];
-  }
+  ownersOn(page: number): readonly StructureNode[] { return this.#owners[page] ?? []; }
 }
 
 /** A cell of a table in which a header spans columns. */
@@ -172,9 +164,7 @@ const attributesOf = (node: StructureNode, box: FigureBounds | undefined, cell: 
 const notInTree = (tag = 'content'): Error =>
   new Error(`Content is marked as ${tag}, but that element is not in the structure tree.`);
 
-/**
- * Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages.
- */
+/** Writes elements straight into object streams. Thousands of pdf-lib objects would cost more than drawing all pages. */
 class TreeWriter {
   readonly #links = new Map<StructureNode, number>();
   readonly #cells: ReadonlyMap<StructureNode, LinkedCell>;
@@ -193,10 +183,7 @@ class TreeWriter {
     this.#writeOwners = targets.pages.map((_, page) => new Array<number>(recorder.ownersOn(page).length).fill(0));
   }
 
-  /**
-   * Adds an element and its descendants. The numbers of children are reserved first, so that the element is written at
-   * once.
-   */
+  /** Adds an element and its descendants. The numbers of children are reserved first, so that the element is written at once. */
   writeElement(node: StructureNode, number: number, parent: number): void {
     if (node.tag === 'Link') this.#links.set(node, number);
     if (node.tag === 'Strong') this.#roles = '/RoleMap<</Strong/Span>>';
@@ -261,9 +248,7 @@ class TreeWriter {
     out.text('>>');
   }
 
-  #page(out: ByteWriter, index: number): void {
-    writeReference(out, required(this.targets.pages[index], 'page'));
-  }
+  #page(out: ByteWriter, index: number): void { writeReference(out, required(this.targets.pages[index], 'page')); }
 
   /** Adds the list of a page's elements by MCID, and returns its object number. */
   writeOwners(page: number): number {

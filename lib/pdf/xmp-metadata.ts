@@ -20,9 +20,7 @@ interface XmpProperties {
 
 export const PRODUCER = 'invoice-pdf-service';
 
-/**
- * The packet is not compressed, so a reader that repairs files could mistake these words for PDF syntax.
- */
+/** The packet is not compressed, so a reader that repairs files could mistake these words for PDF syntax. */
 const PDF_KEYWORD = /%|stream|obj|xref|trailer/g;
 
 const asReference = (keyword: string): string => `&#${keyword.charCodeAt(0)};${keyword.slice(1)}`;

@@ -4,9 +4,7 @@ import { pictureError } from './picture-error.js';
 /** Maximum code length. */
 const MAX_BITS = 16;
 
-/**
- * Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches.
- */
+/** Entry for each value of the next sixteen bits: symbol times 256 plus code length, or 0 if no code matches. */
 type HuffmanTable = Uint16Array;
 
 /**
@@ -92,9 +90,7 @@ class ScanReader {
     if (isFrame(segment.marker)) this.#components = this.jpeg.frame.components;
   }
 
-  #dataOf({ start, end }: JpegSegment): Buffer {
-    return this.jpeg.bytes.subarray(start, end);
-  }
+  #dataOf({ start, end }: JpegSegment): Buffer { return this.jpeg.bytes.subarray(start, end); }
 
   #readCodes(data: Buffer): void {
     for (let at = 0; at < data.length;) {
@@ -115,9 +111,7 @@ class ScanReader {
     }
   }
 
-  #readRestarts(data: Buffer): void {
-    this.#restartInterval = (data[0] ?? 0) << 8 | (data[1] ?? 0);
-  }
+  #readRestarts(data: Buffer): void { this.#restartInterval = (data[0] ?? 0) << 8 | (data[1] ?? 0); }
 
   #readScan(data: Buffer, { end, codedEnd }: JpegSegment): void {
     const components = Array.from({ length: data[0] ?? 0 }, (_, index): ScanComponent => {
@@ -204,17 +198,14 @@ const mcuOf = ({ components }: JpegScan): readonly BlockCodes[] => components.fl
   return Array.from({ length: components.length === 1 ? 1 : across * down }, () => ({ dc, ac }));
 });
 
-/**
- * Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component.
- */
+/** Number of MCUs in a scan. An MCU is a block of the only component, or covers one block of the coarsest component. */
 const mcuCount = ({ widthPx, heightPx, components }: JpegFrame, scan: JpegScan): number => {
   const [only, second] = scan.components;
   const count = (px: number, of: 'across' | 'down'): number => {
     const maxSampling = Math.max(...components.map((component) => component[of]));
     const isAlone = only !== undefined && second === undefined;
     return isAlone
-      ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX)
-      : Math.ceil(px / (BLOCK_PX * maxSampling));
+      ? Math.ceil(Math.ceil(px * only.component[of] / maxSampling) / BLOCK_PX) : Math.ceil(px / (BLOCK_PX * maxSampling));
   };
   return count(widthPx, 'across') * count(heightPx, 'down');
 };

@@ -2,9 +2,7 @@ import { pictureError } from './picture-error.js';
 import { readJpeg, type Jpeg } from './read-jpeg.js';
 import { readPng, type Png } from './read-png.js';
 
-/**
- * A picture of supported format and size with a complete structure. Its data is neither decoded nor checked yet.
- */
+/** A picture of supported format and size with a complete structure. Its data is neither decoded nor checked yet. */
 export type Picture = Png | Jpeg;
 
 type MediaType = Picture['mediaType'];

@@ -17,9 +17,7 @@ const isRightToLeftLetter = (unit: number): boolean =>
   (unit >= 0x5d0 && unit <= 0x5ea) || (unit >= 0x620 && unit <= 0x64a && unit !== 0x640);
 const SPACES_OF_AMOUNTS = /^[\u00a0\u202f]+/;
 
-/**
- * Index of the piece at a text index. Binary search, because a long text has thousands of pieces and dozens of lines.
- */
+/** Index of the piece at a text index. Binary search, because a long text has thousands of pieces and dozens of lines. */
 const pieceAt = (pieces: readonly TextPiece[], index: number): number => {
   let [low, high] = [0, pieces.length];
   while (low < high) {
@@ -163,9 +161,7 @@ const missingIn = (runs: readonly ShapedRun[]): readonly string[] => {
 /** More than one word, or a word with white space next to it. */
 const WORDS = /\S\s|\s\S/;
 
-/**
- * Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it.
- */
+/** Whether the words of a piece are drawn from the last to the first. Its text neighbours are then not adjacent to it. */
 const isReversed = (text: string, { start, end, level }: TextPiece): boolean =>
   (level & 1) === 1 && WORDS.test(text.slice(start, end));
 
@@ -343,9 +339,7 @@ const endsPlainly = (text: string, end: number): boolean =>
  * @param whole the paragraph as one line
  * @returns undefined for any other line, or if the part begins or ends inside a word
  */
-export const sliceLine = (
-  whole: ComposedLine, start: number, end: number,
-): ComposedLine | undefined => {
+export const sliceLine = (whole: ComposedLine, start: number, end: number): ComposedLine | undefined => {
   const { line: { text, direction, font }, runs: [run, second] } = whole;
   if (run === undefined || second !== undefined || direction !== undefined || !endsPlainly(text, end)) return undefined;
   const { words, wordStarts } = run;

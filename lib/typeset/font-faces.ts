@@ -91,9 +91,7 @@ class LetterBlock {
   }
 
   /** Undefined if the face has none. */
-  get space(): Letter | undefined {
-    return this.letters[0];
-  }
+  get space(): Letter | undefined { return this.letters[0]; }
 
   /** Position in the block; undefined if the letter is not in it. */
   positionOf(text: string, glyph: number): number | undefined {
@@ -148,14 +146,10 @@ export class BakedFace {
     return (this.#trueType ??= readTrueType(readFileSync(isAbsolute(this.file) ? this.file : assetPath(`fonts/${this.file}`))));
   }
 
-  get letters(): LetterBlock {
-    return (this.#letters ??= new LetterBlock(this.trueType));
-  }
+  get letters(): LetterBlock { return (this.#letters ??= new LetterBlock(this.trueType)); }
 
   /** Whether the file is read. */
-  get isLoaded(): boolean {
-    return this.#trueType !== undefined;
-  }
+  get isLoaded(): boolean { return this.#trueType !== undefined; }
 }
 
 export interface FaceEntry {

@@ -7,9 +7,7 @@ export interface FontFace {
   readonly name: string;
 }
 
-/**
- * A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order.
- */
+/** A part of one line in one face, size and direction. `TextLine.glyphs` lists the runs in reading order. */
 export interface GlyphRun {
   readonly face: FontFace;
   /** From the line's origin. */
@@ -58,9 +56,7 @@ export class ClusterTable {
   readonly #letters = new Map<number, number>();
   readonly #clusters: Cluster[] = [];
 
-  get size(): number {
-    return this.#clusters.length;
-  }
+  get size(): number { return this.#clusters.length; }
 
   /**
    * Returns the number of a cluster, from 0.
@@ -99,15 +95,11 @@ export class ClusterTable {
 
 /** A shaped word, shared by every line that contains it. All arrays are in visual order. */
 export interface ShapedWord {
-  /**
-   * Cluster numbers of the face's table. For a few numbers, an array takes less memory than a typed array.
-   */
+  /** Cluster numbers of the face's table. For a few numbers, an array takes less memory than a typed array. */
   readonly clusters: readonly number[];
   /** The difference of each advance from the cluster's own (kerning), font units; undefined if there is none. */
   readonly kerning: Int16Array | undefined;
-  /**
-   * UTF-16 index in the word at which each cluster starts; undefined if each cluster is one unit, from left to right.
-   */
+  /** UTF-16 index in the word at which each cluster starts; undefined if each cluster is one unit, from left to right. */
   readonly starts: Uint16Array | undefined;
   /** Advance of the whole word, font units. */
   readonly advance: number;

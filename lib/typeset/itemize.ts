@@ -232,15 +232,11 @@ const hasSeveralCharacters = (grapheme: string): boolean =>
 /** Chooses the face of each grapheme in turn. Shared punctuation keeps the face of the text before it. */
 class FaceChooser {
   readonly #hasCjk: boolean;
-  /**
-   * Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters.
-   */
+  /** Face of right-to-left letters. Signs between them use it too, so that readers reverse them with the letters. */
   readonly #rightToLeft: BakedFace | undefined;
   #current: BakedFace | undefined;
   #currentScript: Script = 'Zyyy';
-  /**
-   * Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it.
-   */
+  /** Whether the text before has the face of its word. The next space keeps it, because PDFium looks for a space in it. */
   #isInMainFace = false;
 
   constructor(private readonly fallback: FontFallback, text: string) {
@@ -249,14 +245,11 @@ class FaceChooser {
     this.#rightToLeft = letter === undefined ? undefined : fallback.choose(letter).face;
   }
 
-  /**
-   * Face and script of the next grapheme; undefined if its characters must be tried one by one.
-   */
+  /** Face and script of the next grapheme; undefined if its characters must be tried one by one. */
   choose(grapheme: string, level: number, wordFace: BakedFace | undefined): FaceChoice | undefined {
     const own = this.fallback.choose(grapheme);
     const choice = own.script === 'Zyyy'
-      ? this.#chooseShared(grapheme, level, own, wordFace)
-      : { ...own, face: wordFace ?? own.face };
+      ? this.#chooseShared(grapheme, level, own, wordFace) : { ...own, face: wordFace ?? own.face };
     if (choice.face === undefined && hasSeveralCharacters(grapheme)) return undefined;
     if (grapheme !== ' ') {
       this.#isInMainFace = wordFace !== undefined && choice.face === wordFace && this.#rightToLeft === undefined;
@@ -276,9 +269,7 @@ class FaceChooser {
   }
 
   /** Face of full-width signs. */
-  get #squareFace(): BakedFace | undefined {
-    return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face;
-  }
+  get #squareFace(): BakedFace | undefined { return this.fallback.choose(IDEOGRAPHIC_FULL_STOP).face; }
 
   get #spaceKeepsFace(): boolean {
     return this.#current !== undefined && (this.#currentScript !== 'Zyyy' || this.#isInMainFace);
@@ -309,10 +300,7 @@ class Itemizer {
   #current: MutablePiece | undefined;
   #at = 0;
 
-  constructor(
-    text: string, fallback: FontFallback, bidi: BidiLevels | undefined,
-    private readonly words: WordFaces,
-  ) {
+  constructor(text: string, fallback: FontFallback, bidi: BidiLevels | undefined, private readonly words: WordFaces) {
     this.#chooser = new FaceChooser(fallback, text);
     this.#levels = bidi?.levels;
   }

@@ -1,9 +1,7 @@
 import LineBreaker from 'linebreak';
 import { splitsNumber } from './numbers-in-text.js';
 
-/**
- * Thai words of business texts that `Intl.Segmenter` wrongly divides, some only next to certain other words.
- */
+/** Thai words of business texts that `Intl.Segmenter` wrongly divides, some only next to certain other words. */
 const UNDIVIDED_THAI_WORDS = [
   'กำหนด', 'ขอขอบคุณ', 'ขอขอบพระคุณ', 'คงเหลือ', 'ครบถ้วน', 'คำสั่งซื้อ', 'เครื่องดื่ม', 'ชำระเงิน', 'ดำเนินการ', 'ติดตั้ง', 'ติดต่อ', 'ตรวจสอบ',
   'เดินทาง', 'ทั้งสิ้น', 'ที่ปรึกษา', 'น้ำดื่ม', 'บำรุงรักษา', 'ใบเสร็จ', 'ใบแจ้งหนี้', 'ประจำตัว', 'ผู้ขาย', 'ผู้ซื้อ', 'ผู้รับ', 'ผู้ส่ง', 'ฝึกอบรม', 'ร้านค้า',

@@ -197,8 +197,7 @@ export const prepareParagraph = (
     itemize(normal, characters, styled.fallback(hint), bidi, styled.font);
   const regular = piecesIn(prepared);
   const pieces = bold === undefined
-    ? regular
-    : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
+    ? regular : mergeBoldPieces(regular, piecesIn(bold.prepared), bold.ranges, characters, normal.length);
   const work = choiceWork(normal.length, characters !== normal) * (bold === undefined ? 1 : 2);
   return { text: normal, prepared, graphemes: characters, bidi, codes, pieces, work };
 };

@@ -5,9 +5,7 @@ import type { Cluster, ClusterTable, ShapedWord } from './glyph-run.js';
 import { BOX_ADVANCE_EM, type GlyphComponent } from './subset-true-type.js';
 import { GLYPH_FIELDS, type ShapedGlyphs } from './harfbuzz.js';
 
-/**
- * Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order.
- */
+/** Extracted text of one cluster, split between its inked CID and an empty one next to it, in visual order. */
 interface ClusterText {
   readonly text: string;
   readonly before: string;

@@ -12,9 +12,7 @@ const HYPHEN = '-';
 /** A narrower minus sign, as a share of a digit's width, looks like a hyphen. */
 const MIN_MINUS_WIDTH = 0.65;
 
-/**
- * A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere.
- */
+/** A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere. */
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
 /**
@@ -78,9 +76,7 @@ export class FigureShaper {
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
   /** @param isNumeric whether every hyphen is a minus sign */
-  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) {
-    this.#shape = shape;
-  }
+  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) { this.#shape = shape; }
 
   /** Undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {

@@ -37,9 +37,7 @@ export class TextCache {
   readonly wrapped = new BoundedCache<WrappedParagraph>(MAX_WRAPPED);
   #lineCharacters = 0;
 
-  constructor(private readonly limits = DEFAULT_LIMITS) {
-    this.#shaper = new ShaperCache(limits);
-  }
+  constructor(private readonly limits = DEFAULT_LIMITS) { this.#shaper = new ShaperCache(limits); }
 
   /** Cache for the next document: this one, or an empty one if this one is full. */
   next(): TextCache {

@@ -59,9 +59,7 @@ class TextMeasurement {
     return this.text === text && this.font === font && this.direction === direction;
   }
 
-  get paragraph(): Paragraph {
-    return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction);
-  }
+  get paragraph(): Paragraph { return this.#paragraph ??= prepareParagraph(this.text, this.prepared, this.direction); }
 
   /** @param whole the text as one line */
   measured(whole: ComposedLine): MeasuredParagraph {
@@ -132,9 +130,7 @@ class DocumentMeasurer implements TextMeasurer {
     private readonly brand?: StyleFaces,
   ) {}
 
-  get missing(): readonly MissingGlyph[] {
-    return [...this.#missing.values()];
-  }
+  get missing(): readonly MissingGlyph[] { return [...this.#missing.values()]; }
 
   line(text: string, font: FontSpec, options: MeasureOptions = {}): TextLine {
     return this.#report(this.#debit(this.#compose(text, font, options), options), options);
@@ -179,9 +175,7 @@ class DocumentMeasurer implements TextMeasurer {
     return pieces.every(({ face, digitFace = face }) => digitFace === primary);
   }
 
-  hasSmallCapitals(font: FontSpec): boolean {
-    return this.brand?.hasSmallCapitals(font) ?? true;
-  }
+  hasSmallCapitals(font: FontSpec): boolean { return this.brand?.hasSmallCapitals(font) ?? true; }
 
   /** Debits the work of a result, cached or not. */
   #debit<Result extends { readonly work: number }>(result: Result, { field }: MeasureOptions = {}): Result {
