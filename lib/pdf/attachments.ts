@@ -32,10 +32,7 @@ export const embedFile = (file: PdfFile, attachment: Attachment, date: string): 
   );
 };
 
-/**
- * Catalog entries that attach embedded files to the whole document and list them by name.
- * @param specifications object numbers from {@link embedFile}
- */
+/** Catalog entries that attach files to the document and list them by name. @param specifications from {@link embedFile} */
 export const catalogEntries = (attachments: readonly Attachment[], specifications: readonly number[]): string => {
   if (attachments.length === 0) return '';
   const numbers = specifications.map(reference);

@@ -96,12 +96,7 @@ class BookmarkWriter {
   }
 }
 
-/**
- * Adds the bookmark objects.
- * @param bookmarks at least one
- * @returns object number of the root
- * @see ISO 32000-1, 12.3.3
- */
+/** Adds the objects of at least one bookmark and returns the object number of the root (ISO 32000-1, 12.3.3). */
 export const writeBookmarks = (
   bookmarks: readonly Bookmark[], recorder: StructureRecorder, pages: readonly TargetPage[], objects: PackedObjects,
 ): number => new BookmarkWriter(pages, objects).root(bookmarkEntries(bookmarks, recorder));

@@ -6,10 +6,7 @@ import type { GlyphRun } from '../typeset/glyph-run.js';
 /** PDF text of each colour component from 0 to 255, with a space after it. */
 const COMPONENT_TEXTS = Array.from({ length: 256 }, (_, component) => `${Math.round(component / 0.255) / 1000} `);
 
-/**
- * Writes a colour. A grey uses the shorter grey operator.
- * @param color `#rrggbb`
- */
+/** Writes a colour `#rrggbb`. A grey uses the shorter grey operator. */
 export const writeColor = (out: ByteWriter, color: string, greyOperator: string, rgbOperator: string): void => {
   const value = Number.parseInt(color.slice(1), 16);
   const [red, green, blue] = [value >> 16, value >> 8 & 0xff, value & 0xff];
@@ -23,10 +20,7 @@ export const writeColor = (out: ByteWriter, color: string, greyOperator: string,
 /** Share of the radius. */
 const QUARTER_CIRCLE_HANDLE = 0.5523;
 
-/**
- * A closed rectangle with rounded corners, y up.
- * @param radius at most half of either side
- */
+/** A closed rectangle with rounded corners, y up. The radius is at most half of either side. */
 const roundedPath = (x: number, y: number, width: number, height: number, radius: number): string => {
   const right = x + width;
   const top = y + height;
@@ -72,7 +66,6 @@ const addRow = (bars: Bar[], openBars: OpenBars, row: Uint8Array, y: number): Op
 /**
  * Path of the dark modules of a code, one unit per module, y down. Adjacent modules are merged into rectangles, which
  * saves operators and avoids hairlines.
- * @param modules row by row
  */
 export const matrixPath = (modules: Modules): string => {
   const bars: Bar[] = [];
@@ -166,12 +159,7 @@ export class ContentStream {
     this.#lineY = y;
   }
 
-  /**
-   * Shows a run on a rotated baseline, at the run's own offset.
-   * @param xPt centre of rotation
-   * @param yPt centre of rotation
-   * @param radians counter-clockwise
-   */
+  /** Shows a run at its own offset on a baseline rotated counter-clockwise about a point. */
   showRotated(usage: RunWriter, run: GlyphRun, xPt: number, yPt: number, radians: number): void {
     const { offsetPt } = run;
     const [cosine, sine] = [Math.cos(radians), Math.sin(radians)];
@@ -224,19 +212,14 @@ export class ContentStream {
     this.out.points(y);
   }
 
-  /**
-   * Fills a path in its own coordinates.
-   * @param matrix from these coordinates to PDF's, six numbers: scale and rotation, then the origin
-   */
+  /** Fills a path. Its matrix leads to PDF's coordinates: scale and rotation, then the origin, six numbers. */
   fill(meaning: Meaning, color: string, matrix: readonly number[], path: string): void {
     this.#enterMode(false, meaning);
     this.#setFill(color);
     this.out.text(`q ${matrix.map((number, index) => (index < 4 ? pdfFactor : pdfNumber)(number)).join(' ')} cm\n${path}f Q\n`);
   }
 
-  /**
-   * @param unit matrix that places the image in the unit square, six numbers
-   */
+  /** @param unit matrix that places the image in the unit square, six numbers */
   image(meaning: Meaning, name: string, box: Box, unit: readonly number[]): void {
     this.#enterMode(false, meaning);
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = unit;

@@ -72,10 +72,7 @@ export class PageDrawing {
   readonly #ctx: PageContext;
   readonly #steps: Uint8Array[] = [];
 
-  /**
-   * @param page gives the paper size; its items are not drawn yet
-   * @param out buffer shared by all pages; each call overwrites it
-   */
+  /** Takes the paper size of the page and draws nothing yet. Each call overwrites the buffer `out`, which all pages share. */
   constructor({ widthPt, heightPt }: Page, index: number, document: DrawingContext, private readonly out: ByteWriter) {
     this.widthPt = widthPt;
     this.heightPt = heightPt;
@@ -195,10 +192,7 @@ const writePages = (
   file.setLast(pageObjects.tree, `<</Type/Pages/Count ${kids.length}/Kids[${kids.map(reference).join(' ')}]>>`);
 };
 
-/**
- * Draws a PDF/A-3a and PDF/UA-1 file page by page. Equal input gives equal bytes.
- * @see ISO 32000-1; ISO 19005-3; ISO 14289-1
- */
+/** Draws a PDF/A-3a and PDF/UA-1 file page by page (ISO 32000-1, 19005-3, 14289-1). Equal input gives equal bytes. */
 export class DocumentDrawing {
   readonly #context: DrawingContext;
   readonly #pages: PageDrawing[] = [];
@@ -207,10 +201,7 @@ export class DocumentDrawing {
   #deflatedPages = 0;
   #deflatedBytes = 0;
 
-  /**
-   * @param work debited for everything drawn; default: a new budget
-   * @param createUsage tests replace it
-   */
+  /** @param work debited for everything drawn */
   constructor(direction: DocumentMetadata['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
     const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder()];
     this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
@@ -219,10 +210,7 @@ export class DocumentDrawing {
   /** Sets the direction of the next pages. */
   setDirection(direction: DocumentMetadata['direction']): void { this.#context.isRightToLeft = direction === 'rtl'; }
 
-  /**
-   * Draws more items of a page.
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
-   */
+  /** Draws more items of a page. Throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt. */
   draw(page: Page, index: number): void {
     const drawing = this.#pages[index] ??= this.#begin(page, index);
     this.#drawnBytes += drawing.draw(page.items);
@@ -244,11 +232,7 @@ export class DocumentDrawing {
     return this.#deflatedBytes > maxBytes;
   }
 
-  /**
-   * Completes the file.
-   * @param files to attach, such as the e-invoice
-   * @param mergedPages only for a file of several invoices
-   */
+  /** Completes the file with its attachments, such as the e-invoice. A file of several invoices has merged pages. */
   finish(documentMetadata: DocumentMetadata, files: readonly Attachment[] = [], mergedPages?: MergedPages): Uint8Array {
     const context = this.#context;
     const file = new PdfFile(context.work);
@@ -282,9 +266,7 @@ export class DocumentDrawing {
   }
 }
 
-/**
- * @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt
- */
+/** @throws AppError VALIDATION_ERROR with the field `logo` if the image is corrupt */
 export const drawDocument = async (document: LaidOutDocument, createUsage?: CreateFontUsage): Promise<Uint8Array> => {
   const drawing = new DocumentDrawing(document.direction, undefined, createUsage);
   document.pages.forEach((page, index) => drawing.draw(page, index));

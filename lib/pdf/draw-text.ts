@@ -25,10 +25,7 @@ const wordEnds = (runs: readonly ShapedRun[], length: number): ReadonlyMap<numbe
   return new Map(starts.map((start, index) => [start, starts[index + 1] ?? length]));
 };
 
-/**
- * Finds the text position of each cluster of a line.
- * @param length of the line in UTF-16 units
- */
+/** Finds the text position of each cluster of a line. @param length of the line in UTF-16 units */
 export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] => {
   const runs = glyphs as readonly ShapedRun[];
   const ends = wordEnds(runs, length);
@@ -42,10 +39,7 @@ export const mapRuns = (glyphs: unknown, length: number): readonly MappedRun[] =
   }));
 };
 
-/**
- * Start of the next cluster for each index of a line and for its end. Glyphs of several letters cannot be split.
- * @param length of the line in UTF-16 units
- */
+/** Start of the next cluster for each UTF-16 index of a line and for its end. Glyphs of several letters cannot be split. */
 export const clusterStarts = (runs: readonly MappedRun[], length: number): readonly number[] => {
   const next = Array.from({ length: length + 1 }, () => length);
   for (const start of runs.flatMap(({ starts }) => starts.flat())) next[start] = start;
@@ -130,10 +124,7 @@ export const extractedText = ({ text, endsInSpace = false }: TextLine): string =
 const isReordered = ({ document }: PageContext, { line }: TextItem): boolean =>
   (line.direction !== undefined || document.isRightToLeft) && !NUMBER.test(extractedText(line));
 
-/**
- * Element that marks a part of a line: its parent, or a new child with the text in reading order.
- * @see ISO 32000-1, 14.9.4
- */
+/** Element that marks a part of a line: its parent, or a new child with the text in reading order (ISO 32000-1, 14.9.4). */
 export const textElement = (ctx: PageContext, item: TextItem, parent: StructureNode, text: string): StructureNode => {
   const { language } = item.line;
   const actualText = item.line.keepsHyphen === true || isReordered(ctx, item) ? text : undefined;

@@ -11,10 +11,7 @@ import { WorkBudget } from '../work/work-budget.js';
  */
 const DEFLATE_LEVEL = 2;
 
-/**
- * @param data bytes, or Latin-1 text
- * @see ISO 32000-1, 7.4.4
- */
+/** @param data bytes, or Latin-1 text */
 export const deflate = (data: Uint8Array | string, level = DEFLATE_LEVEL): Uint8Array =>
   deflateSync(typeof data === 'string' ? Buffer.from(data, 'latin1') : data, { level });
 
@@ -25,10 +22,7 @@ interface ObjectStreamData {
   readonly first: number;
 }
 
-/**
- * Objects for object streams, collected as bytes. As strings, thousands of structure elements would stay in memory.
- * @see ISO 32000-1, 7.5.7
- */
+/** Objects for object streams (ISO 32000-1, 7.5.7) as bytes. Thousands of strings would stay in memory. */
 export class PackedObjects {
   readonly #numbers: number[] = [];
   readonly #starts: number[] = [];
@@ -69,10 +63,7 @@ export class PackedObjects {
 
   numberAt(index: number): number { return required(this.#numbers[index], 'object'); }
 
-  /**
-   * @param from index of its first object
-   * @param to index after its last object
-   */
+  /** Data of a stream with the objects from index `from` up to, but not including, `to`. */
   streamData(from: number, to: number): ObjectStreamData {
     const start = required(this.#starts[from], 'object');
     const out = this.#stream;
@@ -187,11 +178,7 @@ export class PdfFile {
     return deflate(data, level);
   }
 
-  /**
-   * Adds a stream and returns its number.
-   * @param entries PDF syntax of its dictionary, without the length
-   * @param number reserved before; default: the next one
-   */
+  /** Adds a stream and returns its number. @param entries PDF syntax of its dictionary, without the length */
   stream(entries: string, data: Uint8Array, number = this.objects.reserve()): number {
     const out = this.#out;
     this.#offsets.push([number, out.length]);
@@ -211,11 +198,7 @@ export class PdfFile {
     return number;
   }
 
-  /**
-   * Completes the file. Its identifier is a hash of everything before the cross-reference stream.
-   * @param root object number of the catalog
-   * @param info object number of the information dictionary
-   */
+  /** Completes the file. Its identifier is a hash of all before the cross-reference stream. @param root of the catalog */
   end(root: number, info: number): Uint8Array {
     const { objects } = this;
     const out = this.#out;

@@ -7,18 +7,13 @@ const finite = (value: number): number => {
 };
 
 /**
- * Rounds a length to whole hundredths of a point, so that sums are exact.
- * @param points clamped to ±32,000
+ * Rounds a length, clamped to ±32,000 points, to whole hundredths of a point, so that sums are exact.
  * @throws RangeError for NaN and infinities, which are layout bugs
  */
 export const hundredths = (points: number): number =>
   Math.round(Math.min(MAX_POINTS, Math.max(-MAX_POINTS, finite(points))) * 100);
 
-/**
- * A PDF number with at most two decimals and never an exponent.
- * @param count from {@link hundredths}
- * @see ISO 32000-1, 7.3.3
- */
+/** A PDF number with at most two decimals and never an exponent (ISO 32000-1, 7.3.3). @param count from {@link hundredths} */
 export const fromHundredths = (count: number): string => String(count / 100);
 
 /** A PDF number for any finite length in points, with at most two decimals. */
@@ -29,11 +24,7 @@ export interface PageSize { readonly widthPt: number; readonly heightPt: number 
 export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
   `/MediaBox[0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}]`;
 
-/**
- * A PDF number with at most four decimals, for a matrix factor such as a sine or a scale.
- * @param factor from -100 to 100
- * @throws RangeError for NaN
- */
+/** A PDF number with at most four decimals, for a matrix factor from -100 to 100. @throws RangeError for NaN */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
 
 const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
@@ -50,10 +41,7 @@ const REPLACEMENT = '\uFFFD';
 /** Most texts have none of these units and skip the slower search by category. */
 const MAYBE_FORBIDDEN = /[\0\ud800-\uffff]/;
 
-/**
- * Replaces characters that ToUnicode must not contain by U+FFFD.
- * @see ISO 19005-3, 6.2.11.7
- */
+/** Replaces characters that ToUnicode must not contain by U+FFFD (ISO 19005-3, 6.2.11.7). */
 export const extractableText = (text: string): string =>
   (MAYBE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, REPLACEMENT) : text);
 

@@ -33,10 +33,7 @@ const embed = (bytes: Uint8Array, file: PdfFile): number => {
   return first + form;
 };
 
-/**
- * A page that the brand build prepared as PDF objects. Each document that shows it reads its file.
- * @param key unique for each file
- */
+/** A page that the brand build prepared as PDF objects. Each document that shows it reads its file, which has a unique key. */
 export const readyPage = (path: string, key: string, fileBytes: number): EmbeddablePage => ({
   key, byteLength: fileBytes + OBJECT_OVERHEAD_BYTES * Math.ceil(fileBytes / OBJECT_OVERHEAD_BYTES),
   embed: (file) => embed(readFileSync(path), file),

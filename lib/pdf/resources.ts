@@ -31,10 +31,7 @@ export interface EmbeddedFont {
 /** The glyphs of one face that one document uses, numbered in order of first use. */
 export interface FontUsage {
   readonly face: FontFace;
-  /**
-   * Writes the operator that shows a run, e.g. `[(…)-20(…)]TJ`. The caller sets font, size and position.
-   * @param endsInSpace whether the string ends in a space
-   */
+  /** Writes the operator that shows a run, e.g. `[(…)-20(…)]TJ`, after the caller has set font, size and position. */
   show(run: GlyphRun, out: ByteWriter, endsInSpace?: boolean): void;
   /** Whether the next run needs another font of the same face, because a font numbers its glyphs in two bytes. */
   readonly isFull: boolean;
@@ -109,9 +106,7 @@ export class FontResources {
   /** Current resource of each face. */
   readonly #open = new Map<FontFace, FontResource>();
 
-  /**
-   * @param work debited for each face whose file is read
-   */
+  /** @param work debited for each face whose file is read */
   constructor(private readonly createUsage: CreateFontUsage, private readonly work = new WorkBudget()) {}
 
   /** Resource for the next run of a face. */
@@ -166,10 +161,7 @@ export class ImageResources {
   readonly #images = new Map<Picture, { readonly name: string; readonly encoded: EncodedPicture }>();
   readonly #pages = new Map<string, EmbeddablePage>();
 
-  /**
-   * @returns resource name, and the matrix in the unit square
-   * @throws AppError VALIDATION_ERROR with the field `logo` if the picture is corrupt
-   */
+  /** Resource name, and matrix in the unit square. Throws VALIDATION_ERROR with the field `logo` if the picture is corrupt. */
   use(picture: Picture): { readonly name: string; readonly matrix: readonly number[] } {
     const used = this.#images.get(picture) ?? { name: `I${this.#images.size + 1}`, encoded: encodePicture(picture) };
     this.#images.set(picture, used);

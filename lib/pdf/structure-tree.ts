@@ -325,11 +325,7 @@ const writeReference = (out: ByteWriter, number: number): void => {
   out.text(' 0 R');
 };
 
-/**
- * Adds the objects of a structure tree.
- * @returns object number of the root
- * @see ISO 32000-1, 14.7.2 and 14.7.4.4
- */
+/** Adds the objects of a structure tree (ISO 32000-1, 14.7.2 and 14.7.4.4) and returns the object number of its root. */
 export const structureTree = (
   root: StructureNode, recorder: StructureRecorder, linkElements: readonly StructureNode[], targets: StructureTargets,
   objects: PackedObjects,

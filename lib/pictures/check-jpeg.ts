@@ -8,10 +8,8 @@ const MAX_BITS = 16;
 type HuffmanTable = Uint16Array;
 
 /**
- * Builds a table from its JPEG form.
- * @param counts number of codes of 1, 2, … 16 bits
+ * Builds a table from its JPEG form, the numbers of codes of 1, 2, … 16 bits and their symbols (ITU-T T.81 Annex C).
  * @returns undefined if a length has more codes than are possible
- * @see ITU-T T.81 Annex C
  */
 export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined => {
   const table = new Uint16Array(1 << MAX_BITS);

@@ -200,22 +200,15 @@ export const decodePicture = (picture: Picture, work: WorkBudget, field: string)
  */
 export const encodePicture = (picture: Picture): EncodedPicture => decoded(picture).encoded;
 
-/**
- * Whether a picture is transparent and so light that it is hardly visible on white paper.
- * @throws AppError as {@link encodePicture}
- */
+/** Whether a picture is transparent and so light that it is hardly visible on white paper. Throws as {@link encodePicture}. */
 export const isLightPicture = (picture: Picture): boolean => analysisOf(picture).isLight;
 
-/**
- * The part of a picture without transparent borders.
- * @throws AppError as {@link encodePicture}
- */
+/** The part of a picture without transparent borders. Throws as {@link encodePicture}. */
 export const opaqueBounds = (picture: Picture): OpaqueBounds => analysisOf(picture).opaqueBounds;
 
 /**
  * Mean colour at the edges, `#rrggbb`; undefined for a picture with transparent parts and for a JPEG, whose pixels are
- * not decoded.
- * @throws AppError as {@link encodePicture}
+ * not decoded. Throws as {@link encodePicture}.
  */
 export const pictureBackground = (picture: Picture): string | undefined => {
   if (picture.mediaType !== 'image/png' || analysisOf(picture).hasTransparency) return undefined;

@@ -54,10 +54,7 @@ class LinePieces {
     if (ownLevelEnd < to) this.#addPart(piece, ownLevelEnd, to, base);
   }
 
-  /**
-   * Readers reverse only runs with right-to-left letters. So signs and spaces before the first such letter are drawn
-   * one by one, in logical order.
-   */
+  /** Readers reverse only runs with right-to-left letters. So signs before the first one are drawn singly, in logical order. */
   #addPart({ face, script, digitFace }: TextPiece, from: number, to: number, level: number): void {
     const { text } = this.paragraph;
     const alone = (level & 1) === 0 ? 0 : isolatedUnits(text, from, to);
@@ -73,12 +70,7 @@ class LinePieces {
   }
 }
 
-/**
- * Pieces of one line, split where trailing white space takes another level. Their indexes count from the start of the
- * line.
- * @param start UTF-16 index
- * @param end exclusive
- */
+/** Pieces of one line, split where trailing white space takes another level. Their indexes count from its start. */
 export const piecesOfLine = (paragraph: Paragraph, start: number, end: number): readonly TextPiece[] => {
   const { pieces, bidi, text } = paragraph;
   if (bidi === undefined && start === 0 && end === text.length) return pieces;
@@ -108,9 +100,8 @@ export interface ComposedLine {
 const letterSpacing = ({ prepared: { font } }: Paragraph, piece: TextPiece): number =>
   font.letterSpacingEm === undefined || !allowsLetterSpacing(piece.script) ? 0 : font.letterSpacingEm * font.sizePt;
 
-const widthOf = ({ words, face }: ShapedPiece, sizePt: number, spacingPt: number): number => {
-  let advance = 0;
-  let clusters = 0;
+const widthOf = ({ words, face }: Pick<ShapedPiece, 'words' | 'face'>, sizePt: number, spacingPt: number): number => {
+  let [advance, clusters] = [0, 0];
   for (const word of words) {
     advance += word.advance;
     clusters += word.clusters.length;
@@ -136,8 +127,7 @@ const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
 
 /** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
 const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): number => {
-  let offsetPt = 0;
-  let spacingPt = 0;
+  let [offsetPt, spacingPt] = [0, 0];
   for (const index of order) {
     const run = runs[index];
     if (run === undefined) continue;
@@ -182,10 +172,7 @@ type Ending = 'split' | 'hyphen' | 'none';
 
 const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
-/**
- * Whether a line ends after a hyphen inside a word. In right-to-left paragraphs it does not matter, because readers
- * take the text from the structure tree.
- */
+/** Whether a line ends after a hyphen in a word. In right-to-left paragraphs, readers get the text from the structure tree. */
 const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
   bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
 
@@ -236,9 +223,7 @@ const shapeLine = (paragraph: Paragraph, start: number, end: number, ending: End
 
 /**
  * Composes one line. Its width excludes the letter spacing after the last cluster. A soft hyphen at the end is drawn.
- * @param start UTF-16 index
- * @param end exclusive
- * @param endsInsideWord whether to add a hyphen
+ * @param start UTF-16 index, like `end`, which is exclusive
  */
 export const composeLine = (
   paragraph: Paragraph, start = 0, end = paragraph.text.length, endsInsideWord = false,
@@ -264,10 +249,7 @@ export const withSpaceAfter = (composed: ComposedLine): ComposedLine =>
 export const endingWithSpace = (lines: readonly ComposedLine[]): readonly ComposedLine[] =>
   lines.map((line, index) => (index === lines.length - 1 ? withSpaceAfter(line) : line));
 
-/**
- * If one line keeps its hyphen, all lines get their text into the structure tree, because programs separate only lines
- * of one kind.
- */
+/** If one line keeps its hyphen, all put their text into the structure tree, as programs separate only lines of one kind. */
 export const keepingHyphens = (lines: readonly ComposedLine[]): readonly ComposedLine[] => {
   if (!lines.some(({ line: { keepsHyphen } }) => keepsHyphen)) return lines;
   return lines.map((composed) => ({ ...composed, line: { ...composed.line, keepsHyphen: true } }));
@@ -282,12 +264,7 @@ const singleRunLine = (
   text: string, font: FontSpec, words: readonly ShapedWord[], wordStarts: readonly number[],
   { face, table, sizePt, letterSpacingPt }: RunStyle,
 ): ComposedLine => {
-  let [advance, clusters] = [0, 0];
-  for (const word of words) {
-    advance += word.advance;
-    clusters += word.clusters.length;
-  }
-  const widthPt = advance * sizePt / face.trueType.unitsPerEm + clusters * letterSpacingPt;
+  const widthPt = widthOf({ words, face }, sizePt, letterSpacingPt);
   const runs: readonly ShapedRun[] = [{ face, table, words, wordStarts, offsetPt: 0, widthPt, sizePt, letterSpacingPt }];
   const line = { text, font, widthPt: Math.max(0, widthPt - letterSpacingPt), glyphs: runs };
   return { runs, line, missing: missingIn(runs), work: latinWork(text.length, words.length) };
@@ -336,7 +313,6 @@ const endsPlainly = (text: string, end: number): boolean =>
 
 /**
  * Composes a part of a left-to-right line of one run like {@link composeLine}, without shaping its words again.
- * @param whole the paragraph as one line
  * @returns undefined for any other line, or if the part begins or ends inside a word
  */
 export const sliceLine = (whole: ComposedLine, start: number, end: number): ComposedLine | undefined => {

@@ -13,10 +13,7 @@ export interface CodePointSet {
   has(codePoint: number): boolean;
 }
 
-/**
- * Encodes a set for the manifest: alternating lengths of gaps and runs in base 36.
- * @param codePoints in any order, duplicates allowed
- */
+/** Encodes code points in any order for the manifest: alternating lengths of gaps and runs in base 36. */
 export const encodeCodePoints = (codePoints: Iterable<number>): string => {
   const sorted = [...new Set(codePoints)].sort((left, right) => left - right);
   const parts: string[] = [];
@@ -99,11 +96,7 @@ class LetterBlock {
     return position !== undefined && this.letters[position]?.glyph === glyph ? position : undefined;
   }
 
-  /**
-   * Completes the groups of which enough letters were shown. A file gets a few more glyphs, but there are far fewer
-   * different font programs.
-   * @param shown 1 for each letter shown, by position
-   */
+  /** Completes the groups of which enough letters were shown, 1 by position, so that far fewer font programs differ. */
   complete(shown: Uint8Array): void {
     for (const { positions, minCount } of GROUPS) {
       let count = 0;
@@ -114,10 +107,7 @@ class LetterBlock {
   }
 }
 
-/**
- * A face of the manifest or of a brand. Its coverage is known at once. Its file is read when its glyphs are needed,
- * once per process.
- */
+/** A face of the manifest or of a brand. Its coverage is known at once. Its file is read once per process, on demand. */
 export class BakedFace {
   readonly name: string;
   /** Path below fonts/, or absolute path of a brand's file. Unique. */

@@ -25,10 +25,7 @@ const hintOfLanguage = (language: string): CjkHint | undefined => {
   return /^zh\b/i.test(language) ? 'simplified' : undefined;
 };
 
-/**
- * Regional form for a text: that of the document's language, or else of the script next to the Han characters.
- * @param language BCP 47
- */
+/** Regional form for a text: that of the document's language (BCP 47), or else of the script next to the Han characters. */
 export const cjkHint = (language: string, text: string): CjkHint => {
   const hint = hintOfLanguage(language);
   if (hint !== undefined) return hint;

@@ -47,10 +47,7 @@ export interface Cluster {
 
 const UNITS = 0x10000;
 
-/**
- * Numbers the distinct clusters of one face, so that words are small arrays of numbers. A table only grows, so its
- * numbers stay valid.
- */
+/** Numbers the clusters of one face, so that words are small arrays of numbers. It only grows, so numbers stay valid. */
 export class ClusterTable {
   readonly #numbers = new Map<string, number>();
   readonly #letters = new Map<number, number>();
@@ -58,11 +55,7 @@ export class ClusterTable {
 
   get size(): number { return this.#clusters.length; }
 
-  /**
-   * Returns the number of a cluster, from 0.
-   * @param key equal only for equal clusters
-   * @param make called for a new key
-   */
+  /** Returns the number of a cluster, from 0, which `make` makes for a new key. @param key equal only for equal clusters */
   intern(key: string, make: () => Cluster): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -71,11 +64,7 @@ export class ClusterTable {
     return number;
   }
 
-  /**
-   * Like {@link intern}, for the most common kind of cluster: one glyph for one character.
-   * @param unit UTF-16
-   * @param advance of the glyph, font units
-   */
+  /** Like {@link intern} for the most common kind of cluster: one glyph, advance in font units, for one UTF-16 unit. */
   internLetter(glyph: number, unit: number, advance: number): number {
     const key = glyph * UNITS + unit;
     const known = this.#letters.get(key);

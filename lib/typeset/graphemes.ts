@@ -27,10 +27,7 @@ const partsOf = (grapheme: string): readonly string[] => {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * User-perceived characters of a text, none longer than 32 UTF-16 units.
- * @see Unicode Standard Annex #29
- */
+/** User-perceived characters of a text (Unicode Standard Annex #29), none longer than 32 UTF-16 units. */
 export const graphemes = (text: string): Iterable<string> => {
   if (!MAYBE_CLUSTERED.test(text)) return text;
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -45,11 +42,7 @@ export const graphemes = (text: string): Iterable<string> => {
 /** Longest part of a word shaped at once, in UTF-16 units. The time of shaping may grow with its square. */
 export const MAX_SHAPED_LENGTH = 256;
 
-/**
- * UTF-16 indexes at which a long word is split for shaping, between graphemes.
- * @param end exclusive
- * @returns ascending, without start and end
- */
+/** UTF-16 indexes, ascending, at which a long word is split for shaping: between graphemes, without `start` and `end`. */
 export const shapingSplits = (text: string, start: number, end: number): readonly number[] => {
   if (end - start <= MAX_SHAPED_LENGTH) return [];
   const splits: number[] = [];

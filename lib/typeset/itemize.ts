@@ -332,12 +332,7 @@ const withResolvedScript = (piece: TextPiece): TextPiece =>
 /** From this size, a text is a heading or a single large amount and has one face. */
 const DISPLAY_PT = 14;
 
-/**
- * Splits a paragraph into pieces that are each shaped at once.
- * @param text one paragraph, NFC
- * @param characters graphemes of the text
- * @param bidi undefined if the paragraph runs from left to right
- */
+/** Splits a paragraph in NFC into pieces that are each shaped at once. */
 export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,

@@ -100,11 +100,7 @@ const sizesIn = (brand: StyleFaces, font: FontSpec): ReadonlyMap<BakedFace, numb
   return new Map(faces.map(({ face, sizePt }) => [face, sizePt]));
 };
 
-/**
- * Resolves a style for shaping.
- * @param language BCP 47
- * @throws Error if the family is not baked
- */
+/** Resolves a style for shaping in a language (BCP 47). Throws an Error if the family is not baked. */
 export const prepareFont = (font: FontSpec, language: string, shaperCache: ShaperCache, brand?: StyleFaces): PreparedFont => {
   const own = brand?.faceFor(font);
   const fallbacks = new Map<CjkHint, FontFallback>();

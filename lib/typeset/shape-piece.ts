@@ -10,10 +10,7 @@ import { glyphRight, type TrueType } from './true-type.js';
 import type { GlyphComponent } from './subset-true-type.js';
 import { harfBuzz } from './harfbuzz.js';
 
-/**
- * A space whose text does not begin with white space in visual order. pdf.js then treats it like a letter and neither
- * loses nor doubles it.
- */
+/** A space whose text has a mark on its left. pdf.js then treats it like a letter and neither loses nor doubles it. */
 const guardedSpace = (space: string, rightToLeft: boolean): string => (rightToLeft ? `${space}\u200f` : `\u200e${space}`);
 /** The plain space, and those that `Intl` uses in amounts. */
 const PLAIN_SPACE = 0x20;
@@ -107,10 +104,7 @@ const MIN_BEARING_EM = 0.05;
 
 const capHeightEm = ({ capHeight, unitsPerEm }: TrueType): number => capHeight / unitsPerEm;
 
-/**
- * Size in which the capitals of a sign's face are as high as those of the digits' face.
- * @param sizePt of the digits
- */
+/** Size in which the capitals of a sign's face are as high as those of the digits' face, which has `sizePt`. */
 export const symbolSizePt = (symbol: BakedFace, digits: BakedFace, sizePt: number): number =>
   Math.round(sizePt * capHeightEm(digits.trueType) / capHeightEm(symbol.trueType) * 100) / 100;
 
@@ -173,10 +167,7 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   return withLast(word, rightToLeft, number, grown);
 };
 
-/**
- * Makes readers keep the hyphen at which the end of a line splits a word, such as a code or an address.
- * @param word not empty, from left to right
- */
+/** Makes readers keep the hyphen at which the end of a line splits a left-to-right word, such as a code or an address. */
 export const withKeptHyphen = ({ table }: ShapingContext, word: ShapedWord): ShapedWord => {
   const last = word.clusters.at(-1);
   if (last === undefined) return word;

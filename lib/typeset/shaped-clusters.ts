@@ -49,9 +49,8 @@ const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
 };
 
 /**
- * Texts of a word's clusters. Readers drop the text of a CID whose visual end is a joiner or direction mark, so such
- * marks move to the neighbouring cluster.
- * @param ranges in visual order
+ * Texts of a word's clusters in visual order. Readers drop the text of a CID whose visual end is a joiner or direction
+ * mark, so such marks move to the neighbouring cluster.
  */
 export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft: boolean): readonly ClusterText[] => {
   const texts = ranges.map(({ start, end }) => word.slice(start, end));

@@ -15,10 +15,7 @@ const MIN_MINUS_WIDTH = 0.65;
 /** A hyphen before the digits of a negative number. The currency may stand between them, and direction marks anywhere. */
 const NEGATIVE = /^([\u061c\u200e\u200f]*)-(?=[\u200e\u200f]*(?:\p{Lu}{0,3}\p{Sc}[\u00a0\u202f]?|\p{Lu}{3}[\u00a0\u202f])?\p{Nd})/u;
 
-/**
- * Character drawn as a minus sign: an en dash if the minus sign is as short as a hyphen, or a hyphen if the face has
- * neither.
- */
+/** Character drawn as a minus sign: an en dash if the minus is as short as a hyphen, or a hyphen if the face has neither. */
 export const minusOf = (face: TrueType): string => {
   const glyphOf = (character: string): number => nominalGlyph(face, character.charCodeAt(0));
   const widthOf = (character: string): number => face.advances[glyphOf(character)] ?? 0;
@@ -28,10 +25,7 @@ export const minusOf = (face: TrueType): string => {
 
 const replaceMinus = (text: string, sign: string): string => (sign === MINUS ? text : text.replaceAll(MINUS, sign));
 
-/**
- * Draws a hyphen at the start of a number as a minus sign. Readers still extract the hyphen.
- * @param sign from {@link minusOf}
- */
+/** Draws a hyphen at the start of a number as a sign from {@link minusOf}. Readers still extract the hyphen. */
 export const withMinus = (word: string, sign: string): string =>
   replaceMinus(word.includes(HYPHEN) ? word.replace(NEGATIVE, `$1${sign}`) : word, sign);
 
@@ -66,10 +60,7 @@ const hasOnlyFigures = (word: string): boolean => {
   return true;
 };
 
-/**
- * Composes numbers from shaped figures and cached kerning pairs. Most new words of an invoice are amounts, which seldom
- * recur.
- */
+/** Composes numbers from shaped figures and kerning pairs. Most new words of an invoice are amounts, which seldom recur. */
 export class FigureShaper {
   readonly #shape: (text: string) => ShapedWord;
   readonly #figures: (Figure | undefined)[] = [];
@@ -140,9 +131,8 @@ const WITH_DIAERESIS: Readonly<Record<string, string>> = { ι: 'ϊ', υ: 'ϋ' };
 const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(ACCENTS, '').normalize('NFC');
 
 /**
- * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Readers extract the
- * word itself.
- * @returns undefined for other text
+ * Removes the accents of Greek small capitals in the drawn form of a word, which keeps its length. Undefined for other
+ * text. Readers extract the word itself.
  */
 export const smallCapitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   const has = (tag: string): boolean => features.some(([name, value]) => name === tag && value === 1);
@@ -153,10 +143,7 @@ export const smallCapitalsOf = (script: Script, features: readonly FeatureSettin
     .replace(letters, withoutAccent);
 };
 
-/**
- * With the feature `case`, Cyrillic and Latin words are drawn in capitals. Readers extract the word itself.
- * @returns undefined for other text
- */
+/** Draws Cyrillic and Latin words in capitals with the feature `case`; undefined for other text. Readers extract the word. */
 export const capitalsOf = (script: Script, features: readonly FeatureSetting[]): ((word: string) => string) | undefined => {
   if ((script !== 'Cyrl' && script !== 'Latn') || !features.some(([name]) => name === 'case')) return undefined;
   return (word) => {

@@ -155,10 +155,7 @@ const patchedTable = (face: TrueType, tag: string, fields: readonly Field[]): Sf
   return { tag, data };
 };
 
-/**
- * Fields of `maxp` that composites change. Their points and contours are at most those of a glyph times the number of
- * components.
- */
+/** Fields of `maxp` that composites change. They have at most the points and contours of a glyph times their components. */
 const maxpFields = (face: TrueType, glyphCount: number, maxComponents: number): readonly Field[] => {
   const { offset } = requireTable(face.tables, 'maxp');
   const original = (field: number): number => face.view.getUint16(offset + field);
@@ -207,11 +204,7 @@ const corners = (unitsPerEm: number): readonly Corner[] => {
   return [...frame(margin, 0, right, top), ...frame(margin + stroke, stroke, right - stroke, top - stroke).toReversed()];
 };
 
-/**
- * Outline for a character that no face has: an empty box of capital height.
- * @returns a simple glyph for `glyf`
- * @see ISO/IEC 14496-22 (OpenType), glyf, simple glyph description
- */
+/** Outline of an empty box of capital height (OpenType, glyf, simple glyph), for a character that no face has. */
 export const missingGlyphBox = (unitsPerEm: number): Uint8Array => {
   const points = corners(unitsPerEm);
   const headLength = 10 + 2 * 2 + 2;

@@ -32,10 +32,7 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
   }));
 };
 
-/**
- * Box around the ink of a line without kerning, such as a single letter; undefined without ink.
- * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
- */
+/** Box around the ink of a line without kerning, such as a single letter; undefined without ink. */
 const inkBoxOf = ({ runs }: ComposedLine): InkBox | undefined => {
   const boxes = runs.flatMap(boxesIn);
   return boxes.length === 0 ? undefined : {
@@ -267,19 +264,14 @@ class DocumentMeasurer implements TextMeasurer {
 }
 
 export interface MeasurerOptions {
+  /** BCP 47; decides the regional forms of Han characters and the language forms of a face. */
   readonly language: string;
   readonly cache?: TextCache;
   readonly work?: WorkBudget;
   readonly brand?: StyleFaces;
 }
 
-/**
- * Shapes and measures the text of one document.
- * @param options.language BCP 47; decides the regional forms of Han characters and the language forms of a face
- * @param options.cache default: that of the process
- * @param options.work debited for each text; default: a new budget
- * @param options.brand its faces precede those of the styles
- */
+/** Shapes and measures the text of one document. */
 export const createTextMeasurer = (
   { language, brand, cache = textCache(), work = new WorkBudget() }: MeasurerOptions,
 ): TextMeasurer => new DocumentMeasurer(language, cache, work, brand);

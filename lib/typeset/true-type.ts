@@ -167,10 +167,7 @@ export const glyphOutline = ({ tables, bytes, glyphOffsets }: TrueType, glyph: n
   return bytes.subarray(offset + (glyphOffsets[glyph] ?? 0), offset + (glyphOffsets[glyph + 1] ?? 0));
 };
 
-/**
- * Right edge of the ink, font units. The glyph must have ink.
- * @see ISO/IEC 14496-22 (OpenType), glyf, glyph header
- */
+/** Right edge, in font units, of a glyph with ink (OpenType, glyf, glyph header). */
 export const glyphRight = (face: TrueType, glyph: number): number => {
   const outline = glyphOutline(face, glyph);
   return new DataView(outline.buffer, outline.byteOffset).getInt16(6);
@@ -183,10 +180,7 @@ const componentArgumentBytes = (flags: number): number => {
   return placement + ((flags & HAS_MATRIX) !== 0 ? 8 : 0);
 };
 
-/**
- * Positions of the component ids in the outline of a composite glyph; none for a simple glyph.
- * @see ISO/IEC 14496-22 (OpenType), glyf, composite glyph description
- */
+/** Positions of the component ids in the outline of a composite glyph (OpenType, glyf); none for a simple glyph. */
 export const componentOffsets = (outline: Uint8Array): readonly number[] => {
   if (outline.length < HEADER_BYTES || (outline[0] ?? 0) < 0x80) return NO_OFFSETS;
   const view = new DataView(outline.buffer, outline.byteOffset);

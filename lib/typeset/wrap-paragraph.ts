@@ -345,10 +345,8 @@ export interface WrappedParagraph {
 /**
  * Breaks a paragraph into lines no wider than the measure, unless a single character is wider. Longer words are split
  * after punctuation such as `-`, `/` and `@`, or else between graphemes, with a hyphen between letters. A last line of
- * a single short word is avoided.
+ * a single short word is avoided (Unicode Standard Annex #14).
  * @param whole the paragraph as one line
- * @param measure called if the paragraph does not fit on one line
- * @see Unicode Standard Annex #14
  */
 export const wrapParagraph = (
   paragraph: Paragraph, widthPt: number, whole = composeLine(paragraph), measure = () => new MeasuredParagraph(paragraph, whole),
