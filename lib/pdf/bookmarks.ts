@@ -7,16 +7,9 @@ import { required } from '../required.js';
 /** Characters. */
 const MAX_TITLE_LENGTH = 60;
 
-interface TargetPage {
-  readonly objectNumber: number;
-  readonly heightPt: number;
-}
+interface TargetPage { readonly objectNumber: number; readonly heightPt: number }
 
-interface Entry {
-  readonly title: string;
-  readonly page: number;
-  readonly children: readonly Entry[];
-}
+interface Entry { readonly title: string; readonly page: number; readonly children: readonly Entry[] }
 
 /** Reads only the first letters, because a title may have thousands. */
 const shortened = (text: string): string => {

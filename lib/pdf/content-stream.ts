@@ -33,12 +33,7 @@ const roundedPath = (x: number, y: number, width: number, height: number, radius
 };
 
 /** A rectangle of dark modules. */
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  height: number;
-}
+interface Bar { readonly x: number; readonly y: number; readonly width: number; height: number }
 
 /** Above the modules per side of the largest code. */
 const MAX_SIDE = 256;
@@ -73,9 +68,6 @@ export const matrixPath = (modules: Modules): string => {
   modules.forEach((row, y) => { openBars = addRow(bars, openBars, row, y); });
   return bars.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re\n`).join('');
 };
-
-/** Opens a marked-content sequence of an element and returns its identifier (MCID). */
-type BeginMark = (element: StructureNode) => number;
 
 export type RunWriter = Pick<FontUsage, 'show' | 'showSpace'>;
 
@@ -113,8 +105,10 @@ export class ContentStream {
   #lineX = 0;
   #lineY = 0;
 
-  /** @param beginMark called once per marked-content sequence */
-  constructor(private readonly heightPt: number, private readonly beginMark: BeginMark, private readonly out: ByteWriter) {}
+  /** @param beginMark opens a marked-content sequence of an element and returns its identifier (MCID) */
+  constructor(
+    private readonly heightPt: number, private readonly beginMark: (element: StructureNode) => number, private readonly out: ByteWriter,
+  ) {}
 
   /** Closes open objects. Call it last. */
   finish(): void { this.#enterMode(false, null); }

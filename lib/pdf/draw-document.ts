@@ -1,5 +1,5 @@
 import type {
-  BackgroundItem, CircleItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RectangleItem, RuleItem,
+  BackgroundItem, DocumentMetadata, ImageItem, LaidOutDocument, MatrixItem, Page, PageItem, RuleItem,
 } from '../layout/engine/page.js';
 import { ByteWriter, mediaBox, pdfText } from './pdf-syntax.js';
 import { ContentStream, matrixPath } from './content-stream.js';
@@ -18,22 +18,17 @@ import { annotationKey, StructureRecorder, structureTree } from './structure-tre
 import { PRODUCER, xmpMetadata, type FacturXMetadata } from './xmp-metadata.js';
 import { WorkBudget } from '../work/work-budget.js';
 
-const drawRectangle = ({ content }: PageContext, item: RectangleItem): void => content.rectangle(item.meaning, item, item);
-
 const drawRule = ({ content }: PageContext, item: RuleItem): void => content.line(
   item.meaning, { stroke: item.color, strokeWidthPt: item.widthPt, dashPt: item.dashPt },
   [item.fromXPt, item.fromYPt], [item.toXPt, item.toYPt],
 );
-
-const drawCircle = ({ content }: PageContext, item: CircleItem): void =>
-  content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
 
 const drawImage = ({ content, document, heightPt }: PageContext, item: ImageItem): void => {
   const { meaning, xPt, yPt, widthPt } = item;
   const { name, matrix } = document.images.use(item.image);
   content.image(meaning, name, item, matrix);
   const topPt = heightPt - yPt;
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
+  document.structure.setBounds(meaning, [xPt, topPt - item.heightPt, xPt + widthPt, topPt]);
 };
 
 /** One module is one unit of the code's own coordinates, so that edges meet exactly. */
@@ -41,7 +36,7 @@ const drawMatrix = ({ content, document, heightPt }: PageContext, item: MatrixIt
   const { meaning, color, modules, xPt, yPt, sidePt } = item;
   const scale = sidePt / modules.length;
   content.fill(meaning, color, [scale, 0, 0, -scale, xPt, heightPt - yPt], matrixPath(modules));
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
+  document.structure.setBounds(meaning, [xPt, heightPt - yPt - sidePt, xPt + sidePt, heightPt - yPt]);
 };
 
 const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
@@ -49,16 +44,17 @@ const UNIT_MATRIX = [1, 0, 0, 1, 0, 0];
 /** Draws a letterhead over the whole page. */
 const drawBackground = ({ content, document, widthPt, heightPt }: PageContext, { meaning, ready }: BackgroundItem): void => {
   content.image(meaning, document.images.usePage(ready), { xPt: 0, yPt: heightPt - 1, widthPt: 1, heightPt: 1 }, UNIT_MATRIX);
-  if (typeof meaning === 'object') document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
+  document.structure.setBounds(meaning, [0, 0, widthPt, heightPt]);
 };
 
 const drawItem = (ctx: PageContext, item: PageItem): void => {
-  ctx.document.work.debit('item', 1);
+  const { content, document } = ctx;
+  document.work.debit('item', 1);
   switch (item.kind) {
     case 'text': return drawText(ctx, item);
-    case 'rectangle': return drawRectangle(ctx, item);
+    case 'rectangle': return content.rectangle(item.meaning, item, item);
     case 'rule': return drawRule(ctx, item);
-    case 'circle': return drawCircle(ctx, item);
+    case 'circle': return content.circle(item.meaning, item, item.centerXPt, item.centerYPt, item.radiusPt);
     case 'image': return drawImage(ctx, item);
     case 'matrix': return drawMatrix(ctx, item);
     case 'background': return drawBackground(ctx, item);
@@ -166,8 +162,7 @@ const writeContents = (file: PdfFile, context: DrawingContext, pages: readonly P
   const resources = file.addLast(`<<\n/Font ${context.fonts.embed(file)}\n/XObject ${context.images.embed(file)}\n>>`);
   const first = file.objects.reserve(pages.length);
   return {
-    tree, resources,
-    pages: pages.map((_, index) => first + index),
+    tree, resources, pages: pages.map((_, index) => first + index),
     contents: pages.map((page) => file.stream(DEFLATED, file.deflated(page.finish()))),
   };
 };
@@ -182,8 +177,7 @@ const writePages = (
     const own = required(annotations[index], 'page');
     file.setLast(
       required(pageObjects.pages[index], 'page'),
-      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}`
-      + `/Resources ${reference(pageObjects.resources)}`
+      `<</Type/Page/Parent ${reference(pageObjects.tree)}${mediaBox(page)}/Resources ${reference(pageObjects.resources)}`
       + `/Contents ${reference(required(pageObjects.contents[index], 'content of the page'))}/StructParents ${index}/Tabs/S`
       + `${own.length === 0 ? '' : `/Annots[${own.join(' ')}]`}>>`,
     );
@@ -247,10 +241,9 @@ export class DocumentDrawing {
     context.links.forEach((link, index) => {
       objects.set(firstLink + index, linkAnnotation(link, annotationKey(this.#pages.length, index)));
     });
-    const tree = structureTree(documentMetadata.structure, context.structure, context.links.map(({ element }) => element), {
-      pages: pageObjects.pages,
-      annotations: context.links.map((_, index) => firstLink + index),
-    }, objects);
+    const targets = { pages: pageObjects.pages, annotations: context.links.map((_, index) => firstLink + index) };
+    const linkElements = context.links.map(({ element }) => element);
+    const tree = structureTree(documentMetadata.structure, context.structure, linkElements, targets, objects);
     file.setLast(root, catalog(documentMetadata, {
       pageTree: pageObjects.tree, structureTree: tree, metadata: packet, outputIntent: intent,
       bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',

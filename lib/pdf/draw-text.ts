@@ -58,12 +58,7 @@ const sliceWord = (word: ShapedWord, table: ClusterTable, from: number, to: numb
 };
 
 /** Clusters `from` to `to` of the word with an index. */
-interface Slice {
-  readonly word: number;
-  readonly from: number;
-  readonly to: number;
-  readonly segment: number;
-}
+type Slice = Readonly<Record<'word' | 'from' | 'to' | 'segment', number>>;
 
 /** Index of the segment at a text index. Binary search, because a line may have hundreds. */
 const segmentAt = (splitIndexes: readonly number[], textIndex: number): number => {
@@ -268,10 +263,8 @@ const annotate = (
     }
     document.structure.add(node, { kind: 'annotation', page: index, annotation: document.links.length });
     document.links.push({
-      page: index,
+      page: index, uri, element: node,
       bounds: [item.xPt + startPt, baseline - LINK_DESCENT_EM * sizePt, item.xPt + endPt, baseline + LINK_HEIGHT_EM * sizePt],
-      uri,
-      element: node,
     });
   }
 };

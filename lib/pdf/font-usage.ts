@@ -42,22 +42,14 @@ const SYMBOLIC = 4;
 const SERIF = 2;
 const FIXED_PITCH = 1;
 const TAG_LETTERS = 6;
-const ALPHABET = 26;
-const FIRST_LETTER = 65;
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** A glyph of this document. Without a shape it has no ink. */
-export interface UsedGlyph {
-  readonly text: string;
-  readonly shape?: ClusterShape;
-  readonly advance: number;
-}
+export interface UsedGlyph { readonly text: string; readonly shape?: ClusterShape; readonly advance: number }
 
-interface NumberedGlyph {
-  readonly cid: number;
-  readonly glyph: UsedGlyph;
-}
+interface NumberedGlyph { readonly cid: number; readonly glyph: UsedGlyph }
 
 export const EMPTY_GLYPH: UsedGlyph = { text: '', advance: 0 };
 
@@ -72,10 +64,7 @@ const subsetTag = (glyphs: readonly SubsetGlyph[]): string => {
   }
   let rest = hash >>> 0;
   let tag = '';
-  while (tag.length < TAG_LETTERS) {
-    tag += String.fromCharCode(FIRST_LETTER + (rest % ALPHABET));
-    rest = Math.floor(rest / ALPHABET);
-  }
+  for (; tag.length < TAG_LETTERS; rest = Math.floor(rest / LETTERS.length)) tag += LETTERS.charAt(rest % LETTERS.length);
   return tag;
 };
 
@@ -110,7 +99,6 @@ const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): E
     ascent: scaled(trueType.ascent),
     descent: scaled(trueType.descent),
     capHeight: scaled(trueType.capHeight),
-    italicAngle: 0,
     stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
     flags: descriptorFlags(name),
   };
@@ -162,7 +150,6 @@ const isKerned = (words: readonly ShapedWord[]): boolean => {
 };
 
 class FaceUsage implements FontUsage {
-  readonly face: BakedFace;
   /** The last CID in use. CIDs that need an escape are skipped, so that each glyph takes two bytes. */
   #lastCid = 0;
   /** All glyphs except common letters. */
@@ -179,8 +166,7 @@ class FaceUsage implements FontUsage {
   /** Whether all advances are whole thousandths. */
   readonly #isExact: boolean;
 
-  constructor(face: BakedFace) {
-    this.face = face;
+  constructor(private readonly face: BakedFace) {
     this.#thousandths = 1000 / face.trueType.unitsPerEm;
     this.#isExact = Number.isInteger(this.#thousandths);
     this.#shownLetters = new Uint8Array(face.letters.letters.length);
@@ -303,10 +289,7 @@ class FaceUsage implements FontUsage {
 
   #emptyCid(text: string): number {
     let cid = this.#emptyCids.get(text);
-    if (cid === undefined) {
-      cid = this.#newCid({ text, advance: 0 });
-      this.#emptyCids.set(text, cid);
-    }
+    if (cid === undefined) this.#emptyCids.set(text, cid = this.#newCid({ text, advance: 0 }));
     return cid;
   }
 

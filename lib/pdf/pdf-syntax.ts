@@ -1,3 +1,4 @@
+const ASCII = /^[ -~]*$/;
 /** Larger than any page and within the range of every PDF reader. */
 const MAX_POINTS = 32_000;
 
@@ -27,11 +28,9 @@ export const mediaBox = ({ widthPt, heightPt }: PageSize): string =>
 /** A PDF number with at most four decimals, for a matrix factor from -100 to 100. @throws RangeError for NaN */
 export const pdfFactor = (factor: number): string => String(Math.round(finite(factor) * 10_000) / 10_000);
 
-const ESCAPES: Readonly<Record<string, string>> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
-
 /** A text string: literal for printable ASCII, otherwise hexadecimal UTF-16 (ISO 32000-1, 7.9.2.2). */
 export const pdfText = (text: string): string => {
-  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[()\\]/g, (character) => ESCAPES[character] ?? character)})`;
+  if (ASCII.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 };
 
@@ -60,7 +59,6 @@ const spare: Uint8Array[] = [];
 const MAX_SPARE = 4;
 const MAX_SPARE_BYTES = 0x100000;
 const NOTHING = new Uint8Array(0);
-const ASCII = /^[ -~]*$/;
 
 /** Writes text straight into bytes. A page has thousands of short texts, which strings would copy several times. */
 export class ByteWriter {
@@ -69,7 +67,6 @@ export class ByteWriter {
 
   /** Valid until the next `clear`. */
   get bytes(): Uint8Array { return this.#bytes.subarray(0, this.#length); }
-
   get length(): number { return this.#length; }
 
   /** Starts again in the same buffer. */

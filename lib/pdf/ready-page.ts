@@ -10,10 +10,7 @@ interface ReadyObject {
 }
 
 /** First line of the file. The streams follow it. */
-interface ReadyObjects {
-  readonly form: number;
-  readonly objects: readonly ReadyObject[];
-}
+interface ReadyObjects { readonly form: number; readonly objects: readonly ReadyObject[] }
 
 const NEW_LINE = 10;
 /** Bytes around the parts of an object, and of a reference. */

@@ -31,11 +31,7 @@ export const huffmanTable = (counts: Uint8Array, symbols: Uint8Array): HuffmanTa
 type BuildTable = () => HuffmanTable | undefined;
 
 /** A component of a scan with the tables of its first (DC) and its other (AC) coefficients. */
-interface ScanComponent {
-  readonly component: JpegComponent;
-  readonly dc: BuildTable;
-  readonly ac: BuildTable;
-}
+interface ScanComponent { readonly component: JpegComponent; readonly dc: BuildTable; readonly ac: BuildTable }
 
 const NO_TABLE: BuildTable = () => undefined;
 

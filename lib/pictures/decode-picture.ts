@@ -55,12 +55,7 @@ const MIN_VISIBLE_OPACITY = 0.5;
 const MAX_BORDER_OPACITY = 0.02;
 
 /** The picture without transparent borders: position and size as shares of the whole. */
-export interface OpaqueBounds {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type OpaqueBounds = Readonly<Record<'left' | 'top' | 'width' | 'height', number>>;
 
 interface PictureAnalysis {
   /** Whether it is transparent and so light that it is hardly visible on white paper. */

@@ -77,10 +77,8 @@ const withLiningFigures = (font: FontSpec): FontSpec =>
   (font.features?.includes(OLD_STYLE) === true ? font : { ...font, features: [...font.features ?? [], 'lnum'] });
 const lining = (feature: FeatureSetting): FeatureSetting => (feature[0] === OLD_STYLE ? ['lnum', feature[1]] : feature);
 
-type FindContext = PreparedFont['context'];
-
 /** Caches contexts without a composed key, because face, script and direction may change with every letter. */
-const cacheContexts = (find: FindContext): FindContext => {
+const cacheContexts = (find: PreparedFont['context']): PreparedFont['context'] => {
   const leftToRight = new Map<BakedFace, Map<Script, ShapingContext>>();
   const rightToLeft = new Map<BakedFace, Map<Script, ShapingContext>>();
   return (face, script, isRightToLeft) => {
@@ -106,7 +104,7 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
   const fallbacks = new Map<CjkHint, FontFallback>();
   const primaryLanguage = language.split('-', 1)[0] ?? 'und';
   const features = featuresOf(own === undefined ? font : withLiningFigures(font), primaryLanguage);
-  const contextsWith = (own: readonly FeatureSetting[]): FindContext =>
+  const contextsWith = (own: readonly FeatureSetting[]): PreparedFont['context'] =>
     cacheContexts((face, ...asked) =>
       shaperCache.context(face, ...asked, { language: primaryLanguage, features: own, isNumeric: font.isNumeric }));
   return {
@@ -115,10 +113,7 @@ export const prepareFont = (font: FontSpec, language: string, shaperCache: Shape
     ...font.features?.includes(OLD_STYLE) === true ? { codeContext: contextsWith(features.map(lining)) } : {},
     fallback(hint) {
       let fallback = fallbacks.get(hint);
-      if (fallback === undefined) {
-        fallback = new FontFallback(font.family, font.weight, hint, own?.face);
-        fallbacks.set(hint, fallback);
-      }
+      if (fallback === undefined) fallbacks.set(hint, fallback = new FontFallback(font.family, font.weight, hint, own?.face));
       return fallback;
     },
   };

@@ -15,10 +15,7 @@ interface ClusterText {
 }
 
 /** Range of a cluster in its word. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Range = Readonly<Record<'start' | 'end', number>>;
 
 const PLAIN = /^[\x20-\x7e]*$/;
 const FIRST_MARK = /(?!^)\p{Mn}/u;
@@ -36,8 +33,7 @@ const splitRightToLeft = new BoundedCache<ClusterText>(CACHED_TEXTS);
  * @param rightToLeft converts the text to visual order
  */
 export const splitClusterText = (text: string, rightToLeft: boolean): ClusterText => {
-  const known = rightToLeft ? splitRightToLeft : splitLeftToRight;
-  return known.getOrMake(text, () => makeClusterText(text, rightToLeft));
+  return (rightToLeft ? splitRightToLeft : splitLeftToRight).getOrMake(text, () => makeClusterText(text, rightToLeft));
 };
 
 const makeClusterText = (text: string, rightToLeft: boolean): ClusterText => {
@@ -58,22 +54,13 @@ export const clusterTexts = (word: string, ranges: readonly Range[], rightToLeft
   return texts.map((text) => splitClusterText(text, rightToLeft));
 };
 
-const formatsAtStart = (text: string): string => {
-  const characters = [...text];
-  const end = characters.findIndex((character) => !FORMAT.test(character));
-  return end < 0 ? text : characters.slice(0, end).join('');
-};
-
-const formatsAtEnd = (text: string): string => {
-  const characters = [...text];
-  return characters.slice(characters.findLastIndex((character) => !FORMAT.test(character)) + 1).join('');
-};
+const [FORMATS_AT_START, FORMATS_AT_END] = [/^\p{Cf}*/u, /\p{Cf}*$/u];
 
 /** In both directions, the mark moves to the right neighbour. */
 const moveFormats = (texts: string[], rightToLeft: boolean): void => {
   for (let index = 0; index < texts.length; index += 1) {
     const text = texts[index] ?? '';
-    const formats = rightToLeft ? formatsAtStart(text) : formatsAtEnd(text);
+    const [formats = ''] = (rightToLeft ? FORMATS_AT_START : FORMATS_AT_END).exec(text) ?? [];
     if (formats === '' || formats === text) continue;
     texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
     const neighbour = texts[index + 1];
@@ -85,12 +72,7 @@ const MISSING_GLYPH = 0;
 const NONE: readonly string[] = [];
 
 /** One cluster: glyphs `from` to `to`, text `start` to `end`. */
-interface Group {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-}
+type Group = Range & Readonly<Record<'from' | 'to', number>>;
 
 /** Groups adjacent glyphs of one cluster. Its text ends where the next cluster starts in logical order. */
 const groupGlyphs = (glyphs: ShapedGlyphs, length: number, rightToLeft: boolean): readonly Group[] => {
@@ -124,10 +106,7 @@ const boxAdvance = (face: BakedFace): number => Math.round(BOX_ADVANCE_EM * face
 const internBox = (face: BakedFace, table: ClusterTable, text: string): number =>
   table.intern(`box|${text}`, () => ({ shape: { kind: 'box' }, advance: boxAdvance(face), text, before: '', after: '' }));
 
-interface PositionedGlyphs {
-  readonly parts: readonly GlyphComponent[];
-  readonly advance: number;
-}
+interface PositionedGlyphs { readonly parts: readonly GlyphComponent[]; readonly advance: number }
 
 /** A single glyph without an offset, or a composite. */
 const clusterShapeOf = (face: BakedFace, { parts, advance }: PositionedGlyphs): Pick<Cluster, 'shape' | 'advance'> => {

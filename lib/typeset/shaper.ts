@@ -32,7 +32,7 @@ export const withMinus = (word: string, sign: string): string =>
 /** Draws every hyphen of a number as a minus sign. */
 export const withMinusSigns = (part: string, sign: string): string => replaceMinus(part.replaceAll(HYPHEN, sign), sign);
 
-const CURRENCY_SIGNS = Array.from({ length: 0x21 }, (_, index) => String.fromCharCode(0x20a0 + index)).join('');
+const CURRENCY_SIGNS = String.fromCharCode(...Array.from({ length: 0x21 }, (_, index) => 0x20a0 + index));
 /** Characters of amounts. Letters are excluded, because they may form ligatures. */
 const FIGURES = `0123456789.,-\u2019\u00a0\u202f$\u00a2\u00a3\u00a5${CURRENCY_SIGNS}`;
 const HYPHEN_CODE = 0x2d;
@@ -62,12 +62,11 @@ const hasOnlyFigures = (word: string): boolean => {
 
 /** Composes numbers from shaped figures and kerning pairs. Most new words of an invoice are amounts, which seldom recur. */
 export class FigureShaper {
-  readonly #shape: (text: string) => ShapedWord;
   readonly #figures: (Figure | undefined)[] = [];
   readonly #kerning = new Int16Array(FIGURES.length ** 2).fill(UNKNOWN);
 
   /** @param isNumeric whether every hyphen is a minus sign */
-  constructor(shape: (text: string) => ShapedWord, private readonly isNumeric = false) { this.#shape = shape; }
+  constructor(private readonly shapeText: (text: string) => ShapedWord, private readonly isNumeric = false) {}
 
   /** Undefined if the word is not a number, or if its glyphs interact other than by kerning. */
   shape(word: string): ShapedWord | undefined {
@@ -96,9 +95,8 @@ export class FigureShaper {
   #figure(index: number): Figure {
     let figure = this.#figures[index];
     if (figure === undefined) {
-      const { clusters, advance, kerning } = this.#shape(FIGURES.charAt(index));
-      figure = { cluster: clusters[0] ?? 0, advance, isPlain: kerning === undefined };
-      this.#figures[index] = figure;
+      const { clusters, advance, kerning } = this.shapeText(FIGURES.charAt(index));
+      this.#figures[index] = figure = { cluster: clusters[0] ?? 0, advance, isPlain: kerning === undefined };
     }
     return figure;
   }
@@ -110,7 +108,7 @@ export class FigureShaper {
   }
 
   #measureKerning(left: number, right: number): number {
-    const { clusters, kerning = NO_KERNING, starts, missing } = this.#shape(FIGURES.charAt(left) + FIGURES.charAt(right));
+    const { clusters, kerning = NO_KERNING, starts, missing } = this.shapeText(FIGURES.charAt(left) + FIGURES.charAt(right));
     const isPlain = starts === undefined && missing.length === 0 && clusters.length === 2 && kerning[1] === 0;
     const isSideBySide = [left, right].every((index, position) => {
       const figure = this.#figure(index);
@@ -200,10 +198,7 @@ const shapingTables = (bytes: Uint8Array): Uint8Array => {
 
 const fontOf = (face: BakedFace): number => {
   let font = fonts.get(face);
-  if (font === undefined) {
-    font = harfBuzz().font(shapingTables(face.trueType.bytes));
-    fonts.set(face, font);
-  }
+  if (font === undefined) fonts.set(face, font = harfBuzz().font(shapingTables(face.trueType.bytes)));
   return font;
 };
 
@@ -239,10 +234,7 @@ export class ShaperCache {
 
   table(face: BakedFace): ClusterTable {
     let table = this.#tables.get(face);
-    if (table === undefined) {
-      table = new ClusterTable();
-      this.#tables.set(face, table);
-    }
+    if (table === undefined) this.#tables.set(face, table = new ClusterTable());
     return table;
   }
 

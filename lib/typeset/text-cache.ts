@@ -51,8 +51,7 @@ export class TextCache {
     let cache = this.#styles.get(key);
     if (cache === undefined) {
       const lines = { auto: new Map(), ltr: new Map(), rtl: new Map() };
-      cache = { key, prepared: prepareFont(font, language, this.#shaper, brand), lines };
-      this.#styles.set(key, cache);
+      this.#styles.set(key, cache = { key, prepared: prepareFont(font, language, this.#shaper, brand), lines });
     }
     return cache;
   }

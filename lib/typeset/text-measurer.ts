@@ -155,10 +155,8 @@ class DocumentMeasurer implements TextMeasurer {
     const { trueType } = prepared.fallback('simplified').primary;
     const scale = prepared.primarySizePt / trueType.unitsPerEm;
     return {
-      ascentPt: trueType.ascent * scale,
-      descentPt: -trueType.descent * scale,
-      capHeightPt: trueType.capHeight * scale,
-      xHeightPt: trueType.xHeight * scale,
+      ascentPt: trueType.ascent * scale, descentPt: -trueType.descent * scale,
+      capHeightPt: trueType.capHeight * scale, xHeightPt: trueType.xHeight * scale,
     };
   }
 
@@ -249,8 +247,7 @@ class DocumentMeasurer implements TextMeasurer {
   #fontOf(font: FontSpec): DocumentFont {
     let cache = this.#styles.get(font);
     if (cache === undefined) {
-      cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} };
-      this.#styles.set(font, cache);
+      this.#styles.set(font, cache = { ...this.cache.fontCache(font, this.language, this.brand), documentLines: {} });
     }
     return cache;
   }
