@@ -115,10 +115,6 @@ const outputIntent = (file: PdfFile): string => {
   return `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier${name}/Info${name}/DestOutputProfile ${reference(profile)}>>`;
 };
 
-/** Not deflated, so that programs without PDF support can read the XMP packet. */
-const metadata = (file: PdfFile, document: DocumentMetadata, facturX: FacturXMetadata | undefined): number =>
-  file.stream(METADATA_ENTRIES, xmpMetadata({ ...document, facturX }));
-
 /** A date in PDF's form (ISO 32000-1, 7.9.4). */
 const pdfDate = (date: string): string => `D:${date.replaceAll('-', '')}000000Z`;
 
@@ -234,7 +230,9 @@ export class DocumentDrawing {
     const pageObjects = writeContents(file, context, this.#pages);
     this.#buffer.release();
     const [root, info] = [objects.reserve(), objects.reserve()];
-    const [packet, intent] = [metadata(file, documentMetadata, files.find(isInvoice)), outputIntent(file)];
+    // Not deflated, so that programs without PDF support can read the XMP packet.
+    const metadata = file.stream(METADATA_ENTRIES, xmpMetadata({ ...documentMetadata, facturX: files.find(isInvoice) }));
+    const intent = outputIntent(file);
     const attachments = catalogEntries(files, files.map((each) => embedFile(file, each, pdfDate(documentMetadata.date))));
     const firstLink = objects.reserve(context.links.length);
     writePages(file, this.#pages, pageObjects, context.links, firstLink, mergedPages);
@@ -245,7 +243,7 @@ export class DocumentDrawing {
     const linkElements = context.links.map(({ element }) => element);
     const tree = structureTree(documentMetadata.structure, context.structure, linkElements, targets, objects);
     file.setLast(root, catalog(documentMetadata, {
-      pageTree: pageObjects.tree, structureTree: tree, metadata: packet, outputIntent: intent,
+      pageTree: pageObjects.tree, structureTree: tree, metadata, outputIntent: intent,
       bookmarks: this.#bookmarks(documentMetadata, pageObjects, objects), attachments, pageLabels: mergedPages?.pageLabels ?? '',
     }));
     file.setLast(info, information(documentMetadata));

@@ -35,8 +35,6 @@ interface ScanComponent { readonly component: JpegComponent; readonly dc: BuildT
 
 const NO_TABLE: BuildTable = () => undefined;
 
-const tableBuilder = (counts: Uint8Array, symbols: Uint8Array): BuildTable => () => huffmanTable(counts, symbols);
-
 interface JpegScan {
   readonly components: readonly ScanComponent[];
   /** MCUs between two restarts; 0: no restarts. */
@@ -91,7 +89,8 @@ class ScanReader {
       const counts = data.subarray(at + 1, at + 17);
       const end = at + 17 + counts.reduce((sum, count) => sum + count, 0);
       if (end > data.length) throw damagedJpeg('a table of codes is cut off');
-      this.#codes.set(data[at] ?? 0, tableBuilder(counts, data.subarray(at + 17, end)));
+      const symbols = data.subarray(at + 17, end);
+      this.#codes.set(data[at] ?? 0, () => huffmanTable(counts, symbols));
       at = end;
     }
   }
@@ -124,7 +123,7 @@ class ScanReader {
  */
 export const readJpegScans = (jpeg: Jpeg): JpegParts => new ScanReader(jpeg).read();
 
-const BLOCK_PX = 8;
+export const BLOCK_PX = 8;
 const COEFFICIENTS = 64;
 /** Sixteen zeros. Only this symbol and the end of a block have no further bits. */
 const ZERO_RUN = 0xF0;

@@ -5,10 +5,9 @@ import type { Picture } from './read-picture.js';
 import type { Png } from './read-png.js';
 import { createHash } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.js';
-import { checkJpeg } from './check-jpeg.js';
+import { BLOCK_PX, checkJpeg } from './check-jpeg.js';
 import { type EncodedPicture, encodePng } from './encode-png.js';
 
-const BLOCK_PX = 8;
 /** Samples with another bit depth are unpacked one by one. */
 const BYTE_BITS = 8;
 

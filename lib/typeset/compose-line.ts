@@ -172,16 +172,10 @@ type Ending = 'split' | 'hyphen' | 'none';
 
 const ENDING_MARKS = { split: { endsInHyphen: true }, hyphen: { keepsHyphen: true } } as const;
 
-/** Whether a line ends after a hyphen in a word. In right-to-left paragraphs, readers get the text from the structure tree. */
-const endsAtHyphen = ({ text, bidi }: Paragraph, end: number): boolean =>
-  bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end));
-
-const leftToRight = ({ bidi }: Paragraph, pieces: readonly TextPiece[]): Iterable<number> =>
-  (bidi === undefined ? pieces.keys() : visualOrder(pieces));
-
-const endingOf = (paragraph: Paragraph, end: number, endsInsideWord: boolean): Ending => {
+/** The word's own hyphen does not matter in right-to-left paragraphs: readers get their text from the structure tree. */
+const endingOf = ({ text, bidi }: Paragraph, end: number, endsInsideWord: boolean): Ending => {
   if (endsInsideWord) return 'split';
-  return endsAtHyphen(paragraph, end) ? 'hyphen' : 'none';
+  return bidi === undefined && text.charAt(end - 1) === '-' && /\S/.test(text.charAt(end)) ? 'hyphen' : 'none';
 };
 
 /** Adds the hyphen or mark of its ending to the last piece of a line in reading order. */
@@ -232,7 +226,7 @@ export const composeLine = (
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
-  const widthPt = positionRuns(runs, leftToRight(paragraph, pieces));
+  const widthPt = positionRuns(runs, paragraph.bidi === undefined ? pieces.keys() : visualOrder(pieces));
   const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? plain : { ...plain, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };

@@ -74,6 +74,10 @@ interface WordFaces {
   readonly digitFaces: ReadonlyMap<number, BakedFace>;
 }
 
+/**
+ * Chooses one face per word that has all its letters and digits. Digits and signs take the face of the letters next to
+ * them, or of most letters. A missing currency sign is borrowed from another face.
+ */
 class WordFaceChooser implements WordFaces {
   readonly faces: (BakedFace | undefined)[] = [];
   readonly digitFaces = new Map<number, BakedFace>();
@@ -97,9 +101,10 @@ class WordFaceChooser implements WordFaces {
     this.#mainFace = style.isNumeric || others.length <= european ? undefined : others[0]?.face;
   }
 
-  choose(): void {
+  choose(): WordFaces {
     this.#graphemes.forEach((grapheme, index) => this.#add(grapheme, index));
     this.#endWord();
+    return this;
   }
 
   #add(grapheme: Grapheme, index: number): void {
@@ -195,16 +200,6 @@ class WordFaceChooser implements WordFaces {
     return letters === 'none' ? [this.#mainFace, ...european] : european;
   }
 }
-
-/**
- * Chooses one face per word that has all its letters and digits. Digits and signs take the face of the letters next to
- * them, or of most letters. A missing currency sign is borrowed from another face.
- */
-const chooseWordFaces = (characters: Iterable<string>, fallback: FontFallback, style: WordStyle): WordFaces => {
-  const words = new WordFaceChooser(fallback, characters, style);
-  words.choose();
-  return words;
-};
 
 /** A part of a paragraph with one face, script and level. */
 export interface TextPiece {
@@ -337,7 +332,7 @@ export const itemize = (
   text: string, characters: Iterable<string>, fallback: FontFallback, bidi: BidiLevels | undefined,
   { sizePt, isNumeric = false }: Pick<FontSpec, 'sizePt' | 'isNumeric'>,
 ): readonly TextPiece[] => {
-  const words = chooseWordFaces(characters, fallback, { isDisplay: sizePt >= DISPLAY_PT, isNumeric });
+  const words = new WordFaceChooser(fallback, characters, { isDisplay: sizePt >= DISPLAY_PT, isNumeric }).choose();
   const itemizer = new Itemizer(text, fallback, bidi, words);
   for (const grapheme of characters) itemizer.add(grapheme);
   return itemizer.pieces.map(withResolvedScript);

@@ -128,12 +128,10 @@ export const withBearing = (piece: ShapedPiece): ShapedPiece => {
 /** Readers remove a hyphen at the end of a line and join the word, unless this direction mark follows. */
 const KEEP_HYPHEN_MARK = '\u200e';
 
-const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] | undefined => {
-  switch (shape.kind) {
-    case 'glyph': return [{ glyph: shape.glyph, dx: 0, dy: 0 }];
-    case 'composite': return shape.parts;
-    case 'box': return undefined;
-  }
+/** Glyphs of a cluster; none for a box. */
+export const partsOf = ({ shape }: Cluster): readonly GlyphComponent[] => {
+  if (shape.kind === 'box') return [];
+  return shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
 };
 
 const shifted = (parts: readonly GlyphComponent[], byUnits: number): readonly GlyphComponent[] =>
@@ -154,9 +152,10 @@ export const withHyphen = ({ table, settings, face }: ShapingContext, word: Shap
   const { rightToLeft } = settings;
   const last = word.clusters.at(rightToLeft ? 0 : -1);
   const [glyph = 0] = harfBuzz().shape('-', settings);
-  const cluster = last === undefined ? undefined : table.cluster(last);
-  const parts = cluster && partsOf(cluster);
-  if (cluster === undefined || parts === undefined || glyph === 0) return word;
+  if (last === undefined || glyph === 0) return word;
+  const cluster = table.cluster(last);
+  const parts = partsOf(cluster);
+  if (parts.length === 0) return word;
   const hyphenUnits = face.trueType.advances[glyph] ?? 0;
   const grown = Math.round(spacingUnits) + hyphenUnits;
   const merged = rightToLeft

@@ -153,7 +153,7 @@ export const capitalsOf = (script: Script, features: readonly FeatureSetting[]):
 /** Longer words seldom recur and are not cached. */
 const MAX_CACHED_LENGTH = 48;
 /** Reference numbers and amounts. Only the latest are cached, because few recur. */
-const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
+export const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
 const MAX_CACHED_CODES = 256;
 /** HarfBuzz gets larger faces without outlines, which shaping does not need. */
 const LARGE_FACE_BYTES = 1_000_000;

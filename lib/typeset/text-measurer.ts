@@ -4,6 +4,8 @@ import type {
 import { glyphOutline } from './true-type.js';
 import { type ComposedLine, composeLatin, composeLine, endingWithSpace } from './compose-line.js';
 import type { ShapedRun } from './glyph-run.js';
+import { partsOf } from './shape-piece.js';
+import { SELDOM_RECURS } from './shaper.js';
 import { MeasuredParagraph, wrapParagraph, type WrappedParagraph } from './wrap-paragraph.js';
 import { type BoldParts, type Paragraph, type PreparedFont, prepareParagraph, type StyleFaces } from './paragraph.js';
 import { textCache, type BaseDirection, type Lines, type FontCache, type TextCache } from './text-cache.js';
@@ -16,12 +18,10 @@ const boxesIn = ({ face: { trueType }, table, words, offsetPt, sizePt }: ShapedR
   const scale = sizePt / trueType.unitsPerEm;
   let startPt = offsetPt;
   return words.flatMap(({ clusters }) => clusters.flatMap((number) => {
-    const { shape, advance } = table.cluster(number);
+    const cluster = table.cluster(number);
     const xPt = startPt;
-    startPt += advance * scale;
-    if (shape.kind === 'box') return [];
-    const parts = shape.kind === 'glyph' ? [{ glyph: shape.glyph, dx: 0, dy: 0 }] : shape.parts;
-    return parts.flatMap(({ glyph, dx, dy }) => {
+    startPt += cluster.advance * scale;
+    return partsOf(cluster).flatMap(({ glyph, dx, dy }) => {
       const outline = glyphOutline(trueType, glyph);
       if (outline.length < HEADER_BYTES) return [];
       const view = new DataView(outline.buffer, outline.byteOffset);
@@ -78,9 +78,6 @@ const ONE_WORD = /^[A-Za-z0-9.,]*$/;
 const MAX_CACHED_LENGTH = 64;
 /** Longest cached paragraph of several lines. Notes and terms of a sender recur. */
 const MAX_WRAPPED_LENGTH = 500;
-/** Amounts, dates and references. */
-const SELDOM_RECURS = /\d{3}|\d[.,]\d/;
-
 /** Lines that recur only in their document. Details and totals are measured before they are set. */
 const MAX_DOCUMENT_LINES = 64;
 
