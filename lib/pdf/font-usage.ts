@@ -96,9 +96,7 @@ const buildFont = (face: BakedFace, used: readonly (UsedGlyph | undefined)[]): E
     widths: [trueType.advances[0] ?? 0, ...used.map((glyph) => glyph?.advance ?? 0)].map(scaled),
     toUnicode: toUnicodeCMap(used.map((glyph) => (glyph === EMPTY_GLYPH ? undefined : glyph?.text))),
     boundingBox: trueType.boundingBox.map(scaled) as unknown as EmbeddedFont['boundingBox'],
-    ascent: scaled(trueType.ascent),
-    descent: scaled(trueType.descent),
-    capHeight: scaled(trueType.capHeight),
+    ascent: scaled(trueType.ascent), descent: scaled(trueType.descent), capHeight: scaled(trueType.capHeight),
     stemV: Math.round(50 + (trueType.weightClass / 65) ** 2),
     flags: descriptorFlags(name),
   };

@@ -231,9 +231,7 @@ export const boxWord = (
   if (rightToLeft) boxes.reverse();
   return {
     clusters: boxes.map(({ character }) => internBox(face, table, character)),
-    kerning: undefined,
-    starts: Uint16Array.from(boxes, (box) => box.start),
-    advance: characters.length * boxAdvance(face),
+    kerning: undefined, starts: Uint16Array.from(boxes, (box) => box.start), advance: characters.length * boxAdvance(face),
     missing: boxes.map(({ character }) => character),
   };
 };
