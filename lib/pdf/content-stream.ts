@@ -107,7 +107,8 @@ export class ContentStream {
 
   /** @param beginMark opens a marked-content sequence of an element and returns its identifier (MCID) */
   constructor(
-    private readonly heightPt: number, private readonly beginMark: (element: StructureNode) => number, private readonly out: ByteWriter,
+    private readonly heightPt: number, private readonly beginMark: (element: StructureNode) => number,
+    private readonly out: ByteWriter,
   ) {}
 
   /** Closes open objects. Call it last. */

@@ -126,7 +126,7 @@ const shapeRun = (paragraph: Paragraph, piece: TextPiece, shaped: ShapedPiece): 
 };
 
 /** Positions the runs of a line, and returns its width without the letter spacing after its last cluster. */
-const positionRuns = (runs: readonly MutableRun[], order: Iterable<number>): number => {
+const positionRuns = (runs: readonly MutableRun[], order: readonly number[]): number => {
   let [offsetPt, spacingPt] = [0, 0];
   for (const index of order) {
     const run = runs[index];
@@ -226,7 +226,7 @@ export const composeLine = (
   const endsSoftly = text.endsWith(SOFT_HYPHEN) && end < paragraph.text.length;
   const ending = endingOf(paragraph, end, endsSoftly || endsInsideWord);
   const { pieces, runs, work } = shapeLine(paragraph, start, endsSoftly ? end - 1 : end, ending);
-  const widthPt = positionRuns(runs, paragraph.bidi === undefined ? pieces.keys() : visualOrder(pieces));
+  const widthPt = positionRuns(runs, visualOrder(pieces));
   const plain = { text, font: paragraph.prepared.font, widthPt, glyphs: runs };
   const line = ending === 'none' ? plain : { ...plain, ...ENDING_MARKS[ending] };
   if (paragraph.bidi === undefined) return { runs, line, missing: missingIn(runs), work };

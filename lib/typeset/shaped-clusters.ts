@@ -58,8 +58,7 @@ const [FORMATS_AT_START, FORMATS_AT_END] = [/^\p{Cf}*/u, /\p{Cf}*$/u];
 
 /** In both directions, the mark moves to the right neighbour. */
 const moveFormats = (texts: string[], rightToLeft: boolean): void => {
-  for (let index = 0; index < texts.length; index += 1) {
-    const text = texts[index] ?? '';
+  for (const [index, text] of texts.entries()) {
     const [formats = ''] = (rightToLeft ? FORMATS_AT_START : FORMATS_AT_END).exec(text) ?? [];
     if (formats === '' || formats === text) continue;
     texts[index] = rightToLeft ? text.slice(formats.length) : text.slice(0, -formats.length);
