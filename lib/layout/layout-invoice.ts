@@ -16,9 +16,7 @@ import { fitAbovePaymentPart, fitBeforePaymentPart, fitPages, type FittedInvoice
 import { InvoicePages, type PrintedPaper, type UnderlayOf } from './pages/invoice-pages.js';
 import type { SwissPaymentPart } from './payment-part/swiss-payment-part.js';
 
-/**
- * Stretch of a design's grid for the tallest script of the invoice.
- */
+/** Stretch of a design's grid for the tallest script of the invoice. */
 const gridStretchOf = (content: Content, { lineHeight }: Design): number => Math.max(1, neededLineHeight(content) / lineHeight);
 
 /** The effects of paper with a letterhead. The code for it is loaded with the first letterhead. */
@@ -50,10 +48,7 @@ interface LayoutSettings {
 }
 
 /** Pages with all content, except the parts that need the number of pages. */
-interface FilledPages {
-  readonly pages: InvoicePages;
-  readonly nodes: InvoiceNodes;
-}
+interface FilledPages { readonly pages: InvoicePages; readonly nodes: InvoiceNodes }
 
 const fillPages = ({ ctx, design, paper, onPage, stationery }: LayoutSettings): FilledPages => {
   const { invoice, spacing } = fitPages(ctx, design);
@@ -88,9 +83,7 @@ const fillWithPaymentPart = (
 };
 
 /** A payment code. A Swiss one is in its payment part. */
-export interface PlacedCode extends DrawnCode {
-  readonly paymentPart?: SwissPaymentPart;
-}
+export interface PlacedCode extends DrawnCode { readonly paymentPart?: SwissPaymentPart }
 
 /**
  * Lays out an invoice in its design. The same invoice and fonts give the same pages.

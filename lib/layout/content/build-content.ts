@@ -115,8 +115,7 @@ const watermarksOf = ({ watermark, deploymentWatermark }: Invoice): readonly Wat
 
 const optionalDetail = (
   key: DocumentDetailKey, label: Phrase, text: string | undefined, field: string,
-): readonly DocumentDetail[] =>
-  text === undefined ? [] : [{ key, label, value: { text, field } }];
+): readonly DocumentDetail[] => (text === undefined ? [] : [{ key, label, value: { text, field } }]);
 
 /** Dates that only some documents have. */
 const ownDates = (invoice: Invoice): readonly DocumentDetail[] => {

@@ -22,9 +22,7 @@ const LINE_NUMBER = '#';
 type Cells = readonly (Cell | undefined)[];
 
 /** Percentages align only with percentages, and amounts with amounts. */
-interface TypedCell extends Cell {
-  readonly kind: 'percent' | 'money' | 'text';
-}
+interface TypedCell extends Cell { readonly kind: 'percent' | 'money' | 'text' }
 
 const moneyOf = ({ currency, locale }: Invoice, amount: MinorUnits): Pick<TypedCell, 'text' | 'kind' | 'fractionDigits'> =>
   ({ text: formatMoney(amount, currency, locale), kind: 'money', fractionDigits: currency.minorUnitDigits });
@@ -310,10 +308,7 @@ export const buildRows = ({ invoice, lines }: ComputedInvoice, cells: readonly C
   lines.map((line, index) => rowOf(invoice, invoice.lineItems[index] as LineItem, line, index, cells));
 
 /** A line in print order. */
-interface Line {
-  readonly section: string | undefined;
-  readonly isText: boolean;
-}
+interface Line { readonly section: string | undefined; readonly isText: boolean }
 
 /** For each line, whether it or a line before it in the same section is a line item. */
 const haveItemBefore = (lines: readonly Line[]): readonly boolean[] => {

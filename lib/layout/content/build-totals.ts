@@ -119,9 +119,7 @@ const documentChargeRow = (invoice: Invoice, { field, label, amount, charge }: D
   return row(invoice, charge === undefined ? 'shipping' : 'charge', amount, { text, field });
 };
 
-/**
- * Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes.
- */
+/** Charges and taxed shipping come before the taxes, whose bases include them. Untaxed shipping comes after the taxes. */
 const chargeAndTaxRows = (computed: ComputedInvoice): readonly TotalRow[] => {
   const rowsOf = (isWanted: (documentCharge: DocumentCharge) => boolean): readonly TotalRow[] =>
     computed.documentCharges.filter(isWanted).map((documentCharge) => documentChargeRow(computed.invoice, documentCharge));
@@ -178,10 +176,7 @@ const roundingRows = ({ invoice, financial: { rounding = 0n } }: ComputedInvoice
   return [row(invoice, 'rounding', rounding, documentLabelOf(invoice, 'rounding'))];
 };
 
-/**
- * The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is
- * hidden.
- */
+/** The totals from subtotal to rounding. If no row changes the amount, only the balance is printed, unless its label is hidden. */
 export const buildTotals = (computed: ComputedInvoice): readonly TotalRow[] => {
   const { invoice, invoice: { documentType }, financial: { subtotal, total } } = computed;
   if (hidesMoney(documentType)) return [];

@@ -6,10 +6,7 @@ import { formatPercent } from '../../presentation/formats.js';
 import type { Decimal } from '../../invoice/decimal.js';
 
 /** A hidden label has an empty text. */
-export interface LabeledValue {
-  readonly label: Phrase;
-  readonly value: Phrase;
-}
+export interface LabeledValue { readonly label: Phrase; readonly value: Phrase }
 
 /** A text of several lines below its label. */
 export interface TextBlock {
@@ -115,9 +112,7 @@ export interface PaymentBlock {
 export type DocumentDetailKey = LabelKey | DocumentLabelKey | 'custom';
 
 /** A labelled value next to the title, or the balance, which most designs print below these details. */
-export interface DocumentDetail extends LabeledValue {
-  readonly key: DocumentDetailKey;
-}
+export interface DocumentDetail extends LabeledValue { readonly key: DocumentDetailKey }
 
 /** Running sum of the amounts, for page breaks in the table. */
 export interface CarriedForward {

@@ -6,10 +6,7 @@ import type { Block } from '../engine/block.js';
 const STEP_PT = 0.5;
 /** Minimum leading in grid steps. */
 const MIN_GRID_STEPS = 2;
-/**
- * Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay
- * together.
- */
+/** Leading of shrunk text may be smaller than proportional by this share of a grid step, so that its lines stay together. */
 const LEADING_TOLERANCE = 0.3;
 /** Minimum distance between lines: from the top of capitals to the bottom of short descenders. */
 const MIN_LINE_DISTANCE_EM = 0.85;
@@ -73,10 +70,7 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-interface LinesLimit {
-  readonly widthPt: number;
-  readonly maxLines: number;
-}
+interface LinesLimit { readonly widthPt: number; readonly maxLines: number }
 
 /**
  * Reduces the size of a style until a text fits into a number of lines without breaking a word.
@@ -103,10 +97,7 @@ export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widt
 export const lineWidthPt = ({ measurer }: LayoutContext, text: string, { style }: ColoredStyle): number =>
   (text === '' ? 0 : measurer.line(text, style.font).widthPt);
 
-/**
- * Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are
- * allowed.
- */
+/** Whether a width splits no word of a text. Breaks between words and after separators such as `-`, `/` and `@` are allowed. */
 export const staysWhole = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number): boolean =>
   hasShortWords(text, style, widthPt) || ctx.measurer.longestPartPt(text, style.font) <= widthPt;
 
@@ -121,10 +112,7 @@ export const longestLinePt = ({ measurer }: LayoutContext, text: string, { font 
   Math.max(...text.split('\n').map((line) => (line === '' ? 0 : measurer.line(line, font).widthPt)));
 
 const ELLIPSIS = '…';
-/**
- * Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation
- * starts.
- */
+/** Removed before an ellipsis. The lookbehind keeps the search linear: a match starts only where a run of punctuation starts. */
 const TRAILING_PUNCTUATION = /(?<![\s.,;:\u2013-])[\s.,;:\u2013-]+$/;
 
 /** A text as one line. If it is too wide, it is cut after a word if possible, and ends in an ellipsis. */

@@ -6,10 +6,7 @@ import type { FontSpec, Phrase, TextLine, TextMeasurer, TextStyle } from '../eng
 import type { Box, Color } from '../engine/page.js';
 import type { Invoice } from '../../invoice/types.js';
 
-export interface Paper {
-  readonly widthPt: number;
-  readonly heightPt: number;
-}
+export interface Paper { readonly widthPt: number; readonly heightPt: number }
 
 /** Position of a design's page on paper with a letterhead, so that its content fills the free area of the paper. */
 export interface Placement {
@@ -52,10 +49,7 @@ export const setPhrase = ({ measurer, direction }: LayoutContext, phrase: Phrase
 export const setLine = (ctx: LayoutContext, phrase: Phrase, font: FontSpec): TextLine =>
   ctx.measurer.line(phrase.text, font, { direction: ctx.direction, field: phrase.field });
 
-export interface ColoredStyle {
-  readonly style: TextStyle;
-  readonly color: Color;
-}
+export interface ColoredStyle { readonly style: TextStyle; readonly color: Color }
 
 export const PAPERS: Readonly<Record<Invoice['paperSize'], Paper>> = {
   A4: { widthPt: 595.28, heightPt: 841.89 },

@@ -4,10 +4,7 @@ import type { Sheet } from './sheet.js';
 /** A measured piece of content. It can be painted anywhere, and split in two at the end of a page. */
 export interface Block {
   readonly heightPt: number;
-  /**
-   * Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to
-   * them.
-   */
+  /** Its nodes of the structure tree, in reading order; empty for artifacts. Both fragments of a split block belong to them. */
   readonly nodes: readonly StructureNode[];
   /** @param xPt position of its reading edge */
   paint(sheet: Sheet, xPt: number, yPt: number): void;
@@ -32,9 +29,7 @@ class Space implements Block {
     // White space.
   }
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 export const EMPTY: Block = new Space(0);
@@ -45,9 +40,7 @@ export const space = (heightPt: number): Block => new Space(heightPt);
 class Drawing implements Block {
   constructor(readonly heightPt: number, readonly paint: Block['paint'], readonly nodes: readonly StructureNode[]) {}
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 /** A block that a function paints. It is never split. */
@@ -71,9 +64,7 @@ class Stack implements Block {
     this.heightPt = children.reduce((sum, child) => sum + child.heightPt, 0);
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf(this.children);
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf(this.children); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     let top = yPt;
@@ -124,9 +115,7 @@ class Columns implements Block {
     this.heightPt = columns.reduce((highest, { block }) => Math.max(highest, block.heightPt), 0);
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf(this.columns.map(({ block }) => block));
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf(this.columns.map(({ block }) => block)); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     for (const column of this.columns) column.block.paint(sheet, xPt + column.xPt, yPt);
@@ -155,13 +144,9 @@ export const indent = (xPt: number, block: Block): Block => beside([{ xPt, block
 class WithHeading implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly heading: Block, private readonly body: Block) {
-    this.heightPt = heading.heightPt + body.heightPt;
-  }
+  constructor(private readonly heading: Block, private readonly body: Block) { this.heightPt = heading.heightPt + body.heightPt; }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf([this.heading, this.body]);
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf([this.heading, this.body]); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     this.heading.paint(sheet, xPt, yPt);
@@ -184,9 +169,7 @@ class WithEnd implements Block {
     this.heightPt = body.heightPt + end.heightPt;
   }
 
-  get nodes(): readonly StructureNode[] {
-    return nodesOf([this.body, this.end]);
-  }
+  get nodes(): readonly StructureNode[] { return nodesOf([this.body, this.end]); }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     this.body.paint(sheet, xPt, yPt);
@@ -209,17 +192,11 @@ export const withEnd = (body: Block, end: Block, minBodyPt: number): Block => ne
 class WithNodes implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) {
-    this.heightPt = block.heightPt;
-  }
+  constructor(private readonly block: Block, readonly nodes: readonly StructureNode[]) { this.heightPt = block.heightPt; }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.block.paint(sheet, xPt, yPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt); }
 
-  split(availablePt: number): Fragments | undefined {
-    return this.block.split(availablePt);
-  }
+  split(availablePt: number): Fragments | undefined { return this.block.split(availablePt); }
 }
 
 export const withNodes = (block: Block, nodes: readonly StructureNode[]): Block => new WithNodes(block, nodes);
@@ -237,13 +214,9 @@ class Padded implements Block {
     this.heightPt = topPt + block.heightPt + bottomPt;
   }
 
-  get nodes(): readonly StructureNode[] {
-    return this.block.nodes;
-  }
+  get nodes(): readonly StructureNode[] { return this.block.nodes; }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.block.paint(sheet, xPt, yPt + this.topPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.block.paint(sheet, xPt, yPt + this.topPt); }
 
   split(availablePt: number): Fragments | undefined {
     const [topPt, bottomPt] = [this.topPt, this.bottomPt];
@@ -268,9 +241,7 @@ class WithBackground implements Block {
     this.heightPt = block.heightPt;
   }
 
-  get nodes(): readonly StructureNode[] {
-    return this.block.nodes;
-  }
+  get nodes(): readonly StructureNode[] { return this.block.nodes; }
 
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const box = { xPt, yPt, widthPt: this.widthPt, heightPt: this.heightPt };
@@ -326,9 +297,7 @@ class TwoColumns implements Block {
     this.heightPt = this.#columns.heightPt;
   }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.#columns.paint(sheet, xPt, yPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.#columns.paint(sheet, xPt, yPt); }
 
   split(availablePt: number): Fragments | undefined {
     const { leadingPt } = this.options;
@@ -348,9 +317,6 @@ class TwoColumns implements Block {
   }
 }
 
-/**
- * A text in two columns of equal height. If it takes several pages, both columns of a page are read before the next
- * page.
- */
+/** A text in two columns of equal height. If it takes several pages, both columns of a page are read before the next page. */
 export const twoColumns = (text: Block, options: TwoColumnsOptions, nodes = text.nodes): Block =>
   new TwoColumns(text, options, nodes);

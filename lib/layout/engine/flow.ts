@@ -39,36 +39,22 @@ export class Flow {
     this.#topPt = this.#endPt = this.frame.topPt;
   }
 
-  get isPainting(): boolean {
-    return this.#pages !== undefined;
-  }
+  get isPainting(): boolean { return this.#pages !== undefined; }
 
   /** Position of the next block. */
-  get topPt(): number {
-    return this.#topPt;
-  }
+  get topPt(): number { return this.#topPt; }
 
   /** End of the last block on the page. */
-  get endPt(): number {
-    return this.#endPt;
-  }
+  get endPt(): number { return this.#endPt; }
 
   /** Free height on the page. */
-  get spacePt(): number {
-    return this.frame.bottomPt - this.#topPt;
-  }
+  get spacePt(): number { return this.frame.bottomPt - this.#topPt; }
 
-  get nextFrame(): Frame {
-    return this.frameOf(this.pageCount);
-  }
+  get nextFrame(): Frame { return this.frameOf(this.pageCount); }
 
-  get isPageEmpty(): boolean {
-    return this.#topPt === this.frame.topPt;
-  }
+  get isPageEmpty(): boolean { return this.#topPt === this.frame.topPt; }
 
-  fits(heightPt: number): boolean {
-    return heightPt <= this.spacePt + EPSILON_PT;
-  }
+  fits(heightPt: number): boolean { return heightPt <= this.spacePt + EPSILON_PT; }
 
   endPage(): void {
     if (this.#sheet !== undefined) this.#pages?.endPage(this.#sheet, this.pageCount - 1);

@@ -193,9 +193,7 @@ class FigureLine implements Block {
     sheet.figure(line, { xPt, widthPt }, yPt + (leadingPt - descentPt), attributes, alignOffsetPt);
   }
 
-  split(): undefined {
-    return undefined;
-  }
+  split(): undefined { return undefined; }
 }
 
 /**
@@ -204,8 +202,7 @@ class FigureLine implements Block {
  */
 export const figureLine = (
   line: TextLine, style: TextStyle, widthPt: number, attributes: TextAttributes, alignOffsetPt = 0,
-): Block =>
-  new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
+): Block => new FigureLine(line, style, widthPt, attributes, alignOffsetPt);
 
 const BULLET = '\u2022';
 /** Between the marker of an item and its text, as a share of the text size. */
@@ -248,11 +245,7 @@ export const setItem = (
 };
 
 /** The nodes of a list item: its list, its marker and its text. */
-interface ItemNodes {
-  readonly list: StructureNode;
-  readonly label: StructureNode;
-  readonly body: StructureNode;
-}
+interface ItemNodes { readonly list: StructureNode; readonly label: StructureNode; readonly body: StructureNode }
 
 const nodesIn = (list: StructureNode): ItemNodes => {
   const within: StructureNode = { tag: 'LI', children: [], within: list };

@@ -9,11 +9,7 @@ export interface TextAttributes {
   readonly label?: TextLabel | undefined;
 }
 
-export interface Stroke {
-  readonly color: Color;
-  readonly widthPt: number;
-  readonly dashPt?: readonly [number, number];
-}
+export interface Stroke { readonly color: Color; readonly widthPt: number; readonly dashPt?: readonly [number, number] }
 
 const CORNER = { xPt: 0, yPt: 0 };
 
@@ -101,17 +97,13 @@ export class Sheet {
     this.items.push({ kind: 'circle', ...paint, centerXPt: x, centerYPt: y, radiusPt, meaning: 'artifact' });
   }
 
-  /**
-   * Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box.
-   */
+  /** Puts a picture into a box of the same proportions. On a stretched grid, the picture is in the middle of the box. */
   image(image: Picture, box: Box, meaning: Meaning = 'artifact'): void {
     const yPt = this.#topOf(box.yPt) + box.heightPt * (this.stretch - 1) / 2;
     this.items.push({ kind: 'image', image, ...box, xPt: this.#leftOf(box.xPt, box.widthPt), yPt, meaning });
   }
 
-  /**
-   * Puts a QR code on a white square. The code is neither mirrored nor stretched.
-   */
+  /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
   code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
@@ -132,9 +124,7 @@ export class Sheet {
     return this.isMirrored ? this.widthPt - startPt - widthPt : startPt;
   }
 
-  #topOf(yPt: number): number {
-    return this.origin.yPt + yPt * this.stretch;
-  }
+  #topOf(yPt: number): number { return this.origin.yPt + yPt * this.stretch; }
 
   #pushText(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.items.push(attributes.links === undefined && attributes.label === undefined

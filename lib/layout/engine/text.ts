@@ -61,9 +61,7 @@ export interface InkBox {
 export interface TextLine {
   /** In logical order. */
   readonly text: string;
-  /**
-   * True if white space separates this line from the next line or text of the same structure element.
-   */
+  /** True if white space separates this line from the next line or text of the same structure element. */
   readonly endsInSpace?: boolean;
   /** True if a hyphen, which is not part of the text, is drawn because the line ends inside a word. */
   readonly endsInHyphen?: boolean;
@@ -93,10 +91,7 @@ export interface MeasureOptions {
 }
 
 /** A character that no font has. It is drawn as a box. */
-export interface MissingGlyph {
-  readonly field: FieldPath;
-  readonly character: string;
-}
+export interface MissingGlyph { readonly field: FieldPath; readonly character: string }
 
 /** Shapes and measures text for one document. */
 export interface TextMeasurer {
@@ -111,9 +106,7 @@ export interface TextMeasurer {
   wrap(text: string, font: FontSpec, widthPt: number, options?: MeasureOptions): readonly TextLine[];
   /** Width of the widest word, in points. A word ends at each regular break opportunity. */
   longestWordPt(text: string, font: FontSpec): number;
-  /**
-   * Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`.
-   */
+  /** Width of the widest part of a word, in points. A part also ends after separators such as `-`, `/` and `@`. */
   longestPartPt(text: string, font: FontSpec): number;
   metrics(font: FontSpec): TextMetrics;
   /** Ink box of a single letter; undefined if it has no ink. */
@@ -209,10 +202,7 @@ export const lineHeightOfText = (text: string): number =>
   (TALL_SCRIPTS.test(text) ? SCRIPT_LINE_HEIGHTS.find(([script]) => script.test(text))?.[1] ?? 0 : 0);
 
 /** Extra space of a heading in a tall script, in addition to its line boxes. */
-export interface HeadingSpace {
-  readonly betweenPt: number;
-  readonly belowPt: number;
-}
+export interface HeadingSpace { readonly betweenPt: number; readonly belowPt: number }
 
 /** Line height of running text in a design, as a share of the size. */
 const DEFAULT_LINE_HEIGHT = 1.4;

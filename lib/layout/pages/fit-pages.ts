@@ -4,15 +4,10 @@ import type { Design } from '../designs/design.js';
 import { MeasuredInvoice, type Spacing } from './measured-invoice.js';
 import { EPSILON_PT } from '../engine/block.js';
 
-/**
- * Longer invoices get the default spacing, so that the first page can be painted before all is measured.
- */
+/** Longer invoices get the default spacing, so that the first page can be painted before all is measured. */
 const MAX_FITTED_ROWS = 250;
 
-/**
- * Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with
- * it.
- */
+/** Extra spacing for an invoice of one page, in order of preference, and the share of the page that must stay empty with it. */
 const STRETCHED_SPACINGS = [
   { spacing: { gaps: 4, rows: 1 }, minSpace: 0.12 }, { spacing: { gaps: 3, rows: 1 }, minSpace: 0.1 },
   { spacing: { gaps: 2, rows: 1 }, minSpace: 0.08 },
@@ -22,9 +17,7 @@ const STRETCHED_SPACINGS = [
 
 const DEFAULT_SPACING: Spacing = { gaps: 0, rows: 0 };
 
-/**
- * Reduced spacing to save a page, in order of preference. Rows shrink before the parts of the head touch each other.
- */
+/** Reduced spacing to save a page, in order of preference. Rows shrink before the parts of the head touch each other. */
 const SHRUNK_SPACINGS: readonly Spacing[] = [
   { gaps: -1, rows: 0 }, { gaps: -1, rows: -0.3 }, { gaps: -2, rows: 0 }, { gaps: -2, rows: -0.3 }, { gaps: -1, rows: -0.45 },
   { gaps: -2, rows: -0.45 }, { gaps: -3, rows: -0.3 }, { gaps: -3, rows: -0.45 }, { gaps: -2, rows: -0.6 },
@@ -34,10 +27,7 @@ const SHRUNK_SPACINGS: readonly Spacing[] = [
 /** How many of them come before the tight form of a design. */
 const MILD_COUNT = 2;
 
-/**
- * Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too
- * dense.
- */
+/** Minimum spacing of rows, if even the tight form of a design does not save a page. More than `maxRows` would look too dense. */
 const DENSE_SPACINGS = [
   { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
 ] as const;
@@ -65,10 +55,7 @@ const MIN_SPACE_TO_STRETCH = 0.2;
 /** The tight form is tried only if more than this share of the second page is empty, because it cannot save more. */
 const MIN_SPACE_OF_SECOND = 0.2;
 
-export interface FittedInvoice {
-  readonly invoice: MeasuredInvoice;
-  readonly spacing: Spacing;
-}
+export interface FittedInvoice { readonly invoice: MeasuredInvoice; readonly spacing: Spacing }
 
 const spaceShare = ({ spacePt, frame: { topPt, bottomPt } }: Flow): number => spacePt / (bottomPt - topPt);
 

@@ -24,10 +24,7 @@ export interface PrintedPaper extends Paper {
 /** The letterhead of a page, below everything else. */
 export type UnderlayOf = (pageIndex: number) => readonly PageItem[];
 
-interface ItemRange {
-  readonly start: number;
-  readonly count: number;
-}
+interface ItemRange { readonly start: number; readonly count: number }
 
 /** Paints everything on the pages of an invoice except the content. */
 export class InvoicePages implements PageProvider {
@@ -65,9 +62,7 @@ export class InvoicePages implements PageProvider {
     return sheet;
   }
 
-  endPage(sheet: Sheet, pageIndex: number): void {
-    this.onPage(sheet.take(), pageIndex);
-  }
+  endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.take(), pageIndex); }
 
   /**
    * Puts a payment part at the bottom of the last page.

@@ -69,9 +69,7 @@ export class MeasuredInvoice {
   }
 
   /** The flow after the last block, unpainted. */
-  measured(spacing: Spacing): Flow {
-    return this.#onFirstPage(spacing) ?? this.paginated(spacing);
-  }
+  measured(spacing: Spacing): Flow { return this.#onFirstPage(spacing) ?? this.paginated(spacing); }
 
   /** As {@link measured}, for an invoice that needs more than one page. */
   paginated(spacing: Spacing): Flow {
@@ -224,9 +222,7 @@ const sectionsIn = (nodes: readonly StructureNode[]): readonly StructureNode[] =
 const itemsOf = ({ children: groups }: StructureNode): readonly Bookmark[] => groups.filter(({ tag }) => tag === 'TBody')
   .flatMap(({ children }) => children.flatMap((node) => bookmark(node.title ?? '', node)));
 
-/**
- * Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none.
- */
+/** Bookmarks of an invoice of more than ten pages: title, items, balance, notes and terms. Hidden labels have none. */
 export const bookmarksOf = (
   content: Content, { opening, table, ending }: InvoiceNodes, pageCount: number,
 ): readonly Bookmark[] => {

@@ -214,10 +214,7 @@ const paintCross = (sheet: Sheet, xPt: number, yPt: number, figure: StructureNod
 };
 
 /** A heading with its values, each of one or more lines. Without values, an empty box to write in. */
-interface PaymentPartField {
-  readonly heading: string;
-  readonly values: readonly string[];
-}
+interface PaymentPartField { readonly heading: string; readonly values: readonly string[] }
 
 /** Swiss addresses are printed without the country. */
 const HOME_COUNTRY = 'CH';
@@ -245,10 +242,8 @@ const accountField = (labels: PaymentPartLabels, { iban, creditor }: SwissBill):
 const referenceField = (labels: PaymentPartLabels, { referenceType, reference }: SwissBill): readonly PaymentPartField[] =>
   valueField(labels.reference, REFERENCES[referenceType](reference));
 
-const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField =>
-  (debtor === undefined
-    ? { heading: labels.payableByName, values: [] }
-    : { heading: labels.payableBy, values: [partyText(debtor)] });
+const debtorField = (labels: PaymentPartLabels, { debtor }: SwissBill): PaymentPartField => (debtor === undefined
+  ? { heading: labels.payableByName, values: [] } : { heading: labels.payableBy, values: [partyText(debtor)] });
 
 /** Account, creditor, reference and debtor on the receipt. */
 export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] =>
@@ -296,17 +291,12 @@ const INSTRUCTION_GAP_PT = 1.5;
 
 type Size = Pick<Area, 'width' | 'height'>;
 
-interface PositionedBlock {
-  readonly area: Area;
-  readonly block: Block;
-}
+interface PositionedBlock { readonly area: Area; readonly block: Block }
 
 class PaymentPartSetter {
   readonly labels: PaymentPartLabels;
 
-  constructor(private readonly measurer: TextMeasurer, labels: PaymentPartLabels) {
-    this.labels = labels;
-  }
+  constructor(private readonly measurer: TextMeasurer, labels: PaymentPartLabels) { this.labels = labels; }
 
   text(
     text: string, style: TextStyle, { width }: Pick<Area, 'width'>, tag: 'H2' | 'H3' | 'P', align: Alignment = 'start',
@@ -386,9 +376,7 @@ const paymentPart = (setter: PaymentPartSetter, content: PaymentPartContent): re
 };
 
 /** Why a payment part cannot be printed. */
-interface PaymentPartRejection {
-  readonly rejection: string;
-}
+interface PaymentPartRejection { readonly rejection: string }
 
 const tooTall = (section: string): PaymentPartRejection =>
   ({

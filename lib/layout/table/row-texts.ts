@@ -46,11 +46,7 @@ interface RowMetrics {
   readonly styles: readonly [TextStyle, TextStyle];
 }
 
-interface SplitPhrases {
-  readonly before: readonly Phrase[];
-  readonly after: readonly Phrase[];
-  readonly isInWord: boolean;
-}
+interface SplitPhrases { readonly before: readonly Phrase[]; readonly after: readonly Phrase[]; readonly isInWord: boolean }
 
 /** A paragraph of details with at most this many lines is not split. */
 const MAX_UNSPLIT_LINES = 12;
@@ -120,8 +116,7 @@ const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[],
 export const firstLinePt = (
   ctx: LayoutContext, { itemName, secondaryTexts }: Pick<Row, 'itemName' | 'secondaryTexts'>,
   nameStyle: TextStyle, secondaryStyle: TextStyle,
-): number =>
-  longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
+): number => longestLinePt(ctx, itemName.text, nameStyle) + secondaryTextsPt(ctx, secondaryTexts, secondaryStyle);
 
 const SEPARATOR = ' \u00b7 ';
 
@@ -147,8 +142,7 @@ const canBeBeside = ({ itemName, secondaryTexts }: Row): boolean => itemName.tex
 
 const fitsBeside = (
   ctx: LayoutContext, row: Row, [nameStyle, quiet]: readonly [TextStyle, TextStyle], widthPt: number,
-): boolean =>
-  canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
+): boolean => canBeBeside(row) && firstLinePt(ctx, row, nameStyle, secondaryTextStyle(nameStyle, quiet)) <= widthPt;
 
 /** Only the first rows are measured for all others. */
 const MAX_MEASURED_ROWS = 60;
@@ -179,9 +173,7 @@ const allFitBeside = (ctx: LayoutContext, styles: readonly [TextStyle, TextStyle
   return fits;
 };
 
-/**
- * Puts the short texts of a row next to the item name if all rows have the space, otherwise below the details.
- */
+/** Puts the short texts of a row next to the item name if all rows have the space, otherwise below the details. */
 export const placeSecondaryTexts = (
   ctx: LayoutContext, row: Row, styles: readonly [TextStyle, TextStyle], widthPt: number,
 ): RowTexts => {
@@ -190,9 +182,7 @@ export const placeSecondaryTexts = (
   return { itemName, secondaryTexts: [], details: [...details, ...secondaryTextsBelow(ctx, secondaryTexts, styles[1], widthPt)] };
 };
 
-/**
- * Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name.
- */
+/** Sets an item name with short texts after it on its line. `startPt` is their position after a shorter item name. */
 export const withSecondaryTexts = (
   ctx: LayoutContext, { itemName: { text }, secondaryTexts }: RowFragment, nameBlock: Block,
   [nameStyle, secondaryStyle, startPt]: readonly [TextStyle, TextStyle, number],
@@ -258,17 +248,11 @@ export interface SpanningBlock extends Block {
 class CellsAbove implements Block {
   readonly heightPt: number;
 
-  constructor(private readonly texts: Block, readonly cellsPt: number) {
-    this.heightPt = texts.heightPt;
-  }
+  constructor(private readonly texts: Block, readonly cellsPt: number) { this.heightPt = texts.heightPt; }
 
-  get nodes(): readonly StructureNode[] {
-    return this.texts.nodes;
-  }
+  get nodes(): readonly StructureNode[] { return this.texts.nodes; }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    this.texts.paint(sheet, xPt, yPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { this.texts.paint(sheet, xPt, yPt); }
 
   split(availablePt: number): Fragments | undefined {
     const fragments = this.texts.split(availablePt);

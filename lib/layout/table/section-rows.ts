@@ -11,10 +11,7 @@ import { itemColumn, type TableColumns } from './table-columns.js';
 import { edgelessPtOf, type Extent, type SpanningBlock } from './row-texts.js';
 import { rowUnder } from './table-row.js';
 
-export interface SectionNodes {
-  readonly title?: StructureNode;
-  readonly sum?: StructureNode;
-}
+export interface SectionNodes { readonly title?: StructureNode; readonly sum?: StructureNode }
 
 const header = (scope: 'Column' | 'Row', columnSpan: number): StructureNode => ({ tag: 'TH', children: [], scope, columnSpan });
 
@@ -83,9 +80,7 @@ class SectionRow implements SpanningBlock {
     this.nodes = [...title.nodes, ...row.nodes, ...sum.nodes];
   }
 
-  paint(sheet: Sheet, xPt: number, yPt: number): void {
-    stack([this.title, this.row, this.sum]).paint(sheet, xPt, yPt);
-  }
+  paint(sheet: Sheet, xPt: number, yPt: number): void { stack([this.title, this.row, this.sum]).paint(sheet, xPt, yPt); }
 
   get edgelessPt(): Extent | undefined {
     const edgeless = edgelessPtOf(this.row);
@@ -94,9 +89,7 @@ class SectionRow implements SpanningBlock {
   }
 
   /** A later fragment below the repeated item name. */
-  under(title: Block): Block {
-    return new SectionRow(this.title, underTitle(this.row, title), this.sum);
-  }
+  under(title: Block): Block { return new SectionRow(this.title, underTitle(this.row, title), this.sum); }
 
   split(availablePt: number): Fragments | undefined {
     return inSection(this.row.split(availablePt - this.title.heightPt), this.title, this.sum);
@@ -112,10 +105,7 @@ export const inSection = (fragments: Fragments | undefined, title: Block, sum: B
   fragments && [new SectionRow(title, fragments[0], EMPTY), new SectionRow(EMPTY, fragments[1], sum)];
 
 /** Empty blocks for a line item without title or sum. */
-export interface SectionBlocks {
-  readonly title: Block;
-  readonly sum: Block;
-}
+export interface SectionBlocks { readonly title: Block; readonly sum: Block }
 
 export const buildSectionBlocks = (
   table: TableContext, tableColumns: TableColumns, index: number, { title, sum }: RowSection, nodes: SectionNodes,

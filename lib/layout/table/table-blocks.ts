@@ -181,17 +181,11 @@ export class TableBlocks {
     this.minFragmentPt = topPt + bottomPt + this.minLinesPt;
   }
 
-  get rowCount(): number {
-    return this.#table.ctx.content.rows.length;
-  }
+  get rowCount(): number { return this.#table.ctx.content.rows.length; }
 
-  get headNodes(): readonly StructureNode[] {
-    return required(this.#headNodes, 'head of the table');
-  }
+  get headNodes(): readonly StructureNode[] { return required(this.#headNodes, 'head of the table'); }
 
-  columnsFor(widthPt: number): TableColumns {
-    return this.#measured(widthPt).tableColumns;
-  }
+  columnsFor(widthPt: number): TableColumns { return this.#measured(widthPt).tableColumns; }
 
   /** Only the first head is content; the repeated ones are artifacts. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
@@ -230,9 +224,7 @@ export class TableBlocks {
   }
 
   /** Whether a row of this height has enough lines for two fragments. */
-  canBeSplit(heightPt: number): boolean {
-    return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT;
-  }
+  canBeSplit(heightPt: number): boolean { return heightPt >= this.minFragmentPt + this.minLinesPt - EPSILON_PT; }
 
   /**
    * Height of the texts below a row, or of the rows below a text, that keep with it; 0 if no page can hold them.
@@ -268,9 +260,7 @@ export class TableBlocks {
   }
 
   /** Extra white space above the texts of each row. A change keeps the measured texts. */
-  get rowSpacingPt(): number {
-    return this.#rowSpacingPt;
-  }
+  get rowSpacingPt(): number { return this.#rowSpacingPt; }
 
   set rowSpacingPt(spacingPt: number) {
     if (spacingPt === this.#rowSpacingPt) return;
@@ -286,9 +276,7 @@ export class TableBlocks {
   }
 
   /** Height of a sum carried forward; 0 if sums are not printed. */
-  carriedForwardPt(widthPt: number): number {
-    return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0;
-  }
+  carriedForwardPt(widthPt: number): number { return this.carriedForward(this.rowCount - 1, widthPt)?.heightPt ?? 0; }
 
   /** The sum of the rows up to `index`. */
   carriedForward(index: number, widthPt: number): Block | undefined {

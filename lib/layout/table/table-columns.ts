@@ -52,10 +52,7 @@ const longestRowLinePt = (ctx: LayoutContext, tableStyle: TableStyle, row: Row, 
   return row.details.reduce((max, { text }) => Math.max(max, longestLinePt(ctx, text, quiet)), firstPt);
 };
 
-/**
- * The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are
- * measured.
- */
+/** The longest line of the descriptions; `Infinity` if it surely has to wrap. Only a few with the most characters are measured. */
 const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: number, columnPt: number): number => {
   const { rows } = ctx.content;
   const characters = rows.map(charactersIn);
@@ -66,9 +63,7 @@ const longestItemPt = (ctx: LayoutContext, tableStyle: TableStyle, sizePt: numbe
 };
 
 /** Width that each gutter gets of the space that descriptions do not need. */
-const extraGutterPt = (
-  longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number,
-): number => {
+const extraGutterPt = (longestPt: number, tableStyle: TableStyle, widthPt: number, itemPt: number, gutters: number): number => {
   const spare = itemPt - Math.max(MAX_ITEM_SHARE * widthPt, longestPt + tableStyle.itemIndentPt + 1);
   return gutters === 0 ? 0 : Math.max(0, Math.min(spare / gutters, MAX_GUTTER_PT - tableStyle.gutterPt));
 };
@@ -193,8 +188,7 @@ const minWidth = (ranges: readonly WidthRange[]): number => ranges.reduce((sum, 
  * on one axis in right-to-left pages.
  */
 const withTotals = (sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number): readonly WidthRange[] => {
-  const widened = ranges.map(({ idealPt, minPt }, index) =>
-    ({ idealPt, minPt: Math.max(minPt, sides[index]?.totalsPt ?? 0) }));
+  const widened = ranges.map(({ idealPt, minPt }, index) => ({ idealPt, minPt: Math.max(minPt, sides[index]?.totalsPt ?? 0) }));
   return minWidth(widened) <= spacePt ? widened : ranges;
 };
 

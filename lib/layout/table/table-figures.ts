@@ -5,11 +5,7 @@ import { trailingSignPt } from '../context/fit-text.js';
 import { type FontSpec, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 import { required } from '../../required.js';
 
-export interface TableContext {
-  readonly ctx: LayoutContext;
-  readonly tableStyle: TableStyle;
-  readonly figures: TableFigures;
-}
+export interface TableContext { readonly ctx: LayoutContext; readonly tableStyle: TableStyle; readonly figures: TableFigures }
 
 /** A measured column of numbers, aligned on their decimal separator. */
 export interface FigureColumn {
@@ -21,15 +17,9 @@ export interface FigureColumn {
 }
 
 /** A measured column of short texts; undefined for a row without one. */
-export interface TextColumn {
-  readonly lines: readonly (TextLine | undefined)[];
-  readonly widthPt: number;
-}
+export interface TextColumn { readonly lines: readonly (TextLine | undefined)[]; readonly widthPt: number }
 
-export interface LabelWidths {
-  readonly linePt: number;
-  readonly wordPt: number;
-}
+export interface LabelWidths { readonly linePt: number; readonly wordPt: number }
 
 /** All texts that determine column widths, measured in one type size. */
 export interface TableFigures {

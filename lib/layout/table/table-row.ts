@@ -23,10 +23,7 @@ const NARROWEST_PT = 2.5;
 const LONG_WORD = /\S{80}/;
 const COLUMN_GAP_PT = 20;
 
-interface ColumnFormat {
-  readonly widthPt: number;
-  readonly style: TextStyle;
-}
+interface ColumnFormat { readonly widthPt: number; readonly style: TextStyle }
 
 const isLong = (texts: readonly Phrase[], widthPt: number): boolean =>
   texts.reduce((sum, { text }) => sum + Math.max(1, text.length * 2 * NARROWEST_PT / widthPt), 0) > MAX_IN_COLUMN;
@@ -83,8 +80,7 @@ const detailSpan = (
 };
 
 /** Whether details are below the figures of their row and not in their column. */
-const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean =>
-  secondXPt !== undefined || widthPt > columnPt;
+const areBelow = ({ widthPt, secondXPt }: DetailSpan, columnPt: number): boolean => secondXPt !== undefined || widthPt > columnPt;
 
 const rowAt = ({ ctx: { content } }: TableContext, index: number): Row => required(content.rows[index], 'row');
 
@@ -144,9 +140,7 @@ const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle,
   return linesBlock({ lines, style, color, widthPt, meaning: cell.meaning, align: 'start' }, []);
 };
 
-const figureCell = (
-  cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {},
-): Block => {
+const figureCell = (cell: Cell, figures: FigureColumn, widthPt: number, { isFollowed = false, isQuiet = false } = {}): Block => {
   const { ctx, tableStyle } = cell.table;
   const measured = figures.lines[cell.index];
   if (measured === undefined) return EMPTY;
@@ -159,9 +153,7 @@ const figureCell = (
   return linesBlock({ lines, style, widthPt, ...attributes, align: 'figure' }, []);
 };
 
-/**
- * Distance from the reading edge of the quantity to the end of its number; undefined if the number is split.
- */
+/** Distance from the reading edge of the quantity to the end of its number; undefined if the number is split. */
 const numberEndPt = ({ table: { ctx, figures: { quantity } }, index }: Cell, widthPt: number): number | undefined => {
   const numberPt = (quantity.lines[index] as TextLine).widthPt;
   const alignOffset = quantity.alignOffsetsPt?.[index] ?? 0;
@@ -262,16 +254,13 @@ const paddingOf = ({ tableStyle: { rowPadding: { topPt, bottomPt } } }: TableCon
 /** Height of a row. */
 export const rowPt = (
   { tableStyle: { rowPadding: { topPt, bottomPt } } }: TableContext, texts: Block, spacingPt: number,
-): number =>
-  topPt + spacingPt + texts.heightPt + bottomPt;
+): number => topPt + spacingPt + texts.heightPt + bottomPt;
 
 /** Whether a row ends the table, without a section sum below it. */
 const isLastRow = ({ rows }: Content, index: number): boolean =>
   index === rows.length - 1 && rows[index]?.section?.sum === undefined;
 
-interface RowFragmentBlock extends SpanningBlock {
-  under(title: Block): Block;
-}
+interface RowFragmentBlock extends SpanningBlock { under(title: Block): Block }
 
 /** The texts of a row with padding and the decoration of the design. */
 class RowBlock implements RowFragmentBlock {

@@ -69,9 +69,7 @@ export class InvoiceTable {
   }
 
   /** Extra spacing between rows, in grid steps. */
-  set rowSpacing(steps: number) {
-    this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt;
-  }
+  set rowSpacing(steps: number) { this.#blocks.rowSpacingPt = steps * this.#blocks.tableStyle.textStyles.itemName.gridPt; }
 
   /**
    * Puts the table onto pages. Can be called several times.
@@ -88,9 +86,7 @@ export class InvoiceTable {
   }
 
   /** Takes the space of the rows that fit on this page, and of the next one. */
-  passOver(flow: Flow): void {
-    this.#blocks.passOver(flow);
-  }
+  passOver(flow: Flow): void { this.#blocks.passOver(flow); }
 
   /** Available once the table is on pages. */
   get node(): StructureNode {
