@@ -27,13 +27,11 @@ const shrunkToWidth = (style: TextStyle, naturalPt: number, widthPt: number, min
 /** No letter is wider. */
 const WIDEST_LETTER_EM = 1.25;
 
-const SPACE = 0x20;
-
 /** UTF-16 length of the longest token between spaces, newlines and tabs. */
 const longestToken = (text: string): number => {
   let [longest, start] = [0, 0];
   for (let at = 0; at <= text.length; at += 1) {
-    if (text.charCodeAt(at) > SPACE) continue;
+    if (text.charCodeAt(at) > 0x20) continue;
     longest = Math.max(longest, at - start);
     start = at + 1;
   }
@@ -70,15 +68,14 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-interface LinesLimit { readonly widthPt: number; readonly maxLines: number }
-
 /**
  * Reduces the size of a style until a text fits into a number of lines without breaking a word.
  * @param minPt minimum size, even if the text does not fit
  */
 export const fitLines = (
-  ctx: LayoutContext, text: string, style: TextStyle, { widthPt, maxLines }: LinesLimit, minPt: number,
+  ctx: LayoutContext, text: string, style: TextStyle, limit: { readonly widthPt: number; readonly maxLines: number }, minPt: number,
 ): TextStyle => {
+  const { widthPt, maxLines } = limit;
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
     fitted = shrunkTo(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
@@ -136,17 +133,13 @@ export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, styl
 export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
   const { style } = options;
   const block = setPhrase(ctx, phrase, options);
-  const isRegular = isTooBold(style, block.heightPt / style.leadingPt);
-  return isRegular ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
+  return isTooBold(style, block.heightPt / style.leadingPt) ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
 };
 
 /** Locales such as `ar` write the sign of a negative number to the right of its digits. */
 const SIGN_AT_RIGHT = /^[\u061c\u200f]+[-\u2212](?=[\u061c\u200f]*\p{Nd})/u;
 
-/**
- * Width of the sign to the right of a number's digits, or 0. In a column, digits align and such a sign extends beyond
- * the edge.
- */
+/** Width of the sign to the right of a number's digits, or 0. In a column, it extends beyond the edge, because digits align. */
 export const trailingSignPt = ({ measurer, direction }: LayoutContext, text: string, font: FontSpec): number => {
   if (direction === 'ltr' || !SIGN_AT_RIGHT.test(text)) return 0;
   const widthOf = (number: string): number => measurer.line(number, font, { direction }).widthPt;

@@ -10,7 +10,6 @@ export interface Paper { readonly widthPt: number; readonly heightPt: number }
 
 /** Position of a design's page on paper with a letterhead, so that its content fills the free area of the paper. */
 export interface Placement {
-  /** As it is printed. */
   readonly paper: Paper;
   /** From the reading edge of the paper to the design's page. */
   readonly xPt: number;

@@ -38,8 +38,6 @@ export class Gap {
   }
 
   get stepPt(): number { return this.gridPt; }
-
-  /** Minimum height. */
   get minPt(): number { return this.gridPt * Math.min(this.steps, this.minSteps); }
 }
 

@@ -27,10 +27,7 @@ export interface StructureNode {
   readonly columnSpan?: number;
   /** Tables only: the text that screen readers announce. */
   readonly summary?: string;
-  /**
-   * Lists only: the markers of the items. Absent without markers, and for others such as dashes and labels (ISO
-   * 32000-1, table 347).
-   */
+  /** Lists only: the markers of the items (ISO 32000-1, table 347). Absent without, and for others such as dashes and labels. */
   readonly numbering?: 'Decimal' | 'Disc' | 'Circle' | 'Square' | undefined;
   /** The text in reading order if it is drawn in another order. */
   readonly actualText?: string | undefined;
@@ -40,10 +37,7 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/**
- * Content that pages repeat: running heads, heads of tables, footers with the page number, and watermarks (ISO 32000-1,
- * table 330).
- */
+/** Content that pages repeat: running heads, heads of tables, footers with the page number, watermarks (ISO 32000-1, table 330). */
 type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
 /** The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule. */
@@ -89,16 +83,12 @@ export interface TextLabel {
 export interface TextLink {
   /** `http:`, `https:` or `mailto:` only; absent: no link. */
   readonly uri?: string | undefined;
-  /**
-   * Tag `Link` or `Strong`, within the node of the line. All lines of a wrapped link share it. A bold part of a link is
-   * within the node of the link.
-   */
+  /** `Link` or `Strong`, within the node of the line or, if bold, of its link. All lines of a wrapped link share it. */
   readonly node: StructureNode;
   /** True if its text does not show that it is a link. */
   readonly isUnderlined?: boolean | undefined;
-  /** UTF-16 index in the line's text. */
+  /** UTF-16 indexes in the text; `end` is exclusive. */
   readonly start: number;
-  /** Exclusive. */
   readonly end: number;
 }
 

@@ -1,17 +1,12 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Box, Color, Meaning, Modules, Page, PageItem, Paint, StructureNode, TextLabel, TextLink } from './page.js';
+import type { Box, Meaning, Modules, Page, PageItem, Paint, RuleItem, StructureNode, TextItem } from './page.js';
 import type { InkBox, TextLine } from './text.js';
 
-export interface TextAttributes {
-  readonly color: Color;
-  readonly meaning: Meaning;
-  readonly links?: readonly TextLink[];
-  readonly label?: TextLabel | undefined;
-}
+export type TextAttributes = Pick<TextItem, 'color' | 'meaning' | 'links' | 'label'>;
+export type Stroke = Pick<RuleItem, 'color' | 'widthPt' | 'dashPt'>;
+type Point = Pick<Box, 'xPt' | 'yPt'>;
 
-export interface Stroke { readonly color: Color; readonly widthPt: number; readonly dashPt?: readonly [number, number] }
-
-const CORNER = { xPt: 0, yPt: 0 };
+const CORNER: Point = { xPt: 0, yPt: 0 };
 
 /**
  * A page that is being painted. x counts from the reading edge; the sheet mirrors it for RTL. y counts in the design's
@@ -29,11 +24,10 @@ export class Sheet {
    */
   constructor(
     readonly widthPt: number, readonly heightPt: number, readonly isMirrored: boolean, private readonly stretch = 1,
-    private readonly origin: Readonly<Record<'xPt' | 'yPt', number>> = CORNER,
+    private readonly origin: Point = CORNER,
   ) {}
 
   /**
-   * Sets a line of text.
    * @param xPt reading edge
    * @param yPt baseline
    */
@@ -63,10 +57,9 @@ export class Sheet {
    * @param middle from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Pick<Box, 'xPt' | 'yPt'>, risePt = 0): void {
+  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Point, risePt = 0): void {
     const angle = degrees * Math.PI / 180;
-    const [alongX, alongY] = [Math.cos(angle), -Math.sin(angle)];
-    const [upX, upY] = [-Math.sin(angle), -Math.cos(angle)];
+    const [alongX, alongY, upX, upY] = [Math.cos(angle), -Math.sin(angle), -Math.sin(angle), -Math.cos(angle)];
     const upPt = risePt - capHeightPt / 2;
     this.items.push({
       kind: 'text', line, color, meaning, rotationDegrees: degrees,
@@ -81,8 +74,7 @@ export class Sheet {
   }
 
   rule(xPt: number, yPt: number, lengthPt: number, stroke: Stroke): void {
-    const left = this.#leftOf(xPt, lengthPt);
-    const y = this.#topOf(yPt);
+    const [left, y] = [this.#leftOf(xPt, lengthPt), this.#topOf(yPt)];
     this.items.push({ kind: 'rule', fromXPt: left, fromYPt: y, toXPt: left + lengthPt, toYPt: y, ...stroke, meaning: 'artifact' });
   }
 
@@ -104,7 +96,7 @@ export class Sheet {
   }
 
   /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
-  code(modules: Modules, { xPt, yPt, sidePt }: Pick<Box, 'xPt' | 'yPt'> & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
+  code(modules: Modules, { xPt, yPt, sidePt }: Point & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },

@@ -1,5 +1,6 @@
 import type { ListItem, TextMark } from '../../invoice/structured-data.js';
 import type { WorkBudget } from '../../work/work-budget.js';
+import { getOrMake } from './get-or-make.js';
 
 /** Texts and their styles, and measured lines. Only a {@link TextMeasurer} handles glyphs. */
 
@@ -17,12 +18,8 @@ export interface Phrase {
   readonly uri?: string;
   /** Bold parts and links; present on formatted texts. */
   readonly marks?: readonly TextMark[] | undefined;
-  readonly item?: PrintedListItem;
-}
-
-interface PrintedListItem extends ListItem {
-  /** True for the rest of an item, which has no marker. */
-  readonly isContinuation?: boolean;
+  /** `isContinuation` is true for the rest of an item, which has no marker. */
+  readonly item?: ListItem & { readonly isContinuation?: boolean };
 }
 
 /** Folder of a typeface family in fonts/, e.g. `noto-sans`. */
@@ -65,10 +62,7 @@ export interface TextLine {
   readonly endsInSpace?: boolean;
   /** True if a hyphen, which is not part of the text, is drawn because the line ends inside a word. */
   readonly endsInHyphen?: boolean;
-  /**
-   * True for all lines of a paragraph if one of them ends after a hyphen of a word, which programs that read the drawn
-   * text might drop.
-   */
+  /** True for all lines of a paragraph if one ends after a hyphen of a word, which readers of the drawn text might drop. */
   readonly keepsHyphen?: boolean;
   /** BCP 47; the document's if absent. */
   readonly language?: string;
@@ -137,11 +131,8 @@ const RESIZED = new WeakMap<TextStyle, Map<number, TextStyle>>();
 /** The style in another size with the same line box. The same style and size give the same object, for caches. */
 export const resized = (style: TextStyle, sizePt: number): TextStyle => {
   if (style.font.sizePt === sizePt) return style;
-  const sizes = RESIZED.get(style) ?? new Map<number, TextStyle>();
-  RESIZED.set(style, sizes);
-  const known = sizes.get(sizePt) ?? { ...style, font: { ...style.font, sizePt } };
-  sizes.set(sizePt, known);
-  return known;
+  const sizes = getOrMake(RESIZED, style, () => new Map<number, TextStyle>());
+  return getOrMake(sizes, sizePt, () => ({ ...style, font: { ...style.font, sizePt } }));
 };
 
 const STRONG = new WeakMap<TextStyle, TextStyle>();
@@ -150,21 +141,14 @@ const STRONG = new WeakMap<TextStyle, TextStyle>();
 const MEDIUM = /-medium$/;
 
 /** The style in bold. The same style gives the same object. */
-export const strong = (style: TextStyle): TextStyle => {
-  const known = STRONG.get(style)
-    ?? { ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } };
-  STRONG.set(style, known);
-  return known;
-};
+export const strong = (style: TextStyle): TextStyle => getOrMake(STRONG, style, () =>
+  ({ ...style, font: { ...style.font, family: style.font.family.replace(MEDIUM, ''), weight: 'bold' } }));
 
 const REGULAR = new WeakMap<TextStyle, TextStyle>();
 
 /** The style in the regular weight. The same style gives the same object. */
-export const regular = (style: TextStyle): TextStyle => {
-  const known = REGULAR.get(style) ?? { ...style, font: { ...style.font, weight: 'regular' } };
-  REGULAR.set(style, known);
-  return known;
-};
+export const regular = (style: TextStyle): TextStyle =>
+  getOrMake(REGULAR, style, () => ({ ...style, font: { ...style.font, weight: 'regular' } }));
 
 const TABULAR_FIGURES = 'tnum';
 const TABULAR = new WeakMap<TextStyle, TextStyle>();
@@ -173,9 +157,7 @@ const TABULAR = new WeakMap<TextStyle, TextStyle>();
 export const tabular = (style: TextStyle): TextStyle => {
   const { features = [] } = style.font;
   if (features.includes(TABULAR_FIGURES)) return style;
-  const known = TABULAR.get(style) ?? { ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } };
-  TABULAR.set(style, known);
-  return known;
+  return getOrMake(TABULAR, style, () => ({ ...style, font: { ...style.font, features: [...features, TABULAR_FIGURES] } }));
 };
 
 /**

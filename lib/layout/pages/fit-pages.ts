@@ -32,9 +32,6 @@ const DENSE_SPACINGS = [
   { maxRows: 18, spacing: { gaps: -3, rows: -0.7 } }, { maxRows: 6, spacing: { gaps: -3, rows: -1 } },
 ] as const;
 
-const denseSpacings = (rows: number): readonly Spacing[] =>
-  DENSE_SPACINGS.filter(({ maxRows }) => rows <= maxRows).map(({ spacing }) => spacing);
-
 /** Spacing that may fill the pages of a longer invoice better, in order of preference. */
 const FILLING_SPACINGS: readonly Spacing[] = [
   { gaps: 2, rows: 1 }, { gaps: 1, rows: 0.6 }, { gaps: 0, rows: 0.3 }, { gaps: -1, rows: 0 },
@@ -88,7 +85,7 @@ const withFewerPages = (ctx: LayoutContext, design: Design, invoice: MeasuredInv
   const mild = shrunk(invoice, SHRUNK_SPACINGS.slice(0, MILD_COUNT), pageCount);
   if (mild !== undefined) return mild;
   const tight = tightForm(ctx, design, usual);
-  const dense = denseSpacings(ctx.content.rows.length);
+  const dense = DENSE_SPACINGS.filter(({ maxRows }) => ctx.content.rows.length <= maxRows).map(({ spacing }) => spacing);
   return (tight && shrunk(tight, [DEFAULT_SPACING, ...SHRUNK_SPACINGS], pageCount))
     ?? shrunk(invoice, [...SHRUNK_SPACINGS.slice(MILD_COUNT), ...dense], pageCount)
     ?? (tight && shrunk(tight, dense, pageCount));
@@ -112,8 +109,8 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
     const flow = invoice.paginated(spacing);
     const badnessOfTrial = badness(flow);
     const isTooEmpty = flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
-    const isBetter = flow.pageCount === usual.pageCount && badnessOfTrial < minBadness && !isTooEmpty;
-    if (isBetter) [best, minBadness] = [spacing, badnessOfTrial];
+    if (flow.pageCount !== usual.pageCount || badnessOfTrial >= minBadness || isTooEmpty) continue;
+    [best, minBadness] = [spacing, badnessOfTrial];
   }
   return { invoice, spacing: best };
 };
@@ -144,25 +141,18 @@ export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedI
 };
 
 /**
- * Whether the last page has space for a payment part. The first page has none, because its parts are arranged for the
- * whole paper.
+ * Whether the last page has space for a payment part. The first has none: its parts are arranged for the whole paper.
  * @param bottomPt bottom of the content above a payment part
  */
 export const hasSpaceForPaymentPart = (flow: Flow, bottomPt: number): boolean =>
   flow.pageCount > 1 && flow.endPt <= bottomPt + EPSILON_PT;
 
-/**
- * Wide spacing for pages before a payment part, which takes half of the last page. More than the first only if a page
- * would stay too empty.
- */
+/** For pages before a payment part, which takes half of the last page. More than the first only if a page stays too empty. */
 const WIDE_SPACINGS: readonly Spacing[] = [
   { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
 ];
 
-/**
- * The spacing that puts the totals onto the page of the payment part and fills the pages before it.
- * @returns undefined if the totals do not fit there
- */
+/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if they do not fit. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });

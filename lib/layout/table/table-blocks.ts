@@ -1,15 +1,14 @@
-import { beside, type Block, drawing, EMPTY, EPSILON_PT, type Fragments, indent, padded, space, stack, withBackground } from '../engine/block.js';
+import { beside, type Block, drawing, EMPTY, EPSILON_PT, type Fragments, padded, space, stack, withBackground } from '../engine/block.js';
 import type { CarriedForward, ColumnKey } from '../content/content.js';
-import { figureLine } from '../engine/paragraph.js';
 import { ellipsizedLine, fitWords } from '../context/fit-text.js';
-import { type LayoutContext, setLine, setPhrase } from '../context/layout-context.js';
+import { type LayoutContext, setPhrase } from '../context/layout-context.js';
 import type { Meaning, StructureNode } from '../engine/page.js';
 import { resized, type TextStyle } from '../engine/text.js';
 import { fitFigures, itemColumn, MIN_HEAD_SHARE, MIN_SIZE_PT, minTable, placeColumns, type PlacedColumn, rowNode, type TableColumns } from './table-columns.js';
 import { detailTextStyle, type TableContext } from './table-figures.js';
 import { required } from '../../required.js';
 import type { Flow } from '../engine/flow.js';
-import { buildSectionBlocks, inSection, sectionNodes, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
+import { buildSectionBlocks, inSection, sectionNodes, sumLine, underTitle, withSectionBlocks, type SectionBlocks, type SectionNodes } from './section-rows.js';
 import type { TableStyle } from './table-style.js';
 import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js';
 
@@ -24,9 +23,8 @@ const headWidth = (
 ): number => {
   if (key === 'item') return widthPt - tableStyle.itemIndentPt;
   if (key !== 'quantity') return widthPt;
-  const ownPt = widthPt - unitPt;
   const { linePt, wordPt } = labelWidths;
-  return Math.min(widthPt, Math.max(ownPt, linePt <= widthPt ? linePt : wordPt));
+  return Math.min(widthPt, Math.max(widthPt - unitPt, linePt <= widthPt ? linePt : wordPt));
 };
 
 /** All labels shrink a little if that keeps their longest words whole. */
@@ -42,14 +40,10 @@ const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextSty
   }, head);
 };
 
-const headCell = (
-  table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, meaning: Meaning,
-): Block => {
-  const { ctx, tableStyle } = table;
-  return setPhrase(ctx, column.label, {
-    style, color: tableStyle.colors.head, widthPt: headWidth(table, tableColumns, column), tag: meaning,
-    align: isText(column.key) ? 'start' : 'figure',
-  });
+const headCell = (table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, tag: Meaning): Block => {
+  const widthPt = headWidth(table, tableColumns, column);
+  const align = isText(column.key) ? 'start' : 'figure';
+  return setPhrase(table.ctx, column.label, { style, color: table.tableStyle.colors.head, widthPt, tag, align });
 };
 
 /** One node per column: a TH, or a TD if the label is hidden, because a header must not be empty. */
@@ -77,29 +71,16 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 const MEANING = 'header-artifact';
 
 /**
- * A sum carried forward below the amounts, with its label below the descriptions. It is an artifact, because it only
- * repeats amounts.
+ * A sum carried forward. It is an artifact, because it only repeats amounts.
  * @param index last row of the sum
  */
 const carriedForwardLine = (
-  table: TableContext, tableColumns: TableColumns, carriedForward: CarriedForward, index: number,
+  table: TableContext, tableColumns: TableColumns, { label, sums }: CarriedForward, index: number,
 ): Block => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
-  const { columns } = tableColumns;
-  const [item, amount] = [itemColumn(tableColumns), required(columns.find(({ key }) => key === 'amount'), 'column of amounts')];
+  const { tableStyle, figures: { sizePt } } = table;
+  const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
   const style = resized(tableStyle.textStyles.figure, sizePt);
-  const sum = setLine(ctx, required(carriedForward.sums[index] ?? carriedForward.sums.at(-1), 'sum'), style.font);
-  const endPt = amount.xPt + amount.widthPt;
-  const startPt = item.xPt + tableStyle.itemIndentPt;
-  const sumPt = tableStyle.gutterPt + Math.max(amount.widthPt, sum.widthPt);
-  const widthPt = endPt > startPt ? endPt - startPt - sumPt : item.widthPt - tableStyle.itemIndentPt;
-  const color = tableStyle.colors.detail;
-  const labelStyle = detailTextStyle(tableStyle, sizePt);
-  const label = setPhrase(ctx, carriedForward.label, { style: labelStyle, color, widthPt, tag: MEANING });
-  const figure = figureLine(sum, style, amount.widthPt, { color, meaning: MEANING });
-  const line = beside([{ xPt: 0, block: label }, { xPt: amount.xPt - startPt, block: figure }]);
-  const { topPt, bottomPt } = tableStyle.rowPadding;
-  const body = padded(indent(startPt, line), topPt, bottomPt);
+  const body = sumLine(table, tableColumns, sum, { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING });
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
 
@@ -182,12 +163,10 @@ export class TableBlocks {
   }
 
   get rowCount(): number { return this.#table.ctx.content.rows.length; }
-
   get headNodes(): readonly StructureNode[] { return required(this.#headNodes, 'head of the table'); }
-
   columnsFor(widthPt: number): TableColumns { return this.#measured(widthPt).tableColumns; }
 
-  /** Only the first head is content; the repeated ones are artifacts. */
+  /** Only the first is content; the repeated ones are artifacts. */
   head(widthPt: number, kind: 'first' | 'repeated'): Block {
     const { tableColumns, heads } = this.#measured(widthPt);
     const nodes = kind === 'first' ? this.#headNodes ??= headNodes(tableColumns) : undefined;
@@ -270,9 +249,7 @@ export class TableBlocks {
 
   /** Drops a row that has been painted, to save memory. */
   forget(index: number): void {
-    for (const { rows, texts, sectionBlocks } of this.#measuredTables) {
-      rows[index] = texts[index] = sectionBlocks[index] = undefined;
-    }
+    for (const { rows, texts, sectionBlocks } of this.#measuredTables) rows[index] = texts[index] = sectionBlocks[index] = undefined;
   }
 
   /** Height of a sum carried forward; 0 if sums are not printed. */

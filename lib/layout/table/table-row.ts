@@ -1,10 +1,10 @@
 import type { Content, Row } from '../content/content.js';
 import { endingInSpace, figureLine, linesBlock, type ParagraphOptions, splitPhraseAfter, splitPhraseAt, wrapPhrase } from '../engine/paragraph.js';
-import { type Phrase, resized, type TextLine, type TextStyle } from '../engine/text.js';
+import type { Phrase, TextLine, TextStyle } from '../engine/text.js';
 import { columnsOf, itemColumn, type PlacedColumn, type TableColumns, UNIT_GAP_PT } from './table-columns.js';
 import { cellsAbove, cellsPtOf, detailBlock, type DetailSpan, type Extent, placeSecondaryTexts, type RowFragment, type RowTexts, secondaryTextStartPt, secondaryTextStyle, type SpanningBlock, splitRow, textsUnder, wholeRow, withSecondaryTexts } from './row-texts.js';
-import { codeTextStyle, detailTextStyle, type FigureColumn, type TableContext, type TextColumn } from './table-figures.js';
-import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, space, stack, twoColumns } from '../engine/block.js';
+import { codeTextStyle, detailTextStyle, type FigureColumn, itemTextStyles, type TableContext, type TextColumn } from './table-figures.js';
+import { beside, type Block, type Column, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES, space, stack, twoColumns } from '../engine/block.js';
 import { firstLineStyle, setFirstLine } from '../context/fit-text.js';
 import type { StructureNode } from '../engine/page.js';
 import { required } from '../../required.js';
@@ -98,11 +98,10 @@ interface Cell {
 const itemStyles = (
   table: TableContext, index: number, widthPt: number, fragment?: RowFragment,
 ): readonly [TextStyle, TextStyle] => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
-  const nameStyle = resized(tableStyle.textStyles.itemName, sizePt);
+  const [nameStyle, detailStyle] = itemTextStyles(table.tableStyle, table.figures.sizePt);
   const isWhole = fragment?.isStart === true && fragment.isEnd;
-  const weighted = isWhole ? nameStyle : firstLineStyle(ctx, rowAt(table, index).itemName, nameStyle, widthPt);
-  return [weighted, detailTextStyle(tableStyle, sizePt)];
+  const weighted = isWhole ? nameStyle : firstLineStyle(table.ctx, rowAt(table, index).itemName, nameStyle, widthPt);
+  return [weighted, detailStyle];
 };
 
 /** The item name with its secondary texts, and the details. */
@@ -121,18 +120,13 @@ const itemTexts = (
   const isWide = areBelow(span, widthPt);
   const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
   const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, nameStyle, tableStyle.colors.itemName));
-  const secondaryStyles = (): Parameters<typeof withSecondaryTexts>[3] =>
-    [nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt)];
-  const first = secondaryTexts.length === 0 ? nameBlock
-    : withSecondaryTexts(ctx, fragment, nameBlock, secondaryStyles(), (at, style) =>
-      optionsOf(at + 1, style, tableStyle.colors.detail));
+  const detailOptions = (at: number, style: TextStyle): ParagraphOptions => optionsOf(at + 1, style, tableStyle.colors.detail);
+  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(
+    ctx, fragment, nameBlock, [nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt)], detailOptions,
+  );
   return [first, details.map((detail, at) =>
-    detailBlock(ctx, detail, {
-      ...optionsOf(secondaryTexts.length + at + 1, detailStyle, tableStyle.colors.detail), ...wideOptions,
-    }))];
+    detailBlock(ctx, detail, { ...detailOptions(secondaryTexts.length + at, detailStyle), ...wideOptions }))];
 };
-
-const NO_CHILDREN: readonly StructureNode[] = [];
 
 /** A measured line, wrapped if the column is too narrow. */
 const lineCell = (cell: Cell, line: TextLine, widthPt: number, style: TextStyle, color: string): Block => {
@@ -208,11 +202,10 @@ const spanOf = (table: TableContext, tableColumns: TableColumns, index: number, 
   });
 
 const textsIn = (table: TableContext, tableColumns: TableColumns, index: number): RowTexts => {
-  const { ctx, tableStyle, figures: { sizePt } } = table;
   const row = rowAt(table, index);
   const widthPt = textWidthPt(table, tableColumns, index);
-  const styles = [resized(tableStyle.textStyles.itemName, sizePt), detailTextStyle(tableStyle, sizePt)] as const;
-  const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(ctx, row, styles, widthPt);
+  const styles = itemTextStyles(table.tableStyle, table.figures.sizePt);
+  const texts = row.secondaryTexts.length === 0 ? row : placeSecondaryTexts(table.ctx, row, styles, widthPt);
   return continued(table, row, texts, { widthPt, style: styles[0] });
 };
 
@@ -279,8 +272,7 @@ class RowBlock implements RowFragmentBlock {
   paint(sheet: Sheet, xPt: number, yPt: number): void {
     const { table: { tableStyle, ctx: { content } }, tableColumns: { widthPt, edgesPt }, index, spacingPt, heightPt } = this;
     const textPt = yPt + this.padding.topPt;
-    const { isStart, isEnd } = this;
-    const position = { index, isStart, isLast: isEnd && isLastRow(content, index), edgesPt, textPt };
+    const position = { index, isStart: this.isStart, isLast: this.isEnd && isLastRow(content, index), edgesPt, textPt };
     tableStyle.paintRow(sheet, { xPt, yPt: yPt + Math.max(0, spacingPt / 2), widthPt, heightPt }, position);
     this.texts.paint(sheet, xPt, textPt);
   }
@@ -303,8 +295,8 @@ class RowBlock implements RowFragmentBlock {
     const { table, tableColumns, index, texts, spacingPt, isStart, isEnd, padding: { topPt, bottomPt } } = this;
     const fragments = texts.split(availablePt - topPt - bottomPt);
     return fragments && [
-      new RowBlock(table, tableColumns, index, NO_CHILDREN, fragments[0], spacingPt, isStart, false),
-      new RowBlock(table, tableColumns, index, NO_CHILDREN, fragments[1], spacingPt, false, isEnd),
+      new RowBlock(table, tableColumns, index, NO_NODES, fragments[0], spacingPt, isStart, false),
+      new RowBlock(table, tableColumns, index, NO_NODES, fragments[1], spacingPt, false, isEnd),
     ];
   }
 }
@@ -328,7 +320,6 @@ interface RowSplitOptions {
   readonly keepsParagraphs: boolean;
   /** Extra white space above each fragment. */
   readonly spacingPt: number;
-  /** Columns of the page where the row continues. */
   readonly next: TableColumns;
 }
 
