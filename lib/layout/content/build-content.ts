@@ -216,8 +216,7 @@ const paymentFields = ({ isOwed }: Balance, payment: PaymentBlock | undefined): 
 };
 
 /**
- * Resolves labels, and formats dates, amounts and percentages for the locale. Apart from default labels, all texts come
- * from the request.
+ * Resolves labels, and formats values for the locale. Apart from default labels, all texts come from the request.
  * @see docs/fields.md
  */
 export const buildContent = (computed: ComputedInvoice, code?: DrawnCode): Content => {

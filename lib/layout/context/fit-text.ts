@@ -50,10 +50,7 @@ export const codesFit = (ctx: LayoutContext, text: string, style: TextStyle, wid
   hasShortWords(text, style, widthPt) || (ctx.measurer.longestWordPt(text, style.font) <= widthPt
     && (text.match(CODE) ?? []).every((code) => ctx.measurer.line(code, style.font).widthPt <= widthPt));
 
-/**
- * Reduces the size of a style until the longest word of a text fits into a width. The leading shrinks in grid steps.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until the longest word fits. The leading shrinks in grid steps. */
 export const fitWords = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   (hasShortWords(text, style, widthPt)
     ? style : shrunkToWidth(style, ctx.measurer.longestWordPt(text, style.font), widthPt, minPt));
@@ -68,14 +65,11 @@ export const fitParts = (ctx: LayoutContext, text: string, style: TextStyle, wid
   return staysWhole(ctx, text, fitted, widthPt) ? { ...fitted, leadingPt: style.leadingPt } : style;
 };
 
-/**
- * Reduces the size of a style until a text fits into a number of lines without breaking a word.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until a text fits into a number of lines without breaking a word. */
 export const fitLines = (
-  ctx: LayoutContext, text: string, style: TextStyle, limit: { readonly widthPt: number; readonly maxLines: number }, minPt: number,
+  ctx: LayoutContext, text: string, style: TextStyle,
+  { widthPt, maxLines }: { readonly widthPt: number; readonly maxLines: number }, minPt: number,
 ): TextStyle => {
-  const { widthPt, maxLines } = limit;
   let fitted = fitWords(ctx, text, style, widthPt, minPt);
   while (fitted.font.sizePt > minPt && ctx.measurer.wrap(text, fitted.font, widthPt).length > maxLines) {
     fitted = shrunkTo(style, Math.max(minPt, fitted.font.sizePt - STEP_PT));
@@ -83,10 +77,7 @@ export const fitLines = (
   return fitted;
 };
 
-/**
- * Reduces the size of a style until a text fits on one line.
- * @param minPt minimum size, even if the text does not fit
- */
+/** Reduces the size of a style, but not below `minPt`, until a text fits on one line. */
 export const fitLine = (ctx: LayoutContext, text: string, style: TextStyle, widthPt: number, minPt: number): TextStyle =>
   shrunkToWidth(style, ctx.measurer.line(text, style.font).widthPt, widthPt, minPt);
 
@@ -133,7 +124,8 @@ export const firstLineStyle = ({ measurer }: LayoutContext, phrase: Phrase, styl
 export const setFirstLine = (ctx: LayoutContext, phrase: Phrase, options: ParagraphOptions): Block => {
   const { style } = options;
   const block = setPhrase(ctx, phrase, options);
-  return isTooBold(style, block.heightPt / style.leadingPt) ? setPhrase(ctx, phrase, { ...options, style: regular(style) }) : block;
+  if (!isTooBold(style, block.heightPt / style.leadingPt)) return block;
+  return setPhrase(ctx, phrase, { ...options, style: regular(style) });
 };
 
 /** Locales such as `ar` write the sign of a negative number to the right of its digits. */

@@ -152,7 +152,9 @@ class WithHeading extends Stack {
 export const withHeading = (heading: Block, body: Block): Block => new WithHeading(heading, body);
 
 class WithEnd extends Stack {
-  constructor(private readonly body: Block, private readonly end: Block, private readonly minBodyPt: number) { super([body, end]); }
+  constructor(private readonly body: Block, private readonly end: Block, private readonly minBodyPt: number) {
+    super([body, end]);
+  }
 
   override split(availablePt: number): Fragments | undefined {
     let fragments = this.body.split(Math.min(availablePt, this.body.heightPt - this.minBodyPt));

@@ -39,10 +39,7 @@ const toLink = (match: RegExpExecArray): readonly FoundLink[] => {
   return uri === undefined ? [] : [{ start, end: start + text.length, uri }];
 };
 
-/**
- * The e-mail and web addresses in a text, in order. Doubtful ones are left out.
- * @see ISO 32000-1, 12.5.6.5
- */
+/** The e-mail and web addresses in a text, in order, without doubtful ones (ISO 32000-1, 12.5.6.5). */
 export const findLinks = (text: string): readonly FoundLink[] => [...text.matchAll(CANDIDATES)].flatMap(toLink);
 
 /** A quick check that spares most texts the search. */

@@ -18,10 +18,7 @@ export interface PageProvider {
   endPage(sheet: Sheet, pageIndex: number): void;
 }
 
-/**
- * Puts blocks onto pages from top to bottom, and begins a new page when one is full. Without `pages`, it paints nothing
- * and only counts the pages.
- */
+/** Puts blocks onto pages from top to bottom, adding pages. Without `pages`, it paints nothing and only counts the pages. */
 export class Flow {
   frame: Frame;
   pageCount = 1;

@@ -43,8 +43,5 @@ export class Gap {
 
 type GapMaker = (steps: number, share?: number, minSteps?: number) => Gap;
 
-/**
- * Returns a function that makes the gaps of a design. By default, a gap gets all of the extra spacing and keeps at
- * least one grid step.
- */
+/** Makes the gaps of a design. By default, a gap gets all of the extra spacing and keeps at least one grid step. */
 export const gapMaker = (gridPt: number): GapMaker => (steps, share = 1, minSteps = 1) => new Gap(gridPt, steps, share, minSteps);

@@ -37,7 +37,7 @@ export interface StructureNode {
   readonly language?: string | undefined;
 }
 
-/** Content that pages repeat: running heads, heads of tables, footers with the page number, watermarks (ISO 32000-1, table 330). */
+/** Content that pages repeat: running heads, heads of tables, footers with page number, watermarks (ISO 32000-1, table 330). */
 type PaginationArtifact = 'header-artifact' | 'footer-artifact' | 'watermark-artifact';
 
 /** The meaning of an item: a node of the structure tree or an artifact. A plain artifact is decoration, such as a rule. */

@@ -214,10 +214,7 @@ export const wrapPhrase = (measurer: TextMeasurer, phrase: Phrase, style: TextSt
   return measurer.wrap(phrase.text, style.font, leftPt, { marks: phrase.marks, strong: strong(style).font });
 };
 
-/**
- * Sets a list item: its marker, aligned with the other markers, and its text.
- * @param direction of the page
- */
+/** Sets a list item: its marker, aligned with the other markers, and its text. `direction` is the page's. */
 export const setItem = (
   measurer: TextMeasurer, direction: 'ltr' | 'rtl', phrase: ItemPhrase, { label, ...options }: ParagraphOptions,
 ): Block => {

@@ -1,5 +1,5 @@
 import type { Picture } from '../../pictures/read-picture.js';
-import type { Box, Meaning, Modules, Page, PageItem, Paint, RuleItem, StructureNode, TextItem } from './page.js';
+import type { Box, MatrixItem, Meaning, Modules, Page, PageItem, Paint, RuleItem, StructureNode, TextItem } from './page.js';
 import type { InkBox, TextLine } from './text.js';
 
 export type TextAttributes = Pick<TextItem, 'color' | 'meaning' | 'links' | 'label'>;
@@ -27,17 +27,13 @@ export class Sheet {
     private readonly origin: Point = CORNER,
   ) {}
 
-  /**
-   * @param xPt reading edge
-   * @param yPt baseline
-   */
+  /** Sets a line with its reading edge at `xPt` and its baseline at `yPt`. */
   text(line: TextLine, xPt: number, yPt: number, attributes: TextAttributes): void {
     this.#pushText(line, this.#leftOf(xPt, line.widthPt), this.#topOf(yPt), attributes);
   }
 
   /**
-   * Sets a number at the right side of its column. Digits run left to right in every script, so only the column is
-   * mirrored.
+   * Sets a number at the right side of its column. Only the column is mirrored: digits run left to right in every script.
    * @param yPt baseline
    * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
    */
@@ -57,7 +53,9 @@ export class Sheet {
    * @param middle from the reading edge and the top of the paper
    * @param risePt distance of the line above the middle, at right angles to the line
    */
-  diagonal(line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Point, risePt = 0): void {
+  diagonal(
+    line: TextLine, capHeightPt: number, degrees: number, { color, meaning }: TextAttributes, middle: Point, risePt = 0,
+  ): void {
     const angle = degrees * Math.PI / 180;
     const [alongX, alongY, upX, upY] = [Math.cos(angle), -Math.sin(angle), -Math.sin(angle), -Math.cos(angle)];
     const upPt = risePt - capHeightPt / 2;
@@ -96,7 +94,10 @@ export class Sheet {
   }
 
   /** Puts a QR code on a white square. The code is neither mirrored nor stretched. */
-  code(modules: Modules, { xPt, yPt, sidePt }: Point & { readonly sidePt: number }, quietZonePt: number, figure: StructureNode): void {
+  code(
+    modules: Modules, { xPt, yPt, sidePt }: Pick<MatrixItem, 'xPt' | 'yPt' | 'sidePt'>, quietZonePt: number,
+    figure: StructureNode,
+  ): void {
     const [left, top, outerPt] = [this.#leftOf(xPt, sidePt), this.#topOf(yPt), sidePt + 2 * quietZonePt];
     this.items.push(
       { kind: 'rectangle', xPt: left - quietZonePt, yPt: top - quietZonePt, widthPt: outerPt, heightPt: outerPt, fill: '#ffffff', meaning: 'artifact' },

@@ -193,10 +193,7 @@ const MARK_DESCENT = 0.5;
 
 const gridSteps = (style: TextStyle, heightPt: number): number => Math.ceil(heightPt / style.gridPt) * style.gridPt;
 
-/**
- * Extra grid steps between and below the lines of a heading in a tall script, which would be too close to each other.
- * @returns undefined for running text and for all other scripts
- */
+/** Extra grid steps between and below the lines of a heading in a tall script; undefined for running text and other scripts. */
 export const headingSpace = (style: TextStyle, text: string): HeadingSpace | undefined => {
   const { gridPt, leadingPt, font: { sizePt } } = style;
   const abovePt = sizePt - 2 * gridPt / DEFAULT_LINE_HEIGHT;

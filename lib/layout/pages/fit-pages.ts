@@ -130,10 +130,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
 /** More rows never fit above a payment part. */
 const MAX_ROWS_ABOVE = 40;
 
-/**
- * Fits an invoice onto one page above a payment part; undefined if it is longer.
- * @param ctx its paper is the area above the payment part
- */
+/** Fits an invoice onto one page above a payment part, which is the paper of `ctx`; undefined if it is longer. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
   if (ctx.content.rows.length > MAX_ROWS_ABOVE) return undefined;
   const fitted = fitPages(ctx, design);
@@ -152,7 +149,7 @@ const WIDE_SPACINGS: readonly Spacing[] = [
   { gaps: 4, rows: 1.5 }, { gaps: 5, rows: 1.75 }, { gaps: 6, rows: 2 }, { gaps: 6, rows: 2.5 }, { gaps: 3, rows: 1.25 },
 ];
 
-/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if they do not fit. */
+/** The spacing that puts the totals onto the page of the payment part and fills the pages before it; undefined if none does. */
 const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing | undefined => {
   const bottomReservePt = invoice.composition.later.bottomPt - bottomPt;
   const usual = invoice.measured({ ...DEFAULT_SPACING, bottomReservePt });
@@ -171,7 +168,6 @@ const spacingWithTotals = (invoice: MeasuredInvoice, bottomPt: number): Spacing 
 /**
  * Fits an invoice with a payment part at its end. Less spacing may make space for it on the last page. Otherwise the
  * totals move to the page of the payment part.
- * @param ctx its paper is the whole page
  * @param bottomPt bottom of the content above a payment part
  */
 export const fitBeforePaymentPart = (ctx: LayoutContext, design: Design, bottomPt: number): FittedInvoice => {

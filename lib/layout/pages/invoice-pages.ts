@@ -61,10 +61,7 @@ export class InvoicePages implements PageProvider {
 
   endPage(sheet: Sheet, pageIndex: number): void { this.onPage(sheet.take(), pageIndex); }
 
-  /**
-   * Puts a payment part at the bottom of the last page.
-   * @param above background for the area above the payment part
-   */
+  /** Puts a payment part at the bottom of the last page. `above` is the background for the area above it. */
   endWithPaymentPart(paymentPart: SwissPaymentPart, above: PageBackground): void {
     const { widthPt, heightPt } = this.paper;
     const sheet = this.sheets.at(-1);

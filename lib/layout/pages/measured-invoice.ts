@@ -47,10 +47,7 @@ export class MeasuredInvoice {
 
   readonly frameOf: FrameOf = (pageIndex) => (pageIndex === 0 ? this.composition.first : this.composition.later);
 
-  /**
-   * Puts all parts onto pages. The last page stays open.
-   * @returns the nodes in reading order
-   */
+  /** Puts all parts onto pages, and returns their nodes in reading order. The last page stays open. */
   paginate(flow: Flow, spacing: Spacing): InvoiceNodes {
     this.#paginateTable(flow, spacing);
     const blocks = this.#paginateEnding(flow, spacing);

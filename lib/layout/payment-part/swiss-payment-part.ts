@@ -217,7 +217,8 @@ export const receiptFields = (labels: PaymentPartLabels, bill: SwissBill): reado
 
 /** Account, creditor, reference, message and debtor on the payment part. */
 export const paymentFields = (labels: PaymentPartLabels, bill: SwissBill): readonly PaymentPartField[] => [
-  accountField(labels, bill), ...referenceField(labels, bill), ...valueField(labels.information, bill.message), debtorField(labels, bill),
+  accountField(labels, bill), ...referenceField(labels, bill),
+  ...valueField(labels.information, bill.message), debtorField(labels, bill),
 ];
 
 /** Formats an amount with spaces between thousands. */
@@ -333,14 +334,17 @@ const tooTall = (section: string): PaymentPartRejection => ({
  * @returns a rejection if the text is too tall even in the smallest size
  * @see SIX, Swiss Implementation Guidelines QR-bill 2.3, 3
  */
-export const layOutPaymentPart = (content: PaymentPartContent, measurer: TextMeasurer): SwissPaymentPart | PaymentPartRejection => {
+export const layOutPaymentPart = (
+  content: PaymentPartContent, measurer: TextMeasurer,
+): SwissPaymentPart | PaymentPartRejection => {
   const setter = new PaymentPartSetter(measurer, paymentPartLabels(content.language));
   const [left, right] = [receipt(setter, content.bill), paymentPart(setter, content)];
   if (left === undefined || right === undefined) return tooTall(left === undefined ? 'receipt' : 'payment part');
   const { labels: { language, separate } } = setter;
   const color = readableTextColor(content.pageColor, BLACK);
   const instruction = setter.text(separate, INSTRUCTION_STYLE, { width: WIDTH }, 'P', 'center', color);
-  const sections = [left, right].map((blocks): StructureNode => ({ tag: 'Sect', children: blocks.flatMap(({ block }) => block.nodes) }));
+  const sections = [left, right].map((blocks): StructureNode =>
+    ({ tag: 'Sect', children: blocks.flatMap(({ block }) => block.nodes) }));
   return {
     heightPt: mm(HEIGHT),
     nodes: [{ tag: 'Sect', children: [...instruction.nodes, ...sections], language }],

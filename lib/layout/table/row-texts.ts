@@ -72,10 +72,7 @@ const splitPhrases = (phrases: readonly Phrase[], metrics: RowMetrics, heightPt:
   return { before: phrases, after: [], isInWord: false };
 };
 
-/**
- * Splits the texts of a row, so that the fragments can be measured in different widths.
- * @returns undefined if the texts are not higher than `heightPt`
- */
+/** Splits the texts of a row, for fragments of different widths; undefined if the texts are not higher than `heightPt`. */
 export const splitRow = (
   { itemName, secondaryTexts, details, rest }: RowTexts, metrics: RowMetrics, heightPt: number,
 ): readonly [RowFragment, RowFragment] | undefined => {
@@ -99,7 +96,8 @@ const SECONDARY_STYLES = new WeakMap<TextStyle, WeakMap<TextStyle, TextStyle>>()
 /** Style of the short texts after an item name, on its baseline. The same styles give the same object. */
 export const secondaryTextStyle = (nameStyle: TextStyle, quiet: TextStyle): TextStyle => {
   const styles = getOrMake(SECONDARY_STYLES, nameStyle, () => new WeakMap<TextStyle, TextStyle>());
-  return getOrMake(styles, quiet, () => ({ ...nameStyle, font: resized(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
+  return getOrMake(styles, quiet, () =>
+    ({ ...nameStyle, font: resized(quiet, Math.min(SECONDARY_SIZE_PT, quiet.font.sizePt)).font }));
 };
 
 const secondaryTextsPt = (ctx: LayoutContext, secondaryTexts: readonly Phrase[], style: TextStyle): number =>

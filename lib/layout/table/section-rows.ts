@@ -38,10 +38,7 @@ const titleBlock = (
   return withNodes(padded(indent(startPt, text), topPt + tableStyle.textStyles.itemName.gridPt, bottomPt), [node]);
 };
 
-interface SumOptions extends TextAttributes {
-  readonly style: TextStyle;
-  readonly labelMeaning: Meaning;
-}
+interface SumOptions extends TextAttributes { readonly style: TextStyle; readonly labelMeaning: Meaning }
 
 /** A sum below the amounts, with its label below the descriptions. */
 export const sumLine = (
@@ -81,7 +78,9 @@ const decorated = (
 
 /** A row with a section title above and a sum below. It is split inside the row, so both keep with lines of it. */
 class SectionRow extends Stack implements SpanningBlock {
-  constructor(private readonly title: Block, private readonly row: Block, private readonly sum: Block) { super([title, row, sum]); }
+  constructor(private readonly title: Block, private readonly row: Block, private readonly sum: Block) {
+    super([title, row, sum]);
+  }
 
   get edgelessPt(): Extent | undefined {
     const edgeless = edgelessPtOf(this.row);

@@ -14,10 +14,7 @@ import { rowBlock, splitRowAcrossWidths, rowPt, rowTexts } from './table-row.js'
 
 const isText = (key: ColumnKey): boolean => key === 'item' || key === 'hsCode' || key === 'text';
 
-/**
- * Width of a label. The quantity label ends where the digits end, but may extend over the units to stay on one line or
- * to keep its words whole.
- */
+/** Width of a label. That of the quantity ends with its digits, or extends over the units to keep a line or words whole. */
 const headWidth = (
   { tableStyle }: TableContext, { unitPt }: TableColumns, { key, widthPt, labelWidths }: PlacedColumn,
 ): number => {
@@ -40,7 +37,9 @@ const headTextStyle = (table: TableContext, tableColumns: TableColumns): TextSty
   }, head);
 };
 
-const headCell = (table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, tag: Meaning): Block => {
+const headCell = (
+  table: TableContext, tableColumns: TableColumns, column: PlacedColumn, style: TextStyle, tag: Meaning,
+): Block => {
   const widthPt = headWidth(table, tableColumns, column);
   const align = isText(column.key) ? 'start' : 'figure';
   return setPhrase(table.ctx, column.label, { style, color: table.tableStyle.colors.head, widthPt, tag, align });
@@ -50,10 +49,7 @@ const headCell = (table: TableContext, tableColumns: TableColumns, column: Place
 export const headNodes = (tableColumns: TableColumns): readonly StructureNode[] => tableColumns.columns.map(({ label }) =>
   (label.text === '' ? { tag: 'TD', children: [] } : { tag: 'TH', children: [], scope: 'Column' }));
 
-/**
- * The head of the table, with labels aligned at the bottom.
- * @param nodes absent for a head repeated on a later page
- */
+/** The head of the table, with labels aligned at the bottom. `nodes` is absent for a head repeated on a later page. */
 export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes?: readonly StructureNode[]): Block => {
   const { tableStyle } = table;
   const style = headTextStyle(table, tableColumns);
@@ -70,17 +66,15 @@ export const headBlock = (table: TableContext, tableColumns: TableColumns, nodes
 
 const MEANING = 'header-artifact';
 
-/**
- * A sum carried forward. It is an artifact, because it only repeats amounts.
- * @param index last row of the sum
- */
+/** The sum carried forward from row `index`. It is an artifact, because it only repeats amounts. */
 const carriedForwardLine = (
   table: TableContext, tableColumns: TableColumns, { label, sums }: CarriedForward, index: number,
 ): Block => {
   const { tableStyle, figures: { sizePt } } = table;
   const sum = { label, value: required(sums[index] ?? sums.at(-1), 'sum') };
   const style = resized(tableStyle.textStyles.figure, sizePt);
-  const body = sumLine(table, tableColumns, sum, { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING });
+  const options = { style, color: tableStyle.colors.detail, meaning: MEANING, labelMeaning: MEANING } as const;
+  const body = sumLine(table, tableColumns, sum, options);
   return withBackground(body, tableColumns.widthPt, (sheet, box) => tableStyle.paintCarriedForward?.(sheet, box));
 };
 
@@ -249,7 +243,9 @@ export class TableBlocks {
 
   /** Drops a row that has been painted, to save memory. */
   forget(index: number): void {
-    for (const { rows, texts, sectionBlocks } of this.#measuredTables) rows[index] = texts[index] = sectionBlocks[index] = undefined;
+    for (const { rows, texts, sectionBlocks } of this.#measuredTables) {
+      rows[index] = texts[index] = sectionBlocks[index] = undefined;
+    }
   }
 
   /** Height of a sum carried forward; 0 if sums are not printed. */
@@ -261,10 +257,7 @@ export class TableBlocks {
     return carriedForward && carriedForwardLine(this.#table, this.columnsFor(widthPt), carriedForward, index);
   }
 
-  /**
-   * Splits a row for pages of different widths.
-   * @param nextWidthPt width on the page where the row continues
-   */
+  /** Splits a row that continues on a page of another width, `nextWidthPt`. */
   splitAcrossWidths(
     index: number, widthPt: number, nextWidthPt: number, heightPt: number, keepsParagraphs: boolean,
   ): Fragments | undefined {

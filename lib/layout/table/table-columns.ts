@@ -181,7 +181,8 @@ const wordsPt = (ctx: LayoutContext, tableStyle: TableStyle, sides: readonly Sid
 
 /** Includes a width of each column in its minimum width, unless that would break a number. */
 const widenedFor = (
-  sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number, widthOf: (side: SideColumn, idealPt: number) => number,
+  sides: readonly SideColumn[], ranges: readonly WidthRange[], spacePt: number,
+  widthOf: (side: SideColumn, idealPt: number) => number,
 ): readonly WidthRange[] => {
   const widened = ranges.map(({ idealPt, minPt }, index) =>
     ({ idealPt, minPt: Math.max(minPt, widthOf(required(sides[index], 'column'), idealPt)) }));

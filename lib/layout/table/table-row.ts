@@ -38,10 +38,7 @@ const sentencesEnd = (text: string): number | undefined => {
   return end;
 };
 
-/**
- * Shortens a long item name to two lines or the complete sentences in them. The rest becomes the first of the details,
- * which may be wider.
- */
+/** Shortens a long item name to two lines or the sentences that end in them. The rest is the first detail, which may be wider. */
 const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, style }: ColumnFormat): RowTexts => {
   const { itemName, details } = texts;
   if (!isLong([itemName], widthPt) || row.keepWith !== undefined || LONG_WORD.test(itemName.text)) return texts;
@@ -54,10 +51,7 @@ const continued = (table: TableContext, row: Row, texts: RowTexts, { widthPt, st
   return { ...texts, itemName: before, details: [after, ...details], rest: isInWord ? 'joined' : 'spaced' };
 };
 
-/**
- * Position of the details: in their column or, if they are long, over all columns, and in two columns if each is one
- * short line.
- */
+/** Position of the details: in their column or, if long, over all columns, and in two columns if each is one short line. */
 const detailSpan = (
   table: TableContext, tableColumns: TableColumns, row: Row, { details, rest }: RowTexts,
   { widthPt: columnPt, style }: ColumnFormat,
@@ -121,9 +115,9 @@ const itemTexts = (
   const wideOptions = isWide ? { widthPt: span.widthPt, isEven: false, color: tableStyle.colors.itemName } : {};
   const nameBlock = setFirstLine(ctx, fragment.itemName, optionsOf(0, nameStyle, tableStyle.colors.itemName));
   const detailOptions = (at: number, style: TextStyle): ParagraphOptions => optionsOf(at + 1, style, tableStyle.colors.detail);
-  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(
-    ctx, fragment, nameBlock, [nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt)], detailOptions,
-  );
+  const first = secondaryTexts.length === 0 ? nameBlock : withSecondaryTexts(ctx, fragment, nameBlock, [
+    nameStyle, secondaryTextStyle(nameStyle, detailStyle), secondaryTextStartPt(table, widthPt),
+  ], detailOptions);
   return [first, details.map((detail, at) =>
     detailBlock(ctx, detail, { ...detailOptions(secondaryTexts.length + at, detailStyle), ...wideOptions }))];
 };
@@ -303,10 +297,7 @@ class RowBlock implements RowFragmentBlock {
 
 const WHOLE_ROW: Pick<RowFragment, 'isStart' | 'isEnd'> = { isStart: true, isEnd: true };
 
-/**
- * @param texts from {@link rowTexts}
- * @param fragment by default the whole row
- */
+/** @param texts from {@link rowTexts} */
 export const rowBlock = (
   table: TableContext, tableColumns: TableColumns, index: number, node: StructureNode, texts: Block, spacingPt = 0,
   fragment = WHOLE_ROW,

@@ -108,7 +108,8 @@ export class InvoiceTable {
   }
 }
 
-const CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const).map((key) => (row: Row): string => row[key]?.text ?? '');
+const CELLS = (['quantity', 'rate', 'amount', 'unit', 'hsCode'] as const)
+  .map((key) => (row: Row): string => row[key]?.text ?? '');
 
 /** The rows with the most characters in each column: a few, even of a long table. */
 const widestRows = (rows: readonly Row[]): readonly Row[] => {
