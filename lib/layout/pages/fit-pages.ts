@@ -109,8 +109,8 @@ const filled = (invoice: MeasuredInvoice, usual: Flow): FittedInvoice => {
     const flow = invoice.paginated(spacing);
     const badnessOfTrial = badness(flow);
     const isTooEmpty = flow.maxEmptyShare > Math.max(MAX_EMPTY_SHARE, usual.maxEmptyShare);
-    if (flow.pageCount !== usual.pageCount || badnessOfTrial >= minBadness || isTooEmpty) continue;
-    [best, minBadness] = [spacing, badnessOfTrial];
+    const isBetter = flow.pageCount === usual.pageCount && badnessOfTrial < minBadness && !isTooEmpty;
+    if (isBetter) [best, minBadness] = [spacing, badnessOfTrial];
   }
   return { invoice, spacing: best };
 };
@@ -130,7 +130,7 @@ export const fitPages = (ctx: LayoutContext, design: Design): FittedInvoice => {
 /** More rows never fit above a payment part. */
 const MAX_ROWS_ABOVE = 40;
 
-/** Fits an invoice onto one page above a payment part, which is the paper of `ctx`; undefined if it is longer. */
+/** Fits an invoice onto one page above a payment part; undefined if it is longer. The paper of `ctx` is the area above. */
 export const fitAbovePaymentPart = (ctx: LayoutContext, design: Design): FittedInvoice | undefined => {
   if (ctx.content.rows.length > MAX_ROWS_ABOVE) return undefined;
   const fitted = fitPages(ctx, design);
