@@ -33,7 +33,7 @@ export class Sheet {
   }
 
   /**
-   * Sets a number at the right side of its column. Only the column is mirrored: digits run left to right in every script.
+   * Sets a number at the right side of its column. Only the column is mirrored: all digits run left to right.
    * @param yPt baseline
    * @param alignOffsetPt distance from the end of the number to the right side, to align decimals
    */
