@@ -2,8 +2,7 @@ import { type Decimal, decimalToText, type MinorUnits, roundToMinorUnits, sumOf 
 import { formatDate, formatMoney, formatPercent, formatPlainAmount } from '../../presentation/formats.js';
 import type { Adjustment, ComputedInvoice, Deposit, DocumentCharge, Invoice, LabelKey, TaxRow } from '../../invoice/types.js';
 import { adjustmentLabel, type Balance, documentLabelLanguage, documentLabelOf, labelOf, type NamedAdjustment, SEPARATOR, type TotalKey, type TotalRow } from './content.js';
-import { getOrMake } from '../engine/get-or-make.js';
-import type { FieldPath, Phrase } from '../engine/text.js';
+import { type FieldPath, getOrMake, type Phrase } from '../engine/text.js';
 import { endsWithTotal, hidesMoney, isCreditNote } from '../../invoice/document-types.js';
 import { depositsAfterTax } from '../../invoice/deposits.js';
 import { lineField } from '../../invoice/lines.js';

@@ -2,8 +2,7 @@ import { parseUrl } from '../../text/parse-url.js';
 import type { TextMark } from '../../invoice/structured-data.js';
 import { withoutTabs } from '../../text/characters.js';
 import type { StructureNode, TextLink } from './page.js';
-import { getOrMake } from './get-or-make.js';
-import type { Phrase, TextLine } from './text.js';
+import { getOrMake, type Phrase, type TextLine } from './text.js';
 
 /** An address in a text, with its range. It is absolute and ASCII: `http:`, `https:` or `mailto:`. */
 interface FoundLink extends Pick<TextLink, 'start' | 'end'> { readonly uri: string }

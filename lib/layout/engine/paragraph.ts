@@ -1,7 +1,6 @@
 import { beside, type Block, EMPTY, EPSILON_PT, type Fragments, indent, NO_NODES } from './block.js';
-import { type FontSpec, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
+import { type FontSpec, getOrMake, headingSpace, type HeadingSpace, type MeasureOptions, type Phrase, strong, type TextLine, type TextMeasurer, type TextStyle } from './text.js';
 import { linkLines } from './find-links.js';
-import { getOrMake } from './get-or-make.js';
 import type { Color, Meaning, StructureNode, StructureTag, TextLabel, TextLink } from './page.js';
 import type { Sheet, TextAttributes } from './sheet.js';
 import type { ListItem, TextList, TextMark } from '../../invoice/structured-data.js';

@@ -1,6 +1,5 @@
 import type { ListItem, TextMark } from '../../invoice/structured-data.js';
 import type { WorkBudget } from '../../work/work-budget.js';
-import { getOrMake } from './get-or-make.js';
 
 /** Texts and their styles, and measured lines. Only a {@link TextMeasurer} handles glyphs. */
 
@@ -125,6 +124,17 @@ export interface TextStyle {
   readonly descentPt: number;
   readonly gridPt: number;
 }
+
+/** The value of a key in a map, which is made and stored on first use. */
+export const getOrMake = <Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value,
+): Value => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
 
 const RESIZED = new WeakMap<TextStyle, Map<number, TextStyle>>();
 

@@ -1,6 +1,6 @@
 import { withEnd, space, stack, type Block } from '../engine/block.js';
 import { Flow, type FrameOf } from '../engine/flow.js';
-import { getOrMake } from '../engine/get-or-make.js';
+import { getOrMake } from '../engine/text.js';
 import { Gap } from '../engine/grid.js';
 import type { LayoutContext } from '../context/layout-context.js';
 import { InvoiceTable } from '../table/table.js';

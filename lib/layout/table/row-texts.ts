@@ -1,7 +1,6 @@
 import { type Row, SEPARATOR } from '../content/content.js';
-import { getOrMake } from '../engine/get-or-make.js';
 import { cellNodes, type ParagraphOptions, splitPhraseAfter, wrapPhrase } from '../engine/paragraph.js';
-import { type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
+import { getOrMake, type Phrase, resized, type TextMeasurer, type TextStyle } from '../engine/text.js';
 import { hasRightToLeft } from '../../text/characters.js';
 import { beside, type Block, type Column, type Fragments, unsplittable, withHeading } from '../engine/block.js';
 import { longestLinePt } from '../context/fit-text.js';

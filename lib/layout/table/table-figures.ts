@@ -2,8 +2,7 @@ import { type LayoutContext, setLine } from '../context/layout-context.js';
 import type { TableStyle } from './table-style.js';
 import type { Cell, Content, Figure } from '../content/content.js';
 import { trailingSignPt } from '../context/fit-text.js';
-import { type FontSpec, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
-import { getOrMake } from '../engine/get-or-make.js';
+import { type FontSpec, getOrMake, type MeasureOptions, type Phrase, resized, tabular, type TextLine, type TextStyle } from '../engine/text.js';
 
 export interface TableContext { readonly ctx: LayoutContext; readonly tableStyle: TableStyle; readonly figures: TableFigures }
 
