@@ -21,7 +21,7 @@ const LABEL_STEP_PT = 0.5;
 const ROW_GAP_PT = 12;
 /** Maximum characters of an unbroken value. Longer ones are text, which may wrap. The longest IBAN takes 42 with spaces. */
 const MAX_UNBROKEN_LENGTH = 42;
-/** Maximum characters of an unbroken link. Longer ones wrap at punctuation, even if the page is wide enough. */
+/** Maximum characters of a link that is on one line if the page is wide enough. Longer ones wrap at punctuation. */
 const MAX_UNBROKEN_LINK_LENGTH = 100;
 
 /** Layout of an account. */

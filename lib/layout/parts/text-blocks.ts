@@ -232,10 +232,19 @@ const HALF = 6;
 export type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
 
 /** At most two text blocks side by side. */
-export const textBlocksAt = (
+const textBlocksAt = (
   ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
 ): readonly Column[] => positions.flatMap(([xPt, widthPt], index) =>
   textBlocks.slice(index, index + 1).map((textBlock) => ({ xPt, block: setTextBlock(ctx, textBlock, blockStyle, widthPt) })));
+
+/** At most two text blocks side by side. Undefined if a word would break. */
+export const unbrokenTextBlocksAt = (
+  ctx: LayoutContext, textBlocks: readonly TextBlock[], blockStyle: TextBlockStyle, positions: TextBlockPositions,
+): Block | undefined => {
+  const areUnbroken = positions.every(([, widthPt], index) =>
+    areTextBlocksUnbroken(ctx, textBlocks.slice(index, index + 1), blockStyle, widthPt));
+  return areUnbroken ? beside(textBlocksAt(ctx, textBlocks, blockStyle, positions)) : undefined;
+};
 
 /** Two text blocks, the second of a given width at the end. Undefined if a word would break, or there is only one. */
 const twoColumns = (
