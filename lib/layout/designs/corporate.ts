@@ -59,8 +59,8 @@ const titleStyleFor = (ctx: CorporateContext, widthPt: number): ColoredStyle => 
 
 /**
  * The band. A logo tile and the company's name are at one end, the title at the other, all vertically centred. Details
- * for which the footer has no space are below the name. The colour is half a grid step below its box, because text is on
- * the grid, except with a logo, whose middle is off the grid.
+ * for which the footer has no space are below the name. The colour is half a grid step below its box, to centre text
+ * that is on the grid.
  */
 export const brandBand = (ctx: CorporateContext, widthPt: number): Block => {
   const { palette, paper, placement } = ctx;

@@ -99,7 +99,7 @@ export const centredSender = (ctx: LayoutContext, emblem: Block, blockStyle: Nam
   tagged('Sect', stack([emblem, ...nameOverDetails(ctx, blockStyle, widthPt, 'center')]));
 
 /** Name or title in a band. */
-interface BandLines {
+export interface BandLines {
   readonly block: Block;
   readonly style: TextStyle;
 }
