@@ -169,11 +169,9 @@ const tableStyle = (ctx: ClassicContext): TableStyle => {
 
 const totalsTable = (ctx: ClassicContext, available: TotalRowWidths): Block => {
   const { content, styles } = ctx;
-  const { widthPt } = available;
   const { usual, total } = totalRowStyles(styles, PADDING, GUTTER_PT);
-  const edge = edgeStroke(ctx);
-  const frameTotal = (row: Block): Block =>
-    withBackground(row, widthPt, (sheet, { xPt, yPt, heightPt }) => sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edge));
+  const frameTotal = (row: Block): Block => withBackground(row, available.widthPt, (sheet, { xPt, yPt, widthPt, heightPt }) =>
+    sheet.rule(xPt, yPt + heightPt + RULE_OFFSET_PT, widthPt, edgeStroke(ctx)));
   const balance = balanceRow(ctx, closingRow(content), { ...total, figure: styles.balance }, available);
   return asTotals(ctx, stack([...totalRows(ctx, { usual, total, frameTotal }, available), balance]));
 };

@@ -48,7 +48,8 @@ export const STYLES = {
 } as const;
 
 /** Styles of the design. Company name and title are on the band. */
-type CorporateStyles = SharedStyles & Readonly<Record<'due' | 'longCompany' | 'company' | 'balance' | 'title' | 'link', ColoredStyle>>;
+type CorporateStyles =
+  SharedStyles & Readonly<Record<'due' | 'longCompany' | 'company' | 'balance' | 'title' | 'link', ColoredStyle>>;
 
 export type CorporateContext = ContextWith<CorporateStyles>;
 
@@ -91,8 +92,8 @@ const detailLinesOf = (details: Phrase): readonly string[] =>
   details.text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
 
 /**
- * The sender's details on one or two lines for the page footer. Undefined if there are none, if they need more lines, or
- * if the request has its own footer. On later pages, where they repeat, they are artifacts.
+ * The sender's details on one or two lines for the page footer, repeated as artifacts. Undefined if there are none, if
+ * they need more lines, or if the request has its own footer.
  */
 export const companyDetailsInFooter = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, tag: 'P' | 'footer-artifact' = 'P',

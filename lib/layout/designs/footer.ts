@@ -33,8 +33,8 @@ const sharedWidths = (widthsNeeded: readonly number[], spacePt: number): readonl
 };
 
 /**
- * Equal columns if no line wraps, or if a word must break. Otherwise each column has the width of its longest line if all
- * fit, or long lines wrap in what the others leave.
+ * Equal columns if no line wraps, or if a word must break. Otherwise each column has the width of its longest line if
+ * all fit, or long lines wrap in what the others leave.
  */
 const columnsOf = (
   ctx: LayoutContext, texts: readonly Phrase[], { style }: ColoredStyle, widthPt: number,

@@ -32,7 +32,8 @@ interface AddressField {
 }
 
 /** Converts a distance from the top of the paper to the design's grid. */
-const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number => (paperPt - (placement?.yPt ?? 0)) / stretch;
+const toGridY = ({ stretch = 1, placement }: LayoutContext, paperPt: number): number =>
+  (paperPt - (placement?.yPt ?? 0)) / stretch;
 
 export const addressFieldOf = (ctx: LayoutContext, { window }: PrintedLetter): AddressField => {
   const { x, y, width, height, inset, textWidth } = window;

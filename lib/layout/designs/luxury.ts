@@ -116,7 +116,7 @@ const balance = (ctx: LuxuryContext, widthPt: number, labelX: number): Block => 
 };
 
 /**
- * The rows above the balance start at a grid column. The balance is below them, aligned with their columns, between gold
+ * The rows above the balance start at a grid column. The balance is below, aligned with their columns, between gold
  * hairlines across the page. Notes and terms are to the left of the rows unless they are more than six steps taller.
  */
 const ending = (ctx: LuxuryContext, widthPt: number, amountPt: number, column: number): Ending => {

@@ -51,7 +51,8 @@ const STYLES = {
   due: makeStyle({ family: DISPLAY, sizePt: 35.8, letterSpacingEm: -0.015, ...DISPLAY_FIGURES }, 6),
 } as const;
 
-type MinimalContext = ContextWith<SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>>;
+type MinimalStyles = SharedStyles & Readonly<Record<'company' | 'title' | 'balance' | 'due' | 'total', ColoredStyle>>;
+type MinimalContext = ContextWith<MinimalStyles>;
 
 /** Share of the text colour in secondary text, which is thin. */
 const SECONDARY_MIX = 0.5;

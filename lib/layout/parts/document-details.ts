@@ -267,8 +267,8 @@ export const referenceDetails = (ctx: LayoutContext, blockStyle: DetailListStyle
   detailLists(ctx, detailsThroughBalance(ctx.content), blockStyle, columns, 0, detailListWithLink);
 
 /**
- * The details in the first half and the only party in the second. Undefined if there are two parties, a word would break,
- * or `detailsIn`, which lays out the details in one column, returns undefined.
+ * The details in the first half and the only party in the second. Undefined if there are two parties, a word would
+ * break, or `detailsIn`, which lays out the details in one column, returns undefined.
  */
 export const detailsBesideParty = (
   ctx: LayoutContext, detailsIn: (widthPt: number) => Block | undefined, blockStyle: TextBlockStyle,

@@ -39,12 +39,12 @@ interface TextFragment {
 }
 
 const fragmentsOf = (textBlock: TextBlock, blockStyle: TextBlockStyle, isFirst: boolean): readonly TextFragment[] => {
-  const spaceBeforePt = isFirst ? 0 : blockStyle.text.style.leadingPt;
-  const { label } = textBlock;
-  const heading: StructureNode = { tag: 'H2', children: [] };
-  const labels: readonly TextFragment[] = label.text === '' ? []
-    : [{ phrase: label, coloredStyle: blockStyle.label, node: heading, top: heading, isLabel: true, spaceAbovePt: spaceBeforePt }];
-  const firstGapPt = labels.length === 0 ? spaceBeforePt : 0;
+  const { label: phrase } = textBlock;
+  const gapPt = isFirst ? 0 : blockStyle.text.style.leadingPt;
+  const top: StructureNode = { tag: 'H2', children: [] };
+  const label = { phrase, coloredStyle: blockStyle.label, node: top, top, isLabel: true, spaceAbovePt: gapPt };
+  const labels = phrase.text === '' ? [] : [label];
+  const firstGapPt = labels.length === 0 ? gapPt : 0;
   const lines = noteLines(textBlock).map((line, index): TextFragment =>
     ({ ...line, coloredStyle: blockStyle.text, isLabel: false, spaceAbovePt: index === 0 ? firstGapPt : PARAGRAPH_GAP_PT }));
   return [...labels, ...lines];
@@ -180,8 +180,8 @@ const columnsIn = (ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: numb
 };
 
 /**
- * Notes and terms in two columns of equal height, or one on a first page that is too narrow. Undefined if they are short
- * or the columns would be too narrow.
+ * Notes and terms in two columns of equal height, or one on a first page that is too narrow. Undefined if they are
+ * short or the columns would be too narrow.
  */
 export const longTextBlocks = (
   ctx: LayoutContext, usual: TextBlockStyle, widthPt: number, nextPt = widthPt,

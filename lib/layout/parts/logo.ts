@@ -144,8 +144,8 @@ const MAX_EQUAL_CONTRAST = 1.03;
 type Backing = 'tile' | 'hairline' | 'none';
 
 /**
- * Chooses what is painted behind a logo. A light one is visible on a dark background, but not on a light tile. An opaque
- * one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
+ * Chooses what is painted behind a logo. A light one is visible on a dark background, but not on a light tile. An
+ * opaque one needs no tile unless its background has the tile's colour. The tile then gives it clear space.
  */
 const backingOf = (logo: Picture, { fill, background }: LogoTileStyle): Backing => {
   const ownBackground = pictureBackground(logo);

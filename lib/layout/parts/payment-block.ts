@@ -1,5 +1,7 @@
 import type { LabeledValue, PaymentBlock, PrintedCode } from '../content/content.js';
-import { beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable } from '../engine/block.js';
+import {
+  beside, type Block, type Column, drawing, EMPTY, EPSILON_PT, indent, space, stack, tagged, unsplittable,
+} from '../engine/block.js';
 import { lineWidthPt, staysWhole } from '../context/fit-text.js';
 import { type ColoredStyle, type ContextWith, type LayoutContext, setPhrase } from '../context/layout-context.js';
 import { type Phrase, resized, strong, type TextStyle } from '../engine/text.js';
@@ -175,8 +177,8 @@ interface CodeShape {
 }
 
 /**
- * Measures a code. On a white page, its dark modules start at the reading edge and its quiet zone is in the margin and in
- * the empty height above the block, `clearAbovePt`, so that the first line is level with the totals.
+ * Measures a code. On a white page, its dark modules start at the reading edge and its quiet zone is in the margin and
+ * in the empty height above the block, `clearAbovePt`, so that the first line is level with the totals.
  */
 export const codeShape = (
   { measurer, palette }: LayoutContext, { modules }: PrintedCode, firstLine: TextStyle, clearAbovePt: number,

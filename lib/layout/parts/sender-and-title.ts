@@ -71,8 +71,10 @@ export const companyName = (
 /** The company's details. Empty if there are none. */
 export const companyDetails = (
   ctx: LayoutContext, coloredStyle: ColoredStyle, widthPt: number, align: SenderAlignment = 'start',
-): Block =>
-  setPhrase(ctx, ctx.content.companyDetails ?? { text: '', field: 'companyDetails' }, { ...coloredStyle, widthPt, align, tag: 'P' });
+): Block => {
+  const details = ctx.content.companyDetails ?? { text: '', field: 'companyDetails' };
+  return setPhrase(ctx, details, { ...coloredStyle, widthPt, align, tag: 'P' });
+};
 
 type NameStyle = Pick<SenderStyle, 'name' | 'details'>;
 

@@ -257,8 +257,8 @@ const twoColumns = (
 };
 
 /**
- * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does not
- * fit, they are stacked in the full width.
+ * At most two text blocks side by side, each half of the grid wide, or a single one of its own width. If a word does
+ * not fit, they are stacked in the full width.
  * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
  */
 export const textBlockColumns = (

@@ -144,8 +144,10 @@ export const sharedStyles = (
 /** Further styles of a design, all in one colour. */
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
-): Readonly<Record<Name, ColoredStyle>> =>
-  Object.fromEntries(Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }])) as Record<Name, ColoredStyle>;
+): Readonly<Record<Name, ColoredStyle>> => {
+  const entries = Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }]);
+  return Object.fromEntries(entries) as Record<Name, ColoredStyle>;
+};
 
 /** Share of rows with details from which item names are bold, to differ from the details. */
 const MIN_DETAILED_SHARE = 0.4;
