@@ -281,11 +281,10 @@ const MIN_UNEVEN_LINES = 3;
 
 /**
  * Notes and terms like {@link textBlockColumns}. If one of them is much longer, it gets more of the width.
- * @param secondPt Width of the second one, which starts below the labels of the totals; half of the grid by default
+ * @param secondPt Width of the second one, which starts below the labels of the totals
  */
 export const notesAndTerms = (
-  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number,
-  secondPt = twelveColumns(widthPt, gutterPt).spanPt(HALF),
+  ctx: LayoutContext, blockStyle: TextBlockStyle, widthPt: number, gutterPt: number, secondPt: number,
 ): Block => {
   const { content: { textBlocks } } = ctx;
   const grid = twelveColumns(widthPt, gutterPt);

@@ -145,7 +145,7 @@ export const sharedStyles = (
 export const stylesInColor = <Name extends string>(
   color: Color, styles: Readonly<Record<Name, TextStyle>>,
 ): Readonly<Record<Name, ColoredStyle>> => {
-  const entries = Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }]);
+  const entries = Object.entries<TextStyle>(styles).map(([name, style]) => [name, { style, color }] as const);
   return Object.fromEntries(entries) as Record<Name, ColoredStyle>;
 };
 
