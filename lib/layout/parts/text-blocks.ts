@@ -229,7 +229,7 @@ const COLUMNS = 12;
 const HALF = 6;
 
 /** Positions of two text blocks next to each other: their distances from the reading edge, and their widths. */
-export type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
+type TextBlockPositions = readonly [readonly [xPt: number, widthPt: number], readonly [xPt: number, widthPt: number]];
 
 /** At most two text blocks side by side. */
 const textBlocksAt = (
