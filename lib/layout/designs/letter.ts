@@ -156,8 +156,8 @@ const MAX_SIDE_SHARE = 0.45;
 /** Position of a letter's head. A narrow head leaves the second column to the sender. */
 type HeadPosition = 'above' | 'narrow' | 'side' | 'below';
 
-const headPositionOf = (isTooHigh: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
-  if (isTooHigh) return fallback;
+const headPositionOf = (isTooTall: boolean, isNarrow: boolean, fallback: HeadPosition = 'side'): HeadPosition => {
+  if (isTooTall) return fallback;
   return isNarrow ? 'narrow' : 'above';
 };
 
@@ -201,8 +201,8 @@ export const letterOpening = (
   const sideArea = sideAreaOf(field, frame, columnPt);
   const isNarrow = slots.isHeadNarrow === true && sideArea.isAfter;
   const head = slots.head(isNarrow ? columnPt - 2 * gridPt : frame.widthPt, true);
-  const isTooHigh = frame.topPt + head.block.heightPt > endAboveField(field);
-  const headPosition = headPositionOf(isTooHigh, isNarrow, slots.headFallback);
+  const isTooTall = frame.topPt + head.block.heightPt > endAboveField(field);
+  const headPosition = headPositionOf(isTooTall, isNarrow, slots.headFallback);
   const isAbove = headPosition === 'above' || headPosition === 'narrow';
   const inSide = (widthPt: number): readonly LetterBlock[] =>
     [...headPosition === 'side' ? [slots.head(widthPt, false)] : [], ...slots.side(widthPt)].filter(isVisible);
