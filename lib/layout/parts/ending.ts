@@ -255,6 +255,11 @@ const maxHeight = (
   return totals.length > 0 ? maxPt : Math.max(maxPt, MIN_LINES * leadingPt + gapPt);
 };
 
+const withGap = (blocks: readonly [Block, Block], gapPt: number): Block => {
+  const [first = EMPTY, second] = blocks.filter(({ heightPt }) => heightPt > 0);
+  return second === undefined ? first : stack([first, space(gapPt), second]);
+};
+
 const textBlocksBeside = (ctx: LayoutContext, blockStyle: TextBlockStyle, { widthPt, gapPt }: EndingSpace): Block => {
   const { textBlocks } = ctx.content;
   const isTooNarrow = widthPt < MIN_WIDTH_PT || !areTextBlocksUnbroken(ctx, textBlocks, blockStyle, widthPt);
@@ -288,8 +293,7 @@ export const composeEnding = (
 ): Ending => {
   const payment = paymentBeside(ctx, available);
   const textBlocks = textBlocksBeside(ctx, blockStyle, available);
-  const [first = EMPTY, second] = [payment, textBlocks].filter(({ heightPt }) => heightPt > 0);
-  const sideBlock = second === undefined ? first : stack([first, space(available.gapPt), second]);
+  const sideBlock = withGap([payment, textBlocks], available.gapPt);
   const fits = sideBlock.heightPt <= Math.max(maxHeight(ctx, blockStyle, available), payment.heightPt);
   // A delivery note has no totals.
   const hasTotals = ctx.content.balance.value.text !== '';
