@@ -1,4 +1,5 @@
 import { validationError, type AppError, type FieldError } from '../errors.js';
+import { codePointCount } from '../text/characters.js';
 
 /** A field name or an array index. */
 export type PathSegment = string | number;
@@ -36,6 +37,13 @@ export const quoteValue = (value: unknown): string => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null) return 'null';
   return Array.isArray(value) ? 'an array' : 'an object';
+};
+
+/** Errors of a value that must be a text of 1 to `max` characters. */
+export const lengthErrors = (value: unknown, path: Path, max: number): readonly ValidationError[] => {
+  if (typeof value !== 'string') return errorAt(path, `Expected a string; got ${quoteValue(value)}.`);
+  const length = codePointCount(value);
+  return length > 0 && length <= max ? NO_ERRORS : errorAt(path, `Expected 1 to ${max} characters; got ${length}.`);
 };
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
