@@ -116,8 +116,9 @@ const advances = ({ invoice, deposits }: ComputedInvoice): readonly Advance[] =>
 };
 
 /** BG-3 of the paid deposits, without those in `precedingInvoices`. */
-const depositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] => paid
-  .filter(({ number }) => !precedingInvoices.some((named) => named.number === number)).map(({ number, date }) => omitUndefined({ number, date }));
+const depositInvoices = (paid: readonly Advance[], { precedingInvoices = [] }: Invoice): readonly PrecedingInvoice[] =>
+  paid.filter(({ number }) => !precedingInvoices.some((named) => named.number === number))
+    .map(({ number, date }) => omitUndefined({ number, date }));
 
 const SUPPLY_CODES = { goods: 'B', services: 'S', mixed: 'M' } as const;
 const CASE_CODES = { usual: '1', paid: '2', final: '4', subcontractor: '5', coContractor: '6', vatReported: '7' } as const;
@@ -194,7 +195,8 @@ export const buildEInvoice = (computed: ComputedInvoice): EInvoice => {
   const { invoice } = computed;
   const [figures, terms, paid] = [figuresOf(computed), printedTerms(computed), advances(computed)];
   return {
-    ...optionalTerms(invoice), ...figures, ...extensionOf({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
+    ...optionalTerms(invoice), ...figures,
+    ...extensionOf({ outline: buildOutline(computed, figures.lines), advances: paid, terms }),
     number: invoice.invoiceNumber, date: invoice.date, typeCode: TYPE_CODES[invoice.documentType as InvoiceType],
     currency: invoice.currency.code, digits: invoice.currency.minorUnitDigits,
     references: invoice.references ?? {},

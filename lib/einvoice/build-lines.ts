@@ -21,7 +21,8 @@ interface LinePrices extends Pick<Line, 'netAmount' | 'netPrice' | 'grossPrice'>
 /** Shared, because most lines have no discounts, charges, classifications and attributes. */
 const NONE: readonly never[] = [];
 
-const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices => ({ netAmount, netPrice, discounts: NONE, charges: NONE });
+const plainPrices = (netAmount: MinorUnits, netPrice: Decimal): LinePrices =>
+  ({ netAmount, netPrice, discounts: NONE, charges: NONE });
 
 /** Subtracts the discounts of a credit line from its price. As allowances they would be negative, like the quantity. */
 const priceOfCredit = (netAmount: MinorUnits, rate: Decimal, discount: Decimal): LinePrices => ({
@@ -50,7 +51,8 @@ const netLine = (item: LineItem, line: ComputedLine, digits: number): LinePrices
       return { amount, ...each.kind === 'percent' && percentageOf(amount, full, each.percent, digits) };
     });
   const parts = adjustmentAmountsOf(line);
-  return { netAmount, netPrice: rate, };
+  return { netAmount, netPrice: rate, discounts: stated(parts.discounts, discounts), charges: stated(parts.charges, charges) };
+};
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 const MIN_DECIMALS = 4;

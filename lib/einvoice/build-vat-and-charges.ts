@@ -126,7 +126,6 @@ const chargeBasis = ({ invoice, amountBeforeDeposits }: ComputedInvoice, { charg
 export const buildCharges = (computed: ComputedInvoice): readonly DocumentAllowanceCharge[] =>
   computed.documentCharges.filter(isNonZero).flatMap((documentCharge) => {
     const { amount, label: reason = computed.invoice.labels.shipping, charge, taxes } = documentCharge;
-    const vat = vatOf(taxes);
-    if (vat === undefined) return [];
-    return [{ amount, ...chargeBasis(computed, documentCharge), reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
+    const [vat, basis] = [vatOf(taxes), chargeBasis(computed, documentCharge)];
+    return vat === undefined ? [] : [{ amount, ...basis, reason, ...charge === undefined && { reasonCode: FREIGHT_CODE }, vat }];
   });

@@ -35,8 +35,9 @@ const violationsOf = (input: RuleInput, rules: readonly Rule[]): readonly Violat
   onePerField(rules.flatMap((rule) => rule(input)));
 
 /** Checks an e-invoice with all its terms against the rules of a target. One violation per field, at most 100. */
-export const checkEInvoice = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): readonly Violation[] =>
-  violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
+export const checkEInvoice = (
+  invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget,
+): readonly Violation[] => violationsOf(ruleInputFor(invoice, computed, target, work), target.rules);
 
 /** Whether an e-invoice of a target can state the totals of an invoice. */
 export const hasTotals = (invoice: EInvoice, computed: ComputedInvoice, target: Target, work: WorkBudget): boolean =>

@@ -96,7 +96,9 @@ export const previewEInvoice = (computed: ComputedInvoice, work: WorkBudget, pre
   const { choice: { format, country }, embedding, process } = target;
   const processCode = typeof process === 'function' ? process(terms) : undefined;
   return {
-    ...prepared && omitUndefined({ format, country, processCode, fileName: embedding?.fileName, documentTypeCode: terms.typeCode }),
+    ...prepared && omitUndefined({
+      format, country, processCode, fileName: embedding?.fileName, documentTypeCode: terms.typeCode,
+    }),
     ...(prepared !== undefined || hasTotals(terms, computed, target, work)) && figuresOf(selectTerms(terms, target)),
     readiness: readinessOf(terms, computed, work),
   };

@@ -39,7 +39,8 @@ const accountError = ({ iban = '', referenceKind, reference }: Payment): string 
   return `This IBAN is a QR-IBAN, which needs a QR reference: send \`reference\` as \`{"qrr": "${digits}"}\`, or the other IBAN of the account.`;
 };
 
-const isComplete = ({ seller }: Invoice): boolean => seller?.address.postalCode !== undefined && seller.address.city !== undefined;
+const isComplete = ({ seller }: Invoice): boolean =>
+  seller?.address.postalCode !== undefined && seller.address.city !== undefined;
 
 const errorOf: CodeRules['errorOf'] = (invoice, payment) => {
   const { paperSize, currency: { code } } = invoice;

@@ -135,15 +135,15 @@ export const letterErrors = ({ letter, paperSize = 'A4' }: Fields): readonly Val
 };
 
 const MAX_FOOTER_LINES = 8;
-const MAX_FOOTER_LINE_LENGTH = 60;
+const MAX_LINE_LENGTH = 60;
 
 const footerMessage = (text: string): string | undefined => {
   const lines = text.split('\n');
   if (lines.length > MAX_FOOTER_LINES) return `Expected at most ${MAX_FOOTER_LINES} lines; got ${lines.length}.`;
-  const tooLongLine = lines.findIndex((line) => line.length > MAX_FOOTER_LINE_LENGTH && [...line].length > MAX_FOOTER_LINE_LENGTH);
+  const tooLongLine = lines.findIndex((line) => line.length > MAX_LINE_LENGTH && [...line].length > MAX_LINE_LENGTH);
   if (tooLongLine < 0) return undefined;
   const length = [...lines[tooLongLine] ?? ''].length;
-  return `Expected at most ${MAX_FOOTER_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;
+  return `Expected at most ${MAX_LINE_LENGTH} characters in a line; line ${tooLongLine + 1} has ${length}.`;
 };
 
 /** Errors: footer texts with too many lines, or with a line that is too long. See docs/designs.md#foot. */

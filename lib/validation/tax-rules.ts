@@ -59,8 +59,9 @@ const valueErrors = (charge: unknown, path: Path): readonly ValidationError[] =>
   return errorAt(path, 'amount' in charge ? 'Expected `amount` or `percent`, not both.' : 'Expected an object with `amount` or `percent`.');
 };
 
-const lineChargeErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) => (line.charge === undefined
-  ? NO_ERRORS : chargesOf(line).flatMap(([charge, path]) => valueErrors(charge, ['lineItems', index, ...path]))));
+const lineChargeErrors = (body: Fields): readonly ValidationError[] => lineErrors(body, (line, index) =>
+  (line.charge === undefined ? NO_ERRORS
+    : chargesOf(line).flatMap(([charge, path]) => valueErrors(charge, ['lineItems', index, ...path]))));
 
 /** A charge without taxes has those of the document. If only lines have taxes, the tax of the charge is unclear. */
 const chargeTaxErrors = (body: Fields): readonly ValidationError[] => {

@@ -183,8 +183,8 @@ const singularOf = (name: string): string => plainName(name).replace(/s$/, '');
 /** Fields of the object itself in another case, with other separators, or in singular or plural. */
 const spellingVariants = (name: string, parentPath: string, kind: Kind): readonly Meaning[] => {
   const known = fieldsAt(parentPath);
-  const sameSpelling = known.filter((field) => plainName(field) === plainName(name));
-  const samePlural = known.filter((field) => singularOf(field) === singularOf(name) && acceptsKind(join(parentPath, field), kind));
+  const sameSpelling = known.filter((each) => plainName(each) === plainName(name));
+  const samePlural = known.filter((each) => singularOf(each) === singularOf(name) && acceptsKind(join(parentPath, each), kind));
   return (sameSpelling.length > 0 ? sameSpelling : samePlural).map((field) => ({ field: join(parentPath, field) }));
 };
 

@@ -206,7 +206,9 @@ const readAt = (value: unknown, schema: Shape, segment: PathSegment, walk: BodyW
  * schema rejects it.
  * @returns `value`: the copy, in the order of the body, with normalised texts; `fieldErrors`: at most 100
  */
-export const readBody = (body: object, schema: Shape): { readonly value: unknown; readonly fieldErrors: readonly ValidationError[] } => {
+export const readBody = (
+  body: object, schema: Shape,
+): { readonly value: unknown; readonly fieldErrors: readonly ValidationError[] } => {
   const walk: BodyWalk = { path: [], fieldErrors: [] };
   return { value: readValue(body, schema, walk), fieldErrors: walk.fieldErrors };
 };

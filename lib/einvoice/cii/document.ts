@@ -54,7 +54,7 @@ const lineSettlement = (draft: Draft, line: Line): void => draft.xml.element('ra
 });
 
 /** BT-126, BT-X-304, BT-X-8 and BT-127. */
-const lineDocument = ({ xml }: Draft, id: string, parent: string | undefined, status: string | undefined, note: string | undefined): void =>
+const lineDocument = ({ xml }: Draft, id: string, parent?: string, status?: string, note?: string): void =>
   xml.element('ram:AssociatedDocumentLineDocument', () => {
     xml.leaves({ 'ram:LineID': id, 'ram:ParentLineID': parent, 'ram:LineStatusReasonCode': status });
     xml.element('ram:IncludedNote', () => xml.leaf('ram:Content', note));
@@ -77,7 +77,8 @@ const headingRow = (draft: Draft, row: Exclude<OutlineRow, { readonly kind: 'lin
   const { xml } = draft;
   const isText = row.kind === 'text';
   xml.element('ram:IncludedSupplyChainTradeLineItem', () => {
-    lineDocument(draft, row.id, isText ? row.parent : undefined, isText ? 'INFORMATION' : 'GROUP', isText ? row.note : undefined);
+    if (isText) lineDocument(draft, row.id, row.parent, 'INFORMATION', row.note);
+    else lineDocument(draft, row.id, undefined, 'GROUP');
     xml.element('ram:SpecifiedTradeProduct', () => xml.leaf('ram:Name', row.name));
     xml.element('ram:SpecifiedLineTradeSettlement', () => lineTotal(draft, isText ? 0n : row.netAmount));
   });

@@ -9,10 +9,10 @@ import { writtenNotes } from '../xml-texts.js';
 type RequestCode = readonly [field: string, code: string | undefined];
 
 /** Codes of one member of all lines. Creates no paths for lines without a code, because most have none. */
-const onLines = ({ invoice, given }: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
-  invoice.lines.flatMap((line, index) => {
+const onLines = (input: RuleInput, name: string, codeOf: (line: Line) => string | undefined): readonly RequestCode[] =>
+  input.invoice.lines.flatMap((line, index) => {
     const code = codeOf(line);
-    return code === undefined ? [] : [[`${fieldOfLine(given, index)}.${name}`, code] as const];
+    return code === undefined ? [] : [[`${fieldOfLine(input.given, index)}.${name}`, code] as const];
   });
 
 type CodesOf = (input: RuleInput) => readonly RequestCode[];
@@ -103,7 +103,8 @@ const units: Rule = ({ invoice, given, target }) => {
 
 /** Code rules of EN 16931. A target may replace the rule about electronic address schemes. */
 export const codeRules = (addressSchemes: readonly Rule[] = [electronicAddresses]): readonly Rule[] => [
-  countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries, classifications,
+  countries, partyIds, legalIds, ...addressSchemes, locationIds, noteSubjects, objects, exemptions, units, originCountries,
+  classifications,
 ];
 
 /** What the UBL rules read as the code of a note: three characters between the first two #. */

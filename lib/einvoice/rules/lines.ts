@@ -22,9 +22,9 @@ const isBefore = (date: string | undefined, other: string | undefined): boolean 
   date !== undefined && other !== undefined && date < other;
 
 /** PEPPOL-EN16931-R110, R111: the period of a line is within that of the invoice. */
-export const linePeriods: Rule = ({ invoice: { period = {}, lines }, given }) => lines.flatMap(({ period: { start, end } = {} }, index) => {
+export const linePeriods: Rule = ({ invoice: { period: all = {}, lines }, given }) => lines.flatMap(({ period = {} }, index) => {
   const rules = [
-    ...isBefore(start, period.start) ? ['PEPPOL-EN16931-R110'] : [], ...isBefore(period.end, end) ? ['PEPPOL-EN16931-R111'] : [],
+    ...isBefore(period.start, all.start) ? ['PEPPOL-EN16931-R110'] : [], ...isBefore(all.end, period.end) ? ['PEPPOL-EN16931-R111'] : [],
   ];
   return rules.length === 0 ? NO_VIOLATIONS : violation(`${fieldOfLine(given, index)}.period`,
     'The period of a line must be within the period of the invoice. Send a shorter period here, or a longer `period`.', ...rules);

@@ -81,8 +81,9 @@ const addresses: Rule = ({ invoice }) => (Object.keys(ADDRESS_RULES) as (keyof t
 const isTaxed = ({ vatBreakdown }: EInvoice): boolean => vatBreakdown.some(({ category }) => category !== 'O');
 
 /** BR-RO-120: the buyer has a VAT identifier or a legal identifier. */
-const buyerNumber: Rule = ({ invoice }) => violationIf(isTaxed(invoice) && (invoice.buyer.vatId ?? invoice.buyer.legalId) === undefined,
-  'buyer.legalId', 'RO e-Factura identifies the buyer. Send `buyer.legalId` or `buyer.vatId`.', 'BR-RO-120');
+const buyerNumber: Rule = ({ invoice }) =>
+  violationIf(isTaxed(invoice) && (invoice.buyer.vatId ?? invoice.buyer.legalId) === undefined, 'buyer.legalId',
+    'RO e-Factura identifies the buyer. Send `buyer.legalId` or `buyer.vatId`.', 'BR-RO-120');
 
 /** BR-RO-065: the seller or its representative has a tax number. */
 const sellerNumber: Rule = ({ invoice }) => {

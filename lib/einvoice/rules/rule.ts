@@ -20,8 +20,9 @@ export const categoryRules = (category: VatCategory, ...numbers: readonly string
 /** Where each VAT category is used. An unused category is not in the map. */
 const vatUses = ({ lines, allowances, charges, vatBreakdown }: EInvoice): ReadonlyMap<VatCategory, VatUses> => {
   const uses = new Map<VatCategory, VatUses>();
+  const nowhere: VatUses = { lines: false, allowances: false, charges: false };
   const add = (category: VatCategory | undefined, use: Partial<VatUses>): void => {
-    if (category !== undefined) uses.set(category, { lines: false, allowances: false, charges: false, ...uses.get(category), ...use });
+    if (category !== undefined) uses.set(category, { ...uses.get(category) ?? nowhere, ...use });
   };
   for (const { category } of vatBreakdown) add(category, {});
   for (const category of new Set(lines.map(({ vat }) => vat?.category))) add(category, { lines: true });
@@ -68,8 +69,9 @@ export const violation = (field: string, message: string, ...rules: readonly str
   [{ field, message, rules }];
 
 /** A violation if a condition holds. */
-export const violationIf = (applies: boolean, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>
-  (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
+export const violationIf = (
+  applies: boolean, field: string, message: string, ...rules: readonly string[]
+): readonly Violation[] => (applies ? violation(field, message, ...rules) : NO_VIOLATIONS);
 
 /** A violation if a value is absent. */
 export const needs = (value: unknown, field: string, message: string, ...rules: readonly string[]): readonly Violation[] =>

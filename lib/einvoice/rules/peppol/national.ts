@@ -200,8 +200,8 @@ const swedishTaxNumber: Rule = ({ invoice: { seller: { legalId, taxNumber = SWED
     'A Swedish company states here that it pays its own taxes. Send `seller.taxNumber` "Godkänd för F-skatt".', 'SE-R-005');
 
 /** SE-R-006: the standard rates of Sweden. */
-const swedishRates: Rule = ({ invoice: { seller, vatBreakdown } }) => vatBreakdown.flatMap(({ category, percent, field }) => violationIf(
-  seller.vatId?.startsWith('SE') === true && category === 'S' && !['25', '12', '6'].includes(decimalToText(percent)), `${field}.percent`,
+const swedishRates: Rule = ({ invoice: { seller: { vatId = '' }, vatBreakdown } }) => vatBreakdown.flatMap((group) => violationIf(
+  vatId.startsWith('SE') && group.category === 'S' && !['25', '12', '6'].includes(decimalToText(group.percent)), `${group.field}.percent`,
   'The VAT rates of Sweden are 25, 12 and 6 %. Send one of them, or another category.', 'SE-R-006'));
 
 /** Peppol's rules for sellers in Sweden. */
