@@ -27,7 +27,7 @@ export const isNorwegianNumber: NumberCheck = (text) =>
 export const isBelgianNumber: NumberCheck = (text) =>
   /^[0-9]{10}$/.test(text) && 97 - Number(text.slice(0, 8)) % 97 === Number(text.slice(8));
 
-/** Whether the last digit is the Luhn check digit. Every second digit from the right is doubled; above 9, its digits are added. */
+/** Whether the last digit is the Luhn check digit. Every second digit from the right counts as the digits of its double. */
 export const hasLuhnDigit = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

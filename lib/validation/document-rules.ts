@@ -1,5 +1,9 @@
-import { asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType } from '../invoice/document-types.js';
-import { errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type ValidationError } from './field-errors.js';
+import {
+  asksForPayment, DEFAULT_DOCUMENT_TYPE, documentName, DOCUMENT_TYPES, isInvoice, type DocumentType,
+} from '../invoice/document-types.js';
+import {
+  errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type ValidationError,
+} from './field-errors.js';
 import { TERM_SENTENCES } from '../presentation/payment-terms.js';
 import { calendarDateError } from '../invoice/calendar-dates.js';
 import { letterWindow, windowsFor } from '../presentation/letter-windows.js';

@@ -1,4 +1,6 @@
-import { errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, quoteValue, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, quoteValue, type ValidationError,
+} from './field-errors.js';
 import { NATIONAL_REFERENCES, nationalReferenceError } from '../identifiers/payment-references.js';
 import { isDate } from './document-rules.js';
 import { findCurrency } from '../invoice/currencies.js';

@@ -1,4 +1,7 @@
-import { errorAt, type Fields, isFields, lengthErrors, lineErrors, listOf, MAX_DETAILS, NO_ERRORS, type Path, quoteValue, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, isFields, lengthErrors, lineErrors, listOf, MAX_DETAILS, NO_ERRORS, type Path, quoteValue,
+  type ValidationError,
+} from './field-errors.js';
 import { COLUMN_NAMES } from '../presentation/columns.js';
 import { nearestName } from '../text/nearest-name.js';
 import { columnOf } from './field-synonyms.js';

@@ -1,6 +1,9 @@
 import { codePointCount } from '../text/characters.js';
 import { nearestName } from '../text/nearest-name.js';
-import { errorAt, type Fields, firstPerField, isFields, lengthErrors, listOf, MAX_DETAILS, type Path, type PathSegment, quoteValue, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, firstPerField, isFields, lengthErrors, listOf, MAX_DETAILS, type Path, type PathSegment, quoteValue,
+  type ValidationError,
+} from './field-errors.js';
 import { minimalExample } from './unknown-fields.js';
 import { NATIONAL_REFERENCES } from '../identifiers/payment-references.js';
 import { INVOICE_REQUEST_SHAPE } from '../../schemas/generated/invoice-request-shape.js';

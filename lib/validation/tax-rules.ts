@@ -1,4 +1,7 @@
-import { chargesOf, errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type TaxCheck, taxErrors, type ValidationError } from './field-errors.js';
+import {
+  chargesOf, errorAt, type Fields, isFields, lineErrors, listOf, NO_ERRORS, type Path, type TaxCheck, taxErrors,
+  type ValidationError,
+} from './field-errors.js';
 import { hasNoReason } from '../invoice/structured-data.js';
 import { findCurrency, DEFAULT_CURRENCY } from '../invoice/currencies.js';
 import { decimalFromNumber } from '../invoice/decimal.js';

@@ -79,7 +79,7 @@ export const minimalExample = (field: string, type: 'object' | 'array', sent?: u
   return type === 'array' ? `[${value}]` : value;
 };
 
-/** A field that an unknown name may mean: a path from the request, such as `lineItems[].rate` or `precedingInvoices[0].number`. */
+/** A field that an unknown name may mean, as a path from the request: `lineItems[].rate`, `precedingInvoices[0].number`. */
 type Meaning = Omit<FieldSynonyms, 'in' | 'names'>;
 
 interface UnknownField {
@@ -277,7 +277,8 @@ const suggestionOf = (meaning: Meaning, unknown: UnknownField): string => {
   }
   const form = jsonValueOf(meaning, unknown);
   return [
-    meaning.part, shownPath(meaning.field, unknown), form && `as \`${form}\``, meaning.also && `with \`${meaning.also[0]}\` ${meaning.also[1]}`,
+    meaning.part, shownPath(meaning.field, unknown), form && `as \`${form}\``,
+    meaning.also && `with \`${meaning.also[0]}\` ${meaning.also[1]}`,
   ].filter((part) => part !== undefined).join(' ').replace(/` (?=as|with)/g, '`, ');
 };
 

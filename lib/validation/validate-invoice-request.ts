@@ -1,6 +1,9 @@
 import { AppError, validationError } from '../errors.js';
 import { type Picture, readPicture } from '../pictures/read-picture.js';
-import { errorAt, type Fields, isFields, listOf, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError, type ValidationError } from './field-errors.js';
+import {
+  errorAt, type Fields, isFields, listOf, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
+  type ValidationError,
+} from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
 import { INVOICE_REQUEST_SHAPE, type Shape, type TextShape } from '../../schemas/generated/invoice-request-shape.js';
 import { describeUnknownField, intendedField, pathWithoutIndexes, schemaAt } from './unknown-fields.js';

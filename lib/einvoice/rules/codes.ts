@@ -31,7 +31,8 @@ export const newerCodes = (list: CodeList, format: string, codesOf: CodesOf, rul
 const COMMON_MISTAKES: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', SP: 'ES', SW: 'SE' };
 
 /** The explanation of a code that is not in a list. */
-const notIn = (list: string, example: string, otherwise = '') => (): string => `${list}. Send a code of that list, such as ${example}${otherwise}.`;
+const notIn = (list: string, example: string, otherwise = '') => (): string =>
+  `${list}. Send a code of that list, such as ${example}${otherwise}.`;
 const notIcd = (example: string) => notIn('a scheme of ISO 6523', example, ', or leave `scheme` out');
 
 const notCountry = (code: string): string =>

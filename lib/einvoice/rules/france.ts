@@ -1,6 +1,8 @@
 import type { EInvoice, Identifier, Party, Violation } from '../model.js';
 import { isCreditNoteCode, isSelfBilledCode } from '../code-lists.js';
-import { isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule } from './rule.js';
+import {
+  isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, violation, violationIf, warn, type WarningRule,
+} from './rule.js';
 import { fieldOfLine } from '../../invoice/lines.js';
 import { decimalFromMinorUnits, decimalToText, type Decimal } from '../../invoice/decimal.js';
 import { hasSirenDigit } from '../../identifiers/organisation-numbers.js';
@@ -160,7 +162,8 @@ const repeatedMentions: Rule = ({ invoice: { notes }, target }) => notes.flatMap
 });
 
 /** BR-FR-20, 31: the treatment has its own field. */
-const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField = '' }) => violationIf(code === 'BAR' && codeField !== '', codeField,
+const ownTreatment: Rule = ({ invoice: { notes } }) => notes.flatMap(({ code, codeField = '' }) => violationIf(
+  code === 'BAR' && codeField !== '', codeField,
   'The code BAR says what the platform does with the invoice. Send `eInvoice.treatment` instead.', 'BR-FR-20', 'BR-FR-31'));
 
 const OF_SERVICES: readonly string[] = ['subcontractor', 'coContractor'];

@@ -75,8 +75,9 @@ const noVatIds: Rule = (input) => {
   const rules = rulesOf(input, ['O']);
   if (rules.length === 0) return NO_VIOLATIONS;
   const { seller, buyer, taxRepresentative } = input.invoice;
-  const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] => violationIf(vatId !== undefined, `${party}.vatId`,
-    `Category O (outside the scope of VAT) allows no VAT identifier. Leave out ${what}, or use another category.`, ...rules);
+  const forbidden = (vatId: string | undefined, party: string, what: string): readonly Violation[] =>
+    violationIf(vatId !== undefined, `${party}.vatId`,
+      `Category O (outside the scope of VAT) allows no VAT identifier. Leave out ${what}, or use another category.`, ...rules);
   return [
     ...forbidden(seller.vatId, 'seller', '`seller.vatId` and send `seller.taxNumber` or `seller.legalId`'),
     ...forbidden(buyer.vatId, 'buyer', '`buyer.vatId`'), ...forbidden(taxRepresentative?.vatId, 'taxRepresentative', '`taxRepresentative`'),
@@ -96,7 +97,7 @@ const vatIdCountries: Rule = ({ invoice: { seller, buyer, taxRepresentative } })
 const hasSellersLegalId = ({ payee, seller }: EInvoice): boolean =>
   payee?.legalId !== undefined && payee.legalId.id === seller.legalId?.id;
 
-/** The UBL rules treat the payee as the seller if it has the seller's trading name, or if the creditor identifier is the seller's. */
+/** The UBL rules treat the payee as the seller if it has the seller's trading name, or the creditor identifier is the seller's. */
 const isSellerInUbl = ({ payee, seller, payment }: EInvoice): boolean =>
   payee?.name === seller.tradingName || seller.ids.some(({ id }) => id === payment?.mandate?.creditorId);
 

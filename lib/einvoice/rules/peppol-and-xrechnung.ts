@@ -75,7 +75,8 @@ export const peppolRules = (
   // The German rules are those of XRechnung 3.0.2.
   return inOrder(
     shared,
-    when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german))), [electronicAddresses(format)],
+    when(german.appliesTo, [buyerReference, sellerContact, cityAndPostCode].map((rule) => rule(german))),
+    [electronicAddresses(format)],
     when(german.appliesTo, [...paymentPartsRules(german), paymentTerms(german)]), [linePeriods], ...additions,
   );
 };

@@ -129,7 +129,8 @@ const texts: Rule = ({ invoice, given, target }) => {
 /** Codes that the lists of 2024 do not have yet. */
 const CODES: readonly Rule[] = [
   newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.partyIds, 'BR-CL-10'), newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.legalIds, 'BR-CL-11'),
-  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'), newerCodes('easAfter2024', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
+  newerCodes('icdAfter2024', FORMAT, CODE_FIELDS.locationIds, 'BR-CL-26'),
+  newerCodes('easAfter2024', FORMAT, CODE_FIELDS.electronicAddresses, 'BR-CL-25'),
   newerCodes('itemClassificationAfter2024', FORMAT, CODE_FIELDS.classifications, 'BR-CL-13'),
   newerCodes('vatexAfter2024', FORMAT, CODE_FIELDS.exemptions, 'BR-CL-22'), newerCodes('referenceKindAfter2024', FORMAT, CODE_FIELDS.objects, 'BR-CL-07'),
 ];

@@ -43,7 +43,8 @@ const severalTaxes = (taxes: readonly GroupTax[], location: string): string =>
   + `${hintFor(taxes, location === 'per line')} out \`eInvoice\`: the page states all taxes.`;
 
 /** INV-01: the amounts of a credit note are positive. */
-const creditNoteTotal: Rule = ({ invoice, computed }) => violationIf(isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n, 'documentType',
+const creditNoteTotal: Rule = ({ invoice, computed }) => violationIf(
+  isCreditNoteCode(invoice.typeCode) && computed.financial.total < 0n, 'documentType',
   'The amounts of a credit note are positive; this total is negative. Send positive quantities, or leave `documentType` out.', 'INV-01');
 
 const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';

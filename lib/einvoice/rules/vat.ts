@@ -2,7 +2,9 @@ import { add, compare, decimalFromMinorUnits, decimalToText, percentOf, roundToM
 import type { VatCategory } from '../../invoice/structured-data.js';
 import type { TargetForm } from '../targets/target-form.js';
 import type { VatGroup, Violation } from '../model.js';
-import { categoryRules, idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation, violationIf } from './rule.js';
+import {
+  categoryRules, idsWhereUsed, isUbl, needs, NO_VIOLATIONS, type Rule, type RuleInput, supports, violation, violationIf,
+} from './rule.js';
 
 /** The official rule rounds rates below this one to 0. */
 const HALF: Decimal = { coefficient: 5n, scale: 1 };
@@ -39,7 +41,8 @@ const rates = perGroup((group, input) => {
 });
 
 /** BR-E-10: an exemption has a reason. */
-const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => violationIf(category === 'E' && (reason ?? reasonCode) === undefined, `${field}.reasonCode`,
+const exemptionReason = perGroup(({ category, reason, reasonCode, field }) => violationIf(
+  category === 'E' && (reason ?? reasonCode) === undefined, `${field}.reasonCode`,
   'An exemption (category E) needs its reason. Send `reason`, such as "Steuerbefreiung für Kleinunternehmer (§ 19 UStG)", or a VATEX `reasonCode`.', 'BR-E-10'));
 
 /** The category of a VATEX code, and the rule that requires it. */

@@ -9,7 +9,7 @@ export interface Embedding {
   readonly description: string; // Description that PDF readers show next to the name
   readonly conformanceLevel: string; // `fx:ConformanceLevel` of XMP
   readonly version: '1.0' | '3.0'; // `fx:Version` of XMP
-  readonly relationship: 'Alternative' | 'Data'; // `AFRelationship` in the PDF: the XML is the invoice itself, or only data about it
+  readonly relationship: 'Alternative' | 'Data'; // `AFRelationship` in the PDF: the invoice itself, or only data about it
 }
 
 /** The specification and business process that the XML declares. */

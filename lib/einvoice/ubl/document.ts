@@ -84,7 +84,8 @@ const item = (draft: Draft, line: Line): void => draft.xml.element('cac:Item', (
   if (gtin !== undefined) xml.element('cac:StandardItemIdentification', () => identifier(draft, 'cbc:ID', { id: gtin, scheme: GTIN_SCHEME }));
   wrapped(draft, 'cac:OriginCountry', 'cbc:IdentificationCode', line.originCountry);
   for (const { code, scheme, version } of line.classifications) {
-    xml.element('cac:CommodityClassification', () => xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
+    xml.element('cac:CommodityClassification', () =>
+      xml.leaf('cbc:ItemClassificationCode', code, { listID: scheme, listVersionID: version }));
   }
   taxCategory(draft, 'cac:ClassifiedTaxCategory', line.vat);
   for (const { name, value } of line.attributes) {

@@ -243,5 +243,6 @@ const identifiers: WarningRule = ({ invoice }) => malformedIdentifiers(invoice, 
 
 /** Peppol's warnings about identifiers and national usage. */
 export const PEPPOL_WARNINGS: readonly WarningRule[] = [
-  identifiers, dutchVatIds, ...forTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]), ...forBothIn('SE', [swedishTransfer]),
+  identifiers, dutchVatIds, ...forTaxedIn('NO', [norwegianRegister]), ...forSellersIn('IS', [icelandicTypes]),
+  ...forBothIn('SE', [swedishTransfer]),
 ];
