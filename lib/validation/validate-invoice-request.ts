@@ -1,7 +1,7 @@
 import { AppError, validationError } from '../errors.js';
 import { type Picture, readPicture } from '../pictures/read-picture.js';
 import {
-  errorAt, type Fields, isFields, listOf, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
+  errorAt, type Fields, isFields, MAX_DETAILS, NO_ERRORS, type Path, type PathSegment, quoteValue, toValidationError,
   type ValidationError,
 } from './field-errors.js';
 import type { Signature } from '../invoice/structured-data.js';
