@@ -154,9 +154,11 @@ const vatGroup = (draft: Draft, group: VatGroup, vatDue: EInvoice['vatDue']): vo
   const { xml } = draft;
   xml.element('ram:ApplicableTradeTax', () => {
     amount(draft, 'ram:CalculatedAmount', group.amount);
-    xml.leaves({ 'ram:TypeCode': 'VAT', 'ram:ExemptionReason': group.reason });
+    xml.leaf('ram:TypeCode', 'VAT');
+    xml.leaf('ram:ExemptionReason', group.reason);
     amount(draft, 'ram:BasisAmount', group.base);
-    xml.leaves({ 'ram:CategoryCode': group.category, 'ram:ExemptionReasonCode': group.reasonCode });
+    xml.leaf('ram:CategoryCode', group.category);
+    xml.leaf('ram:ExemptionReasonCode', group.reasonCode);
     xml.leaf('ram:DueDateTypeCode', vatDue && VAT_DUE[vatDue]);
     xml.leaf('ram:RateApplicablePercent', decimalToText(group.percent));
   });
@@ -199,7 +201,8 @@ const settlement = (draft: Draft, invoice: EInvoice): void => {
   xml.element('ram:ApplicableHeaderTradeSettlement', () => {
     xml.leaf('ram:CreditorReferenceID', invoice.payment?.mandate?.creditorId);
     xml.leaf('ram:PaymentReference', invoice.paymentReference);
-    xml.leaves({ 'ram:TaxCurrencyCode': invoice.taxCurrency?.code, 'ram:InvoiceCurrencyCode': invoice.currency });
+    xml.leaf('ram:TaxCurrencyCode', invoice.taxCurrency?.code);
+    xml.leaf('ram:InvoiceCurrencyCode', invoice.currency);
     payeeParty(draft, invoice.payee);
     paymentMeans(draft, invoice.payment);
     for (const group of invoice.vatBreakdown) vatGroup(draft, group, invoice.vatDue);
@@ -234,7 +237,8 @@ const context = ({ xml }: Draft, { process, specification }: Specification): voi
 });
 
 const header = (draft: Draft, invoice: EInvoice): void => draft.xml.element('rsm:ExchangedDocument', () => {
-  draft.xml.leaves({ 'ram:ID': invoice.number, 'ram:TypeCode': invoice.typeCode });
+  draft.xml.leaf('ram:ID', invoice.number);
+  draft.xml.leaf('ram:TypeCode', invoice.typeCode);
   date(draft, 'ram:IssueDateTime', invoice.date);
   for (const { text, code } of invoice.notes) {
     draft.xml.element('ram:IncludedNote', () => draft.xml.leaves({ 'ram:Content': text, 'ram:SubjectCode': code }));

@@ -46,7 +46,8 @@ export const period = (draft: Draft, value: Period | undefined): void => draft.x
 export const vat = ({ xml }: Draft, name: string, value: Vat | undefined, before?: () => void): void => xml.element(name, () => {
   if (value === undefined) return;
   before?.();
-  xml.leaves({ 'ram:TypeCode': 'VAT', 'ram:CategoryCode': value.category });
+  xml.leaf('ram:TypeCode', 'VAT');
+  xml.leaf('ram:CategoryCode', value.category);
   xml.leaf('ram:RateApplicablePercent', value.category === 'O' ? undefined : decimalToText(value.percent));
 });
 
@@ -58,7 +59,8 @@ export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', valu
     xml.leaf('ram:CalculationPercent', value.percent && decimalToText(value.percent));
     amount(draft, 'ram:BasisAmount', value.base);
     amount(draft, 'ram:ActualAmount', value.amount);
-    xml.leaves({ 'ram:ReasonCode': value.reasonCode, 'ram:Reason': value.reason });
+    xml.leaf('ram:ReasonCode', value.reasonCode);
+    xml.leaf('ram:Reason', value.reason);
     vat(draft, 'ram:CategoryTradeTax', ownVat);
   });
 };

@@ -32,7 +32,8 @@ export const tradeParty = (draft: Draft, name: string, party: Party): void => {
   const { xml } = draft;
   xml.element(name, () => {
     identifiers(draft, party.ids);
-    xml.leaves({ 'ram:Name': party.name, 'ram:Description': party.legalInfo });
+    xml.leaf('ram:Name', party.name);
+    xml.leaf('ram:Description', party.legalInfo);
     legalOrganization(draft, party.legalId, party.tradingName);
     contact(draft, party.contact);
     address(draft, party.address);
@@ -52,7 +53,8 @@ export const taxRepresentativeParty = (draft: Draft, value: TaxRepresentative | 
 
 /** BG-10. */
 export const payeeParty = (draft: Draft, value: Payee | undefined): void => draft.xml.element('ram:PayeeTradeParty', () => {
-  draft.xml.leaves({ 'ram:ID': value?.id, 'ram:Name': value?.name });
+  draft.xml.leaf('ram:ID', value?.id);
+  draft.xml.leaf('ram:Name', value?.name);
   legalOrganization(draft, value?.legalId);
 });
 

@@ -24,7 +24,8 @@ const typedReference = (draft: Draft, name: string, type: keyof typeof REFERENCE
 /** BG-24. */
 const attachment = ({ xml }: Draft, { id, description, fileName, mediaType, content }: Attachment): void =>
   xml.element('cac:AdditionalDocumentReference', () => {
-    xml.leaves({ 'cbc:ID': id, 'cbc:DocumentDescription': description });
+    xml.leaf('cbc:ID', id);
+    xml.leaf('cbc:DocumentDescription', description);
     xml.element('cac:Attachment', () =>
       xml.leaf('cbc:EmbeddedDocumentBinaryObject', content, { mimeCode: mediaType, filename: fileName }));
   });
@@ -129,7 +130,8 @@ const cardAccount = ({ xml }: Draft, { lastDigits, holder }: Card): void => xml.
   xml.leaves({ 'cbc:PrimaryAccountNumberID': lastDigits, 'cbc:NetworkID': UNKNOWN_NETWORK, 'cbc:HolderName': holder }));
 
 const payeeAccount = (draft: Draft, { id, name, bic }: Account): void => draft.xml.element('cac:PayeeFinancialAccount', () => {
-  draft.xml.leaves({ 'cbc:ID': id, 'cbc:Name': name });
+  draft.xml.leaf('cbc:ID', id);
+  draft.xml.leaf('cbc:Name', name);
   wrapped(draft, 'cac:FinancialInstitutionBranch', 'cbc:ID', bic);
 });
 
@@ -157,7 +159,8 @@ const vatGroup = (draft: Draft, group: VatGroup): void => draft.xml.element('cac
   xml.element('cac:TaxCategory', () => {
     xml.leaf('cbc:ID', group.category);
     xml.leaf('cbc:Percent', draft.taxOutsideEu !== undefined && group.category === 'O' ? undefined : decimalToText(group.percent));
-    xml.leaves({ 'cbc:TaxExemptionReasonCode': group.reasonCode, 'cbc:TaxExemptionReason': group.reason });
+    xml.leaf('cbc:TaxExemptionReasonCode', group.reasonCode);
+    xml.leaf('cbc:TaxExemptionReason', group.reason);
     taxScheme(draft);
   });
 });

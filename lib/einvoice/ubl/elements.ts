@@ -54,7 +54,8 @@ export const allowanceCharge = (draft: Draft, kind: 'allowance' | 'charge', valu
   const { xml } = draft;
   xml.element('cac:AllowanceCharge', () => {
     xml.leaf('cbc:ChargeIndicator', String(kind === 'charge'));
-    xml.leaves({ 'cbc:AllowanceChargeReasonCode': value.reasonCode, 'cbc:AllowanceChargeReason': value.reason });
+    xml.leaf('cbc:AllowanceChargeReasonCode', value.reasonCode);
+    xml.leaf('cbc:AllowanceChargeReason', value.reason);
     xml.leaf('cbc:MultiplierFactorNumeric', value.percent && decimalToText(value.percent));
     amount(draft, 'cbc:Amount', value.amount);
     amount(draft, 'cbc:BaseAmount', value.base);
