@@ -79,7 +79,6 @@ const buildPayment = ({ payment }: Invoice): Payment | undefined => {
 /** UNTDID 4451: general information. */
 const NOTE_CODE = 'AAI';
 
-
 /** Number, date, gross amount, net amount, rate and tax, with the labels of the page. */
 const depositText = (
   { documentLabels, labels, currency, locale, dateFormat }: Invoice, { number, date, amount, net, tax, rate }: Deposit,

@@ -196,6 +196,10 @@ const advance = (draft: Draft, paid: Advance): void => draft.xml.element('ram:Sp
   invoiceReference(draft, 'ram:InvoiceSpecifiedReferencedDocument', paid);
 });
 
+const advances = (draft: Draft, { extension }: EInvoice): void => {
+  for (const paid of extension?.advances ?? []) advance(draft, paid);
+};
+
 const settlement = (draft: Draft, invoice: EInvoice): void => {
   const { xml } = draft;
   xml.element('ram:ApplicableHeaderTradeSettlement', () => {
@@ -213,7 +217,7 @@ const settlement = (draft: Draft, invoice: EInvoice): void => {
     summation(draft, invoice.totals, invoice.currency, invoice.taxCurrency);
     for (const preceding of [...invoice.precedingInvoices, ...invoice.depositInvoices]) invoiceReference(draft, 'ram:InvoiceReferencedDocument', preceding);
     xml.element('ram:ReceivableSpecifiedTradeAccountingAccount', () => xml.leaf('ram:ID', invoice.references.accounting));
-    for (const paid of invoice.extension?.advances ?? []) advance(draft, paid);
+    advances(draft, invoice);
   });
 };
 

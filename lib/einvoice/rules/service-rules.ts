@@ -51,21 +51,29 @@ const EXAMPLE = '{"percent": 0, "category": "E", "reason": "…"}';
 
 const isWithholding = (tax: Adjustment): boolean => tax.kind === 'percent' && tax.percent.coefficient < 0n;
 
+/** What the tax of a field applies to, for messages: the shipping, a charge of the document, or each line. */
+const subjectOf = (field: string): 'shipping' | 'charge' | undefined =>
+  (['shipping', 'charge'] as const).find((name) => field.startsWith(name));
+
+/** Checks that there is a tax, and that a tax of 0 % has a category. */
+const checkTax = (field: string, tax: GroupTax | undefined): readonly Violation[] => {
+  const subject = subjectOf(field);
+  const message = tax === undefined
+    ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXAMPLE}.`
+    : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`;
+  const isWrong = tax === undefined || (tax.vat?.category === undefined && tax.percent.coefficient === 0n);
+  return violationIf(isWrong, field, message, ...subject === undefined ? [] : ['BR-37'], 'INV-04');
+};
+
 /** Checks that taxes are a single rate with a category. A separate rule rejects withholdings. */
 const checkTaxes = (field: string, taxes: readonly Adjustment[], resolved: readonly GroupTax[]): readonly Violation[] => {
   if (taxes.some(isWithholding)) return NO_VIOLATIONS;
   if (taxes.some(({ kind }) => kind === 'amount')) {
     return violation(field, 'An e-invoice cannot state a tax of a fixed amount. Send its rate, such as "19%".', 'INV-03');
   }
-  // The shipping and charges of the document; all other taxes are those of lines.
-  const [subject] = /^(?:shipping|charge)/.exec(field) ?? [];
-  if (taxes.length > 1) return violation(field, severalTaxes(resolved, subject === undefined ? 'per line' : `on the ${subject}`), 'INV-02');
-  const [tax] = resolved;
-  const message = tax === undefined
-    ? `An e-invoice needs a tax on ${subject === undefined ? 'each line' : `the ${subject}`}. Send its rate, such as "19%", or ${EXAMPLE}.`
-    : `0 % needs a \`category\`: Z, E, AE, K, G or O, such as ${EXAMPLE}.`;
-  const hasCategory = tax !== undefined && (tax.vat?.category !== undefined || tax.percent.coefficient !== 0n);
-  return violationIf(!hasCategory, field, message, ...subject === undefined ? [] : ['BR-37'], 'INV-04');
+  if (taxes.length <= 1) return checkTax(field, resolved[0]);
+  const subject = subjectOf(field);
+  return violation(field, severalTaxes(resolved, subject === undefined ? 'per line' : `on the ${subject}`), 'INV-02');
 };
 
 /** INV-02: EN 16931 has no withholding. */
