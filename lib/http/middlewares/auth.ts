@@ -9,10 +9,10 @@ import { methodNotAllowed, notFound } from '../http-request.js';
  * Finds the account of the request and starts its usage record.
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  */
-export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
-  before: async (request) => {
-    const principal = await findPrincipal(request, services, 'cached');
-    return { usageRecord: new UsageRecord(request, services, principal) };
+export const authenticate = (services: Services): Middleware<PipelineRequest, AuthenticatedRequest> => ({
+  before: async ({ context }) => {
+    const principal = await findPrincipal(context, services, 'cached');
+    context.usageRecord = new UsageRecord(context, services, principal);
   },
 });
 
@@ -23,7 +23,7 @@ export const authenticate = (services: Services): Middleware<PipelineRequest, Pi
  * @see docs/decisions.md#6-answers
  */
 export const authorize = (): Middleware<AuthenticatedRequest> => ({
-  before: async ({ usageRecord, endpoint, http }) => {
+  before: async ({ context: { usageRecord, endpoint, http } }) => {
     await usageRecord.rejectUnlessAuthorized();
     if (endpoint === null) throw notFound();
     const { method } = ENDPOINTS[endpoint];

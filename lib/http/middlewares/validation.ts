@@ -178,7 +178,7 @@ export const validation = <Request, Invoice>(
 ): Middleware<
   RequestWithBody, Pick<ValidatedRequest<Invoice>, 'preparedInvoice' | 'currentBrands' | 'idempotencyKey' | 'invoiceCount'>
 > => ({
-  before: async (pipelineRequest) => {
+  before: async ({ context: pipelineRequest }) => {
     const { http, endpoint, body, usageRecord: { principal: { hasBrands } } } = pipelineRequest;
     const takesKey = endpoint !== null && ENDPOINTS[endpoint].delivers !== null;
     const key = await resultOf(() => (takesKey ? readIdempotencyKey(http) : null));
@@ -189,7 +189,7 @@ export const validation = <Request, Invoice>(
       const rejections = rejectionsIn(key, read);
       throw validationError(rejections.flatMap(({ details }) => details), rejections.flatMap(({ logged }) => logged));
     }
-    return {
+    Object.assign(pipelineRequest, {
       idempotencyKey: key.value,
       invoiceCount: parser.countOf?.(body) ?? 1,
       preparedInvoice: (options) => reader.preparedInvoice(options),
@@ -197,6 +197,6 @@ export const validation = <Request, Invoice>(
         const current = await reader.current();
         return 'rejection' in current ? null : current.value.brands;
       },
-    };
+    });
   },
 });
