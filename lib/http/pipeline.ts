@@ -69,6 +69,9 @@ export interface Middleware<Needs = unknown, Gives = unknown> {
   readonly onError?: (request: Request<Partial<Needs & Gives>>) => unknown;
 }
 
+/** Adds to Lambda's context what a middleware gives. */
+export const give = <Gives>(context: Partial<Gives>, gives: Gives): void => { Object.assign(context, gives); };
+
 /** Middy, with a type of `use` that accepts a middleware only after those that give what it needs. */
 export interface Pipeline<Now> {
   readonly use: <Gives>(middleware: Middleware<Now, Gives>) => Pipeline<Now & Gives>;
@@ -93,7 +96,7 @@ export const requestReader = (
   before: ({ event, context }) => {
     const http = readHttpRequest(event);
     const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
-    const request: PipelineRequest = { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), deadline };
-    Object.assign(context, request);
+    const endpoint = requestedEndpoint(path, http);
+    give<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), deadline });
   },
 });

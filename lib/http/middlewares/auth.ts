@@ -1,5 +1,5 @@
 import type { Services } from '../bootstrap.js';
-import type { Middleware, PipelineRequest } from '../pipeline.js';
+import { give, type Middleware, type PipelineRequest } from '../pipeline.js';
 import { findPrincipal } from '../principal.js';
 import { type AuthenticatedRequest, UsageRecord } from '../usage-record.js';
 import { ENDPOINTS } from '../../endpoints.js';
@@ -9,10 +9,10 @@ import { methodNotAllowed, notFound } from '../http-request.js';
  * Finds the account of the request and starts its usage record.
  * @throws AppError UNAUTHORIZED for no key, an unusable one, or two
  */
-export const authenticate = (services: Services): Middleware<PipelineRequest, AuthenticatedRequest> => ({
+export const authenticate = (services: Services): Middleware<PipelineRequest, Pick<AuthenticatedRequest, 'usageRecord'>> => ({
   before: async ({ context }) => {
     const principal = await findPrincipal(context, services, 'cached');
-    context.usageRecord = new UsageRecord(context, services, principal);
+    give<Pick<AuthenticatedRequest, 'usageRecord'>>(context, { usageRecord: new UsageRecord(context, services, principal) });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { AppError } from '../../errors.js';
 import type { Services } from '../bootstrap.js';
-import type { Middleware, PipelineRequest } from '../pipeline.js';
+import type { Middleware } from '../pipeline.js';
 import { type LoggedRequest, metricFields, requestEntry } from '../request-log.js';
 import { commonHeaders } from '../response-headers.js';
 import { errorResponse, type HttpResponse, toAppError, withHeaders } from '../http-response.js';

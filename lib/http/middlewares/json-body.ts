@@ -1,18 +1,14 @@
 import { AppError } from '../../errors.js';
 import { checkedJson, keepInexactNumbers, malformedJsonError, utf8Text } from '../../validation/json-text.js';
-import type { Middleware } from '../pipeline.js';
+import { give, type Middleware } from '../pipeline.js';
 import type { AuthenticatedRequest } from '../usage-record.js';
 import type { HttpRequest } from '../http-request.js';
 
-interface RequestWithText extends AuthenticatedRequest {
-  /** The body as sent, decoded from base64. */
-  readonly bytes: Uint8Array;
-  /** The body as text. */
-  readonly text: string;
-}
+/** A body as sent, decoded from base64, and as text. */
+interface BodyText { readonly bytes: Uint8Array; readonly text: string }
 
 /** A request with its body. */
-export interface RequestWithBody extends RequestWithText {
+export interface RequestWithBody extends AuthenticatedRequest, BodyText {
   /** Parsed JSON, not yet validated. */
   readonly body: unknown;
 }
@@ -70,12 +66,12 @@ const isParserError = (error: Error | null): boolean =>
  * not UTF-8, empty, too deep or too large, or if the parser finds that it is not JSON (with line and column)
  * @see RFC 8259; docs/decisions.md#6-answers
  */
-export const bodyText = (): Middleware<AuthenticatedRequest, RequestWithText> => ({
+export const bodyText = (): Middleware<AuthenticatedRequest, BodyText> => ({
   before: ({ event, context }) => {
     checkMediaType(context.http);
     const bytes = bytesOf(context.http);
     const text = checkedJson(utf8Text(bytes));
-    Object.assign(context, { bytes, text });
+    give<BodyText>(context, { bytes, text });
     Object.assign(event, { body: text, isBase64Encoded: false });
   },
   // The parser would respond with 415, but the API's contract says 400.
@@ -89,8 +85,8 @@ export const bodyText = (): Middleware<AuthenticatedRequest, RequestWithText> =>
  * infinite, and a number that would be rounded becomes an `InexactNumber`, so that validation rejects it and names its
  * field.
  */
-export const parsedBody = (): Middleware<RequestWithText, Pick<RequestWithBody, 'body'>> => ({
-  before: ({ event, context }) => { context.body = keepInexactNumbers(event.body, context.text); },
+export const parsedBody = (): Middleware<BodyText, Pick<RequestWithBody, 'body'>> => ({
+  before: ({ event, context }) => { give(context, { body: keepInexactNumbers(event.body, context.text) }); },
 });
 
 /** Reads JSON outside a request, as the middlewares of this file do. Throws AppError VALIDATION_ERROR on `body`. */

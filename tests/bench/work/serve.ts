@@ -10,7 +10,7 @@ import { renderInvoice } from '../../../lib/document/render-invoice.js';
 import { AppError } from '../../../lib/errors.js';
 import { readJsonBody } from '../../../lib/http/middlewares/json-body.js';
 import { validation, type RequestParser, type ValidatedRequest } from '../../../lib/http/middlewares/validation.js';
-import type { Request } from '../../../lib/http/pipeline.js';
+import type { Request as MiddyRequest } from '../../../lib/http/pipeline.js';
 import { validateEInvoiceRequest, validateInvoiceRequest } from '../../../lib/validation/validate-invoice-request.js';
 import { type Operation, RATES, WorkBudget, WorkExceeded } from '../../../lib/work/work-budget.js';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';
@@ -64,7 +64,7 @@ const admitWith = <Request, Invoice>(
   const body = readJsonBody(bytes);
   const usageRecord = { principal: { deploymentWatermark: null, brands: [] } };
   const context = { http: { headers: {} }, endpoint: `/invoices/${endpoint}`, bytes, body, usageRecord } as unknown as Context & ValidatedRequest<Invoice>;
-  await validation(SERVICES, parser).before?.({ context } as Request<ValidatedRequest<Invoice>>);
+  await validation(SERVICES, parser).before?.({ context } as MiddyRequest<ValidatedRequest<Invoice>>);
   const { preparedInvoice } = context;
   return async () => work(await preparedInvoice({ watermark: null }));
 };

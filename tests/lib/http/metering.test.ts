@@ -19,7 +19,7 @@ interface Asked { readonly mode?: 'live' | 'test'; readonly key?: string; readon
 
 const asking = ({ mode = 'live', key, quota: monthlyQuota = LIMIT, tier = 'Premium', count = 1 }: Asked = {}): ValidatedRequest<Invoice> => ({
   ...meteredRequestOf(harness, { mode, account: { tier, limitOverrides: { monthlyQuota } } }, { requestId: `id-${ids += 1}`, startedAt: harness.clock.now }),
-  bytes: Buffer.from('{}'), body: {}, idempotencyKey: key ?? null, invoiceCount: count,
+  bytes: Buffer.from('{}'), text: '', body: {}, idempotencyKey: key ?? null, invoiceCount: count,
   preparedInvoice: ({ watermark }) => watermark ?? 'none', currentBrands: () => null,
 });
 
@@ -194,25 +194,25 @@ describe('chargedWork', () => {
 describe('unchargedWork', () => {
   test('counts a success before the work, and adds the time of the work', async () => {
     const call = asking();
-    expect(await unchargedWork(work)(call)).toEqual(success({ invoice: 'none' }));
+    expect(await unchargedWork(work)({}, call)).toEqual(success({ invoice: 'none' }));
     expect([calls(), harness.accounts.outcomes, harness.accounts.timed]).toEqual([['admit', 'work'], ['expected-success'], [WORK_MS]]);
     expect(call.usageRecord.details).toEqual({ lines: 2, pages: 1 });
   });
 
   test('takes the success back if the work fails, and keeps the error', async () => {
-    await expect(unchargedWork(broken)(asking())).rejects.toThrow(RangeError);
+    await expect(unchargedWork(broken)({}, asking())).rejects.toThrow(RangeError);
     expect([calls(), harness.accounts.of().succeeded, harness.accounts.timed]).toEqual([['admit', 'retract'], 0, []]);
   });
 
   test('keeps the error of the work if the success cannot be taken back', async () => {
     harness.accounts.failures.set('retract', new Error('ACME'));
-    await expect(unchargedWork(broken)(asking())).rejects.toThrow(RangeError);
+    await expect(unchargedWork(broken)({}, asking())).rejects.toThrow(RangeError);
     expect(harness.entries).toMatchObject([{ event: 'retract-failed' }]);
   });
 
   test('does no work for a request that is rejected', async () => {
     harness.accounts.of().minutes.set(Math.floor(NOW / 60_000), 60);
-    expect(await rejectionBy(() => unchargedWork(work)(asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
+    expect(await rejectionBy(() => unchargedWork(work)({}, asking()))).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED' });
     expect(calls()).toEqual(['admit']);
   });
 });

