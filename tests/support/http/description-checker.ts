@@ -13,7 +13,6 @@ interface DescriptionChecker {
 /** API Gateway's own responses have only a message. They are not part of the description. */
 const isOfApiGateway = (text: string): boolean => /^\{"message":"[^"]*"\}$/.test(text);
 
-
 /** The description is served without a key and is not part of the API itself. */
 const DESCRIPTION = '/openapi.json';
 
