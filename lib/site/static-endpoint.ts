@@ -39,12 +39,10 @@ const acceptsGzip = ({ headers }: HttpRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-const NOT_MODIFIED = { statusCode: 304, body: '', isBase64Encoded: false } as const;
-
 type Content = Omit<HttpResponse, 'headers'> & { readonly encoding?: 'gzip' };
 
 const contentOf = (http: HttpRequest, { gzipped, etag }: LoadedFile): Content => {
-  if ((http.headers['if-none-match'] ?? '').includes(etag)) return NOT_MODIFIED;
+  if ((http.headers['if-none-match'] ?? '').includes(etag)) return { statusCode: 304, body: '', isBase64Encoded: false };
   if (acceptsGzip(http)) return { statusCode: 200, body: base64(gzipped), isBase64Encoded: true, encoding: 'gzip' };
   return { statusCode: 200, body: base64(gunzipSync(gzipped)), isBase64Encoded: true };
 };
@@ -65,10 +63,7 @@ const fileAt = (files: ReadonlyMap<string, StaticFile | Redirect>, { path, metho
   return file;
 };
 
-interface FileResult {
-  readonly response: HttpResponse;
-  readonly error?: AppError;
-}
+interface FileResult { readonly response: HttpResponse; readonly error?: AppError }
 
 const resultOf = (send: () => HttpResponse): FileResult => {
   try {
@@ -81,12 +76,9 @@ const resultOf = (send: () => HttpResponse): FileResult => {
 
 // An unknown path is not logged, because it is text from the client.
 const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry => ({
-  level: response.statusCode >= 500 ? 'error' : 'info',
-  event: 'file',
-  ...error?.code === 'NOT_FOUND' ? {} : { path: http.path },
-  status: response.statusCode,
-  ...error === undefined ? {} : { code: error.code },
-  ...error?.code === 'INTERNAL_ERROR' ? { fault: errorReport(error.cause) } : {},
+  level: response.statusCode >= 500 ? 'error' : 'info', event: 'file',
+  ...error?.code !== 'NOT_FOUND' && { path: http.path }, status: response.statusCode, ...error && { code: error.code },
+  ...error?.code === 'INTERNAL_ERROR' && { fault: errorReport(error.cause) },
 });
 
 /**
@@ -110,8 +102,7 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
   };
   return (event) => {
     const http = readHttpRequest(event);
-    const startedAt = services.now();
-    const requestId = services.newId();
+    const [startedAt, requestId] = [services.now(), services.newId()];
     const result = resultOf(() => send(http));
     services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
     const { response } = result;
@@ -120,7 +111,4 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
 };
 
 /** Creates the services of a static endpoint. Throws AppError INTERNAL_ERROR for a wrong setting. */
-export const staticBootstrap = (): RuntimeServices & { readonly config: Config } => ({
-  config: readConfig(),
-  ...runtimeServices,
-});
+export const staticBootstrap = (): RuntimeServices & { readonly config: Config } => ({ config: readConfig(), ...runtimeServices });
