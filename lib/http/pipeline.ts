@@ -60,8 +60,8 @@ export interface PipelineRequest {
 export type Request<Added> = middy.Request<ApiEvent, HttpResponse, Error, Context & Added>;
 
 /**
- * A Middy middleware. The types say what it `Needs` in `context`, and what it `Gives` to later ones. `onError` also runs
- * if an earlier middleware has failed, so anything may be missing.
+ * A Middy middleware. The types say what it `Needs` in `context`, and what it `Gives` to later ones. `onError` also
+ * runs if an earlier middleware has failed, so anything may be missing.
  */
 export interface Middleware<Needs = unknown, Gives = unknown> {
   readonly before?: (request: Request<Needs & Partial<Gives>>) => unknown;

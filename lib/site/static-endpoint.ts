@@ -111,4 +111,5 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
 };
 
 /** Creates the services of a static endpoint. Throws AppError INTERNAL_ERROR for a wrong setting. */
-export const staticBootstrap = (): RuntimeServices & { readonly config: Config } => ({ config: readConfig(), ...runtimeServices });
+export const staticBootstrap = (): RuntimeServices & { readonly config: Config } =>
+  ({ config: readConfig(), ...runtimeServices });

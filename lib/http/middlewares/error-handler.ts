@@ -28,7 +28,9 @@ const finishResponse = (
  * response and writes the log line.
  */
 export const errorHandler = (services: Services): Middleware<LoggedRequest> => ({
-  after: (request) => { request.response = finishResponse(request.context, services, request.response!); },
+  after: (request) => {
+    if (request.response !== null) request.response = finishResponse(request.context, services, request.response);
+  },
   onError: (request) => {
     const error = toAppError(request.error);
     request.response = finishResponse(request.context as LoggedRequest, services, errorResponse(error), error);

@@ -58,7 +58,8 @@ describe('rateCounter', () => {
 
   test('withholds what it could not count', async () => {
     harness.accounts.failures.set('admit', away);
-    expect(await rejectionBy(() => counter.after!(middyRequestOf(meteredRequestOf(harness), { response: success({}) })))).toBe(away);
+    const succeeded = middyRequestOf(meteredRequestOf(harness), { response: success({}) });
+    expect(await rejectionBy(() => counter.after!(succeeded))).toBe(away);
     const failed = middyRequestOf(meteredRequestOf(harness), { error: missing });
     await counter.onError!(failed);
     expect(failed.error).toBe(away);

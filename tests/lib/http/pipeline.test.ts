@@ -5,7 +5,7 @@ import type { Context } from 'aws-lambda';
 import { REQUEST_TIMEOUT_MS } from '../../../lib/accounts/store-deadline.js';
 import { generateEndpoint, previewEndpoint, xmlEndpoint, type Prepare } from '../../support/http/endpoints.js';
 import { type HttpResponse, success } from '../../../lib/http/http-response.js';
-import { type Handler, type Middleware, msToRespond, pipeline, type PipelineRequest, requestReader, RESPONSE_MS } from '../../../lib/http/pipeline.js';
+import { give, type Handler, type Middleware, msToRespond, pipeline, type PipelineRequest, requestReader, RESPONSE_MS } from '../../../lib/http/pipeline.js';
 import { bodyOf, newContext, createHarness, eventOf, type Harness, NOW, post } from './support/harness.js';
 import type { EndpointPath } from '../../../lib/endpoints.js';
 import { api, jsonApi } from '../../../lib/http/api.js';
@@ -168,9 +168,10 @@ describe('the pipeline', () => {
 
   test('gives later middlewares and the handler what a middleware adds', async () => {
     interface One { readonly one: number }
-    const one: Middleware<unknown, One> = { before: ({ context }) => { Object.assign(context, { one: 1 }); } };
-    const two: Middleware<One, { readonly two: number }> = { before: ({ context }) => { Object.assign(context, { two: context.one + 1 }); } };
-    expect(await send(pipeline().use(one).use(two).handler((_, context) => success({ sum: context.one + context.two })))).toEqual(success({ sum: 3 }));
+    const one: Middleware<unknown, One> = { before: ({ context }) => { give(context, { one: 1 }); } };
+    const two: Middleware<One, { readonly two: number }> = { before: ({ context }) => { give(context, { two: context.one + 1 }); } };
+    const handler = pipeline().use(one).use(two).handler((_, context) => success({ sum: context.one + context.two }));
+    expect(await send(handler)).toEqual(success({ sum: 3 }));
   });
 
   test('accepts a middleware only after those that give what it needs', () => {

@@ -15,14 +15,21 @@ const asking = (key?: string, endpoint: '/invoices/generate' | '/invoices/previe
 });
 
 /** Runs the middleware, and returns the request with what it adds. */
-const validated = async <Invoice>(parser: RequestParser<unknown, Invoice>, call: RequestWithBody): Promise<ValidatedRequest<Invoice>> => {
+const validated = async <Invoice>(
+  parser: RequestParser<unknown, Invoice>, call: RequestWithBody,
+): Promise<ValidatedRequest<Invoice>> => {
   const request = middyRequestOf(call);
   await validation(createHarness(), parser).before!(request);
   return request.context as RequestWithBody as ValidatedRequest<Invoice>;
 };
 
+interface CountedPreparations {
+  readonly opened: string[];
+  readonly before: (call: RequestWithBody) => Promise<ValidatedRequest<string>>;
+}
+
 /** Prepares each body as a text with some work, and counts how often. */
-const counting = (nanoseconds = 0): { readonly opened: string[]; readonly before: (call: RequestWithBody) => Promise<ValidatedRequest<string>> } => {
+const counting = (nanoseconds = 0): CountedPreparations => {
   const opened: string[] = [];
   const prepare: Prepare<unknown, string> = (body, { deploymentWatermark, work }) => {
     work.debit('text', nanoseconds);

@@ -123,5 +123,7 @@ export const rejectionBy = async (act: () => unknown): Promise<AppError> => {
 };
 
 /** Middy's request with what earlier middlewares have added to its context. */
-export const middyRequestOf = <Added extends object>(added: Added, rest: Partial<Pick<Request<Added>, 'response' | 'error'>> & { readonly event?: object } = {}): Request<Added> =>
+export const middyRequestOf = <Added extends object>(
+  added: Added, rest: Partial<Pick<Request<Added>, 'response' | 'error'>> = {},
+): Request<Added> =>
   ({ event: {}, response: null, error: null, internal: {}, ...rest, context: Object.assign(newContext(), added) }) as Request<Added>;
