@@ -169,7 +169,9 @@ describe('the pipeline', () => {
   test('gives later middlewares and the handler what a middleware adds', async () => {
     interface One { readonly one: number }
     const one: Middleware<unknown, One> = { before: ({ context }) => { give(context, { one: 1 }); } };
-    const two: Middleware<One, { readonly two: number }> = { before: ({ context }) => { give(context, { two: context.one + 1 }); } };
+    const two: Middleware<One, { readonly two: number }> = {
+      before: ({ context }) => { give(context, { two: context.one + 1 }); },
+    };
     const handler = pipeline().use(one).use(two).handler((_, context) => success({ sum: context.one + context.two }));
     expect(await send(handler)).toEqual(success({ sum: 3 }));
   });

@@ -126,4 +126,6 @@ export const rejectionBy = async (act: () => unknown): Promise<AppError> => {
 export const middyRequestOf = <Added extends object>(
   added: Added, rest: Partial<Pick<Request<Added>, 'response' | 'error'>> = {},
 ): Request<Added> =>
-  ({ event: {}, response: null, error: null, internal: {}, ...rest, context: Object.assign(newContext(), added) }) as Request<Added>;
+  ({
+    event: {}, response: null, error: null, internal: {}, ...rest, context: Object.assign(newContext(), added),
+  }) as Request<Added>;
