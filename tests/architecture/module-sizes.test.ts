@@ -6,19 +6,14 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 417],
+  lib: [6, 414],
   'lib/accounts': [19, 2340],
   'lib/batch': [5, 664],
   'lib/brand': [4, 406],
   'lib/document': [11, 1247],
   'lib/einvoice': [53, 4773],
-<<<<<<< HEAD
-  'lib/http': [17, 1670],
-  'lib/identifiers': [5, 273],
-=======
   'lib/http': [18, 1630],
-  'lib/identifiers': [5, 272],
->>>>>>> h/t1
+  'lib/identifiers': [5, 273],
   'lib/invoice': [14, 1530],
   'lib/layout': [1, 124],
   'lib/layout/content': [5, 1123],
