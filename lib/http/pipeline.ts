@@ -5,7 +5,7 @@ import middy from '@middy/core';
 import type { EpochMs } from '../accounts/types.js';
 import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
-import { type HttpRequest, readHttpRequest, requestedEndpoint } from './http-request.js';
+import { type HttpRequest, readHttpRequest, requestedEndpoint, type RequestOrigin, requestOrigin } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
 
 /**
@@ -46,6 +46,8 @@ export interface PipelineRequest {
   /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
+  /** For the log line. */
+  readonly origin: RequestOrigin;
   /** How long it may still wait for the store, 1.8 s in all. Then `withinDeadline` throws a 500. */
   readonly deadline: StoreDeadline;
 }
@@ -129,6 +131,7 @@ export const pipeline = (
   return pipelineOf(middyHandler, (event, context) => {
     const http = readHttpRequest(event);
     const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
-    return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), deadline };
+    const origin = requestOrigin(event, context, config.logsSourceAddress);
+    return { http, endpoint: requestedEndpoint(path, http), requestId: newId(), startedAt: now(), origin, deadline };
   });
 };

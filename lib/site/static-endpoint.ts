@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Config, readConfig } from '../config.js';
 import type { AppError } from '../errors.js';
 import { commonHeaders, corsHeaders } from '../http/response-headers.js';
 import { errorResponse, type HttpResponse, toAppError, withHeaders } from '../http/http-response.js';
-import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest } from '../http/http-request.js';
+import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest, requestOrigin } from '../http/http-request.js';
 import { errorReport, type LogEntry } from '../http/logger.js';
 import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
 
 /** A function that reads a gzipped file in `static/`, next to the bundle. @param name without `.gz` */
-export const assetReader = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
+export const assetReader = (name: string) => (): Uint8Array => readFileSync(join(import.meta.dirname, 'static', `${name}.gz`));
 
 /** A public file. */
 export interface StaticFile {
@@ -25,10 +26,10 @@ export interface StaticFile {
 export interface Redirect { readonly location: string }
 
 /** The services of a static endpoint, created once per function instance. */
-export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'corsOrigins'> }
+export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'corsOrigins' | 'logsSourceAddress'> }
 
 /** A Lambda handler that serves public files. */
-export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
+export type StaticHandler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
 
 interface LoadedFile { readonly gzipped: Uint8Array; readonly etag: string }
 
@@ -115,12 +116,13 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     const headers = headersOf(http, file, loaded.etag, services);
     return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
   };
-  return (event) => {
+  return (event, context) => {
     const http = readHttpRequest(event);
     const startedAt = services.now();
     const requestId = services.newId();
     const result = resultOf(http, services, () => send(http));
-    services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
+    const origin = requestOrigin(event, context, services.config.logsSourceAddress);
+    services.log({ ...entryOf(http, result), requestId, ...origin, ms: services.now() - startedAt });
     const { response } = result;
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };

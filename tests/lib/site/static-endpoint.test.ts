@@ -17,7 +17,7 @@ const eventFor = (path: string, headers: Readonly<Record<string, string>> = {}):
   ({ version: '2.0', rawPath: path, headers, requestContext: { http: { method: 'GET', path } } });
 
 const services = (changes: Partial<StaticServices> = {}): StaticServices =>
-  ({ config: { corsOrigins: [] }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
+  ({ config: { corsOrigins: [], logsSourceAddress: false }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
 
 describe('a static file', () => {
   test('is sent gzipped to clients that accept it, with the headers of every answer', async () => {
@@ -67,7 +67,7 @@ describe('a static file', () => {
   });
 
   test('may be read by pages of a configured origin', async () => {
-    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: ['https://app.example.com'] } }));
+    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: ['https://app.example.com'], logsSourceAddress: false } }));
     const { headers } = await handler(eventFor('/x', { origin: 'https://app.example.com' }));
     expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': 'https://app.example.com', Vary: 'Accept-Encoding, Origin' });
   });
@@ -76,6 +76,13 @@ describe('a static file', () => {
     const entries: LogEntry[] = [];
     await staticEndpoint(new Map([['/x', FILE]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));
     expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', path: '/x', status: 200, ms: 0 }]);
+  });
+
+  test('writes the ids of the request in other logs, and the address of the client if that is on', async () => {
+    const entries: LogEntry[] = [];
+    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: [], logsSourceAddress: true }, log: (entry) => entries.push(entry) }));
+    await handler({ rawPath: '/x', requestContext: { requestId: 'gateway-1', http: { method: 'GET', sourceIp: '192.0.2.1' } } }, { awsRequestId: 'aws-1' });
+    expect(entries).toMatchObject([{ status: 200, awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1', sourceIp: '192.0.2.1' }]);
   });
 
   test('that is not there is a 404 in the envelope, without the client’s path in the log', async () => {
