@@ -26,8 +26,10 @@ export const decodeStack = (text: string, folder: string): Decoded => {
     return maps.get(bundle);
   };
   const decoded = text.replace(POSITION, (position: string, bundle: string, line: string, column: string) => {
-    const origin = mapOf(bundle)?.findOrigin(Number(line), Number(column));
-    return origin !== undefined && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : position;
+    const entry = mapOf(bundle)?.findEntry(Number(line) - 1, Number(column) - 1);
+    // Beyond the last line, the entry is the last one of the map.
+    if (entry === undefined || !('originalSource' in entry) || entry.generatedLine !== Number(line) - 1) return position;
+    return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
   return { text: decoded, missing: [...maps].filter(([, map]) => map === undefined).map(([bundle]) => bundle) };
 };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Config, readConfig } from '../config.js';
 import type { AppError } from '../errors.js';
@@ -11,7 +10,7 @@ import { errorReport, type LogEntry } from '../http/logger.js';
 import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
 
 /** A function that reads a gzipped file in `static/`, next to the bundle. @param name without `.gz` */
-export const assetReader = (name: string) => (): Uint8Array => readFileSync(join(import.meta.dirname, 'static', `${name}.gz`));
+export const assetReader = (name: string) => (): Uint8Array => readFileSync(`${import.meta.dirname}/static/${name}.gz`);
 
 /** A public file. */
 export interface StaticFile {

@@ -17,7 +17,7 @@ describe('errorReport', () => {
 
   test('has the message of an error that AWS returned, shortened', () => {
     const denied = new ServiceException({ name: 'AccessDeniedException', message: `not authorized to perform: dynamodb:GetItem ${'x'.repeat(600)}`, $fault: 'client', $metadata: {} });
-    expect(errorReport(denied).message).toMatch(/^not authorized to perform: dynamodb:GetItem x{460}$/);
+    expect(errorReport(denied).message).toBe(denied.message.slice(0, 500));
     const unreadable = Object.assign(new SyntaxError('Unexpected token ACME'), { $metadata: {} });
     expect(errorReport(unreadable)).not.toHaveProperty('message');
   });
