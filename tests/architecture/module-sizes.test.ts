@@ -6,13 +6,13 @@ type Size = readonly [files: number, lines: number];
 
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
-  lib: [6, 449],
+  lib: [6, 452],
   'lib/accounts': [19, 2340],
   'lib/batch': [5, 690],
   'lib/brand': [4, 427],
   'lib/document': [11, 1400],
   'lib/einvoice': [53, 5190],
-  'lib/http': [17, 1670],
+  'lib/http': [17, 1694],
   'lib/identifiers': [5, 314],
   'lib/invoice': [14, 1740],
   'lib/layout': [1, 142],
@@ -28,8 +28,8 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/pdf': [16, 2840],
   'lib/pictures': [8, 1340],
   'lib/presentation': [17, 1700],
-  'lib/settings': [3, 327],
-  'lib/site': [4, 213],
+  'lib/settings': [3, 329],
+  'lib/site': [4, 214],
   'lib/text': [6, 245],
   'lib/typeset': [25, 4270],
   'lib/validation': [12, 2850],

@@ -17,8 +17,8 @@ const decode = (args: readonly string[], input = ''): Promise<Run> => new Promis
   child.stdin?.end(input);
 });
 
-/** The text of a source line. */
-const sourceLine = (path: string, line: number): string => readFileSync(path, 'utf8').split('\n')[line - 1] ?? '';
+/** The lines of a source file. */
+const linesOf = (path: string): readonly string[] => readFileSync(path, 'utf8').split('\n');
 
 describe('a fault in a packaged function', () => {
   let service: E2eService;
@@ -41,11 +41,13 @@ describe('a fault in a packaged function', () => {
     const { code, output } = await decode(['--maps', maps], line);
     expect(code).toBe(0);
     const { fault: { frames } } = JSON.parse(output) as { fault: { frames: readonly string[] } };
-    const own = frames.flatMap((frame) => [...frame.matchAll(/^at (?:async )?(?:\w+\.)?(\w+) \((lib\/[\w/-]+\.ts):(\d+):\d+\)$/g)]);
+    const own = frames.flatMap((frame) => [...frame.matchAll(/^at (?:async |new )?(?:[\w.]+\.)?(\w+) (?:\[as \w+\] )?\((lib\/[\w/-]+\.ts):(\d+):\d+\)$/g)]);
     expect(own.length).toBeGreaterThan(3);
-    expect(sourceLine(own[0]![2]!, Number(own[0]![3]))).toContain('readFileSync(');
-    // Each further frame is the line that calls the function of the frame before it.
-    for (const [index, [, , file = '', at]] of own.slice(1).entries()) expect(sourceLine(file, Number(at))).toContain(`${own[index]![1]!}(`);
+    const [[, , innermost = '', at] = []] = own;
+    expect(linesOf(innermost)[Number(at) - 1]).toContain('readFileSync(');
+    for (const [, name = '', file = '', line] of own) {
+      expect([name, file, linesOf(file).slice(0, Number(line)).some((text) => new RegExp(`\\b${name}\\b`).test(text))]).toEqual([name, file, true]);
+    }
   });
 
   test('is also decoded from an argument, and without source maps the command says what to do', async () => {
