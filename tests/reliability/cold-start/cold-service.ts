@@ -77,7 +77,8 @@ export const startColdService = async (): Promise<ColdService> => {
   const folder = packageService();
   const template = readTemplate(folder);
   const packaged = new Map(functionsOf(template).map((definition) => [definition.key, definition]));
-  const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey]));
+  // The first route of each function: later ones of docs redirect.
+  const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey] as const).reverse());
   const packagedOf = (functionKey: string): PackagedFunction => {
     const definition = packaged.get(functionKey);
     if (definition === undefined) throw new Error(`No function ${functionKey}; there are ${[...packaged.keys()].join(', ')}.`);
