@@ -1,6 +1,6 @@
 /**
  * Bundles every function, or those named after `--only`, into `dist/<function>/`, with its package.json, its assets and the
- * notices of third-party software. Then builds the brands into `dist/brands/`.
+ * notices of third-party software, and their source maps into `dist/source-maps/`. Then builds the brands into `dist/brands/`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS, functionFileOf, type Endpoint } from '../lib/endpoints.js';
 import { brandNames, buildBrands, errorLines } from './brand/build-brand.js';
-import { bundleChunk, bundleMain, MAIN, type Bundle } from './bundle/bundle.js';
-import { writeCompileCaches } from './bundle/compile-caches.js';
+import { bundleFile, MAIN, type Bundle } from './bundle/bundle.js';
 import { noticesOf } from './bundle/notices.js';
 import { playgroundWeight } from './bundle/playground.js';
 import { LAZY_CHUNKS } from './bundle/plugins.js';
 import { siteOf } from './bundle/site-files.js';
+import { SOURCE_MAPS } from './bundle/source-maps.js';
 import { exitWithError } from './local/fail.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -50,16 +50,8 @@ const DRAWING_MODULES = /(^|\/)(pdf-lib|@pdf-lib\/\w+|harfbuzzjs|linebreak|bidi-
 /** Modules that read an invoice. A reference function must not contain them. */
 const INVOICE_MODULES = /(^|\/)(ajv|ajv-formats)\/|^schemas\/generated\/.*valid/;
 
-/**
- * Modules that no function may contain. fontkit is for baking fonts, `node:zlib` replaces compression packages, and
- * `sdkForLambda` removes the parts of the SDK for laptops (profiles, single sign-on, metadata services). An update of the
- * SDK might bring them back.
- */
-const FORBIDDEN_MODULES = new RegExp([
-  /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//,
-  /\/(credential-providers?|nested-clients|token-providers)\b/,
-  /\/submodules\/(event-streams\/.+\/|config\/(shared-ini-file-loader|config-resolver\/regionConfig\/getInstanceMetadata))/,
-].map(({ source }) => source).join('|'));
+/** Modules that no function may contain. fontkit is for baking fonts, and `node:zlib` replaces compression packages. */
+const FORBIDDEN_MODULES = /(^|\/)node_modules\/(@pdf-lib\/(fontkit|standard-fonts|upng)|pako|ajv-formats|tiny-inflate)\//;
 
 /** Names of the functions: one file each in functions/. */
 const functionNames = async (): Promise<readonly string[]> =>
@@ -104,8 +96,8 @@ const filesLoadedLaterBy = (name: string): readonly string[] => {
 
 /** The code of a function: what a cold start loads, and what is loaded later. */
 const bundlesOf = async (name: string): Promise<readonly Bundle[]> => {
-  const lazyBundles = filesLoadedLaterBy(name).map((file) => bundleChunk(ROOT, file, LAZY_CHUNKS[file] ?? ''));
-  const bundles = await Promise.all([bundleMain(ROOT, `functions/${name}.ts`), ...lazyBundles]);
+  const lazyBundles = filesLoadedLaterBy(name).map((file) => bundleFile(ROOT, file, LAZY_CHUNKS[file] ?? ''));
+  const bundles = await Promise.all([bundleFile(ROOT, MAIN, `functions/${name}.ts`), ...lazyBundles]);
   bundles.forEach(assertNoUnneededModules);
   return bundles;
 };
@@ -121,9 +113,9 @@ const pagesOf = (files: ReadonlyMap<string, string>, notices: string): ReadonlyM
   return new Map(served.map(([name, text]) => [`static/${name}.gz`, gzipped(text)]));
 };
 
-const writeFunction = async (name: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
-  for (const [file, content] of files) await writeIfChanged(join(ROOT, 'dist', name, file), content);
-  await removeOthers(join(ROOT, 'dist', name), new Set(files.keys()));
+const writeFolder = async (folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> => {
+  for (const [file, content] of files) await writeIfChanged(join(ROOT, folder, file), content);
+  await removeOthers(join(ROOT, folder), new Set(files.keys()));
 };
 
 const buildFunction = async (name: string): Promise<string> => {
@@ -134,14 +126,14 @@ const buildFunction = async (name: string): Promise<string> => {
   const notices = await noticesOf(ROOT, inputs, site.licences);
   const pages = pagesOf(site.files, notices);
   const contents = [...sources].map(async ([file, source]) => [file, await readFile(join(ROOT, source))] as const);
-  await writeFunction(name, new Map<string, Uint8Array>([
-    ['index.js', await readFile(join(ROOT, 'bin/bundle/start-function.js'))],
+  await writeFolder(`dist/${name}`, new Map<string, Uint8Array>([
     ...bundles.map(({ file, code }) => [file, code] as const),
-    ['package.json', Buffer.from('{"type":"module"}\n')],
+    ['package.json', Buffer.from('{"type":"commonjs"}\n')],
     ['THIRD-PARTY-NOTICES.txt', Buffer.from(notices)],
     ...await Promise.all(contents),
     ...pages,
   ]));
+  await writeFolder(`${SOURCE_MAPS}/${name}`, new Map(bundles.map(({ file, map }) => [`${file}.map`, map])));
   const weight = name === 'playground' ? `, ${playgroundWeight(pages)} bytes to load as it opens` : '';
   const codeBytes = bundles.find(({ file }) => file === MAIN)?.code.length ?? 0;
   return `${name.padEnd(16)} ${String(Math.round(codeBytes / 1024)).padStart(6)} KB of code, ${sources.size + pages.size} assets${weight}`;
@@ -169,7 +161,6 @@ const main = async (): Promise<void> => {
   const names = values.only ?? await functionNames();
   const sizes = await Promise.all(names.map(buildFunction));
   if (values.only === undefined) await buildAllBrands();
-  writeCompileCaches(ROOT, process.env.COMPILE_CACHE_NODE ?? '', names.map((name) => join('dist', name, MAIN)));
   if (!values.quiet) console.log(sizes.join('\n'));
 };
 

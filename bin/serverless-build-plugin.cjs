@@ -1,11 +1,15 @@
 'use strict';
-// Bundles the functions before serverless packages, deploys, invokes or serves them: osls has no esbuild of its own.
+// Bundles the functions before serverless packages, deploys, invokes or serves them: osls has no esbuild of its own. A package
+// also gets the source maps of its code, which are not deployed.
 const { execFileSync } = require('node:child_process');
+const { cpSync } = require('node:fs');
 const { join } = require('node:path');
+
+const ROOT = join(__dirname, '..');
 
 const build = (args) => {
   const command = ['--import', 'tsx', join(__dirname, 'build.ts'), '--quiet', ...args];
-  execFileSync(process.execPath, command, { cwd: join(__dirname, '..'), stdio: 'inherit' });
+  execFileSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
 };
 
 module.exports = class BuildPlugin {
@@ -18,12 +22,14 @@ module.exports = class BuildPlugin {
       }
     };
     const buildAll = () => buildWith([]);
+    const keepSourceMaps = () => cpSync(join(ROOT, 'dist/source-maps'), join(ROOT, '.serverless/source-maps'), { recursive: true });
     const buildOne = () => {
       const { handler } = serverless.service.getFunction(options.function); // dist/NAME/index.handler
       buildWith(['--only', handler.split('/')[1]]);
     };
     this.hooks = {
       'before:package:createDeploymentArtifacts': buildAll,
+      'after:package:createDeploymentArtifacts': keepSourceMaps,
       'before:deploy:function:packageFunction': buildOne,
       'before:invoke:local:invoke': buildOne,
       'before:offline:start:init': buildAll,

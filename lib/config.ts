@@ -16,6 +16,8 @@ export interface Config {
   readonly watermarkText: string;
   /** CloudWatch namespace of the metrics in the log lines. Empty: no metrics. */
   readonly metricsNamespace: string;
+  /** Whether log lines have the client's IP address. */
+  readonly logsSourceAddress: boolean;
   /** Folder of the fonts. Empty: next to the code. */
   readonly fontsFolder: string;
   /** Brands that every account may use in addition to its own. */
@@ -45,6 +47,7 @@ export const readConfig = (environment: Environment = process.env): Config => Ob
   usageTable: readSetting(SETTINGS.usageTable, environment),
   watermarkText: readSetting(SETTINGS.watermarkText, environment),
   metricsNamespace: readSetting(SETTINGS.metricsNamespace, environment),
+  logsSourceAddress: readSetting(SETTINGS.sourceAddress, environment) === 'on',
   fontsFolder: readSetting(SETTINGS.fontsFolder, environment),
   localBrands: readSetting(SETTINGS.localBrands, environment),
   storeWaitMs: readSetting(SETTINGS.storeWaitMs, environment),

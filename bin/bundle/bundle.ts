@@ -1,23 +1,38 @@
+import { join, relative } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
-import { lazyBuiltins, lazyChunks, UNUSED_MODULES, nodeForPackages, prunedPdfLib, sdkForLambda } from './plugins.js';
-import { withoutTopLevelArrows } from './top-arrows.js';
+import { lazyChunks, nodeForPackages, prunedPdfLib } from './plugins.js';
 
 /**
- * The options for bundling code that runs on Lambda: one minified file.
+ * What the AWS SDK imports only for credentials that a function does not have, or for streams of events, which DynamoDB does
+ * not send: 160 KB of each bundle.
+ */
+const NOT_NEEDED_OF_SDK = [
+  ...['http', 'ini', 'process', 'sso', 'web-identity'].map((source) => `@aws-sdk/credential-provider-${source}`),
+  '@smithy/credential-provider-imds', '@smithy/core/event-streams',
+];
+
+/**
+ * The options for bundling code that runs on Lambda: one minified CommonJS file. `require` loads one of Node's own modules
+ * without reading its exports; `import` reads them all, and so loads WebSocket and fetch with `node:http`.
  * @param root folder of the repository
  */
 export const bundleOptions = (root: string): BuildOptions => ({
   absWorkingDir: root,
   bundle: true,
   minify: true,
-  format: 'esm',
+  keepNames: true,
+  format: 'cjs',
   platform: 'node',
   target: 'node22',
   mainFields: ['module', 'main'],
+  external: NOT_NEEDED_OF_SDK,
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
+  sourcemap: 'external',
+  sourcesContent: false,
   legalComments: 'none',
   logLevel: 'warning',
-  external: [...UNUSED_MODULES],
-  plugins: [nodeForPackages(root), lazyBuiltins, lazyChunks, prunedPdfLib, sdkForLambda],
+  plugins: [nodeForPackages(root), lazyChunks, prunedPdfLib],
 });
 
 /** The source files of a bundle, from the root of the repository. */
@@ -32,6 +47,8 @@ export interface Bundle {
   /** Path of the module that it starts with. */
   readonly entry: string;
   readonly code: Uint8Array;
+  /** Its source map, whose paths start at the root of the repository. */
+  readonly map: Uint8Array;
   /** Its sources, from the root of the repository. */
   readonly inputs: readonly string[];
 }
@@ -40,43 +57,29 @@ export interface Bundle {
  * One character outside of ASCII makes V8 store the whole code with two bytes per character. esbuild escapes them in
  * strings, but not in regular expressions.
  */
-const asciiOf = (file: string, code: string): Uint8Array => {
+const checkAscii = (file: string, code: string): void => {
   const found = /.{0,40}[\u0080-\uffff].{0,20}/.exec(code);
   if (found !== null) throw new Error(`${file} is not ASCII near ${found[0]}: escape it, as \\u….`);
-  return Buffer.from(code, 'latin1');
 };
 
-interface Output { readonly text: string; readonly inputs: readonly string[] }
-
-const bundled = async (options: BuildOptions, entry: string): Promise<Output> => {
-  const { metafile, outputFiles } = await build({ ...options, entryPoints: [entry], write: false, metafile: true });
-  return { text: outputFiles[0]?.text ?? '', inputs: bundleInputs(metafile) };
-};
+/** Name of the file that every cold start runs. */
+export const MAIN = 'index.js';
 
 /**
- * A file that `import()` loads later: an ES module.
+ * Bundles a file of a function: {@link MAIN}, or one that it loads later.
  * @param root folder of the repository
  * @param file name of the file
  * @param entry path of the module that it starts with
  */
-export const bundleChunk = async (root: string, file: string, entry: string): Promise<Bundle> => {
-  const { text, inputs } = await bundled(bundleOptions(root), entry);
-  return { file, entry, code: asciiOf(file, text), inputs };
-};
-
-/** Name of the file that every cold start runs. */
-export const MAIN = 'main.cjs';
-
-/**
- * The file that every cold start runs: a script, because V8 has compile caches only for those. Its value is a function,
- * which start-function.js calls.
- * @param root folder of the repository
- * @param entry path of the module that it starts with
- */
-export const bundleMain = async (root: string, entry: string): Promise<Bundle> => {
-  const options: BuildOptions = { ...bundleOptions(root), format: 'cjs', define: { 'import.meta.url': 'moduleUrl' } };
-  const { text, inputs } = await bundled(options, entry);
-  const code = withoutTopLevelArrows(text).replaceAll('import("./', 'importLater("./');
-  const script = `(function (module, moduleUrl, importLater, compileCache) {${code}})`;
-  return { file: MAIN, entry, code: asciiOf(MAIN, script), inputs };
+export const bundleFile = async (root: string, file: string, entry: string): Promise<Bundle> => {
+  const { metafile, outputFiles } = await build({
+    ...bundleOptions(root), entryPoints: [entry], outfile: join(root, file), write: false, metafile: true,
+  });
+  const outputOf = (ending: string): { readonly text: string; readonly contents: Uint8Array } => {
+    const output = outputFiles.find(({ path }) => relative(root, path) === file + ending);
+    if (output === undefined) throw new Error(`esbuild wrote no ${file}${ending}.`);
+    return output;
+  };
+  checkAscii(file, outputOf('').text);
+  return { file, entry, code: outputOf('').contents, map: outputOf('.map').contents, inputs: bundleInputs(metafile) };
 };

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BoundedCache } from '../bounded-cache.js';
 import { type Brand, type BrandChoice, type BrandDefaults, type BrandOutcome, type BrandUse, type BuiltBrand, NO_BRAND } from './brand.js';
 import { isSelfBilled } from '../invoice/document-types.js';
@@ -12,7 +11,7 @@ import { type Fields, isFields, isMerged, withDefaults, without } from './merge-
 import { nearestName } from '../text/nearest-name.js';
 
 /** Folders of a local build: next to the function's folder, or at the root of the repository. */
-const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const LOCAL_FOLDERS = ['../brands', '../../dist/brands'].map((path) => join(import.meta.dirname, path));
 
 const brandCache = new BoundedCache<Brand>(100);
 

@@ -82,6 +82,27 @@ export const readHttpRequest = (event: unknown): HttpRequest => {
   };
 };
 
+/** The ids of a request in other logs, and the client's address if it is logged. A log line has them as its fields. */
+export interface RequestOrigin {
+  /** Lambda's id, in the lines that Lambda itself logs. */
+  readonly awsRequestId?: string;
+  /** API Gateway's id, `requestId` in the access log. */
+  readonly gatewayRequestId?: string;
+  readonly sourceIp?: string;
+}
+
+/**
+ * Reads the origin of a request from its event, payload 2.0 or 1.0, and Lambda's context. Missing parts are omitted.
+ * @param logsSourceAddress whether to include the client's address
+ */
+export const requestOrigin = (event: unknown, context: unknown, logsSourceAddress = false): RequestOrigin => {
+  const { awsRequestId } = fieldsOf(context);
+  const { requestId: gatewayRequestId, http, identity } = fieldsOf(fieldsOf(event).requestContext);
+  const sourceIp = logsSourceAddress ? fieldsOf(http).sourceIp ?? fieldsOf(identity).sourceIp : undefined;
+  const texts = Object.entries({ awsRequestId, gatewayRequestId, sourceIp }).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts);
+};
+
 // A request without a route may have the path of an endpoint, but then it has another method.
 const mappedEndpointOf = ({ path, method, isGatewayAddress }: HttpRequest): EndpointPath | null => {
   const endpoint = isGatewayAddress ? null : endpointBelowBasePath(path);

@@ -15,11 +15,14 @@ export interface ErrorReport {
   readonly name: string;
   /** System or SDK code, e.g. `ECONNREFUSED`. */
   readonly code?: string;
+  /** Only of an error that AWS returned. It names actions and resources, such as a right that the role lacks. */
+  readonly message?: string;
   /** Where it happened, the innermost call first. */
   readonly frames: readonly string[];
   readonly cause?: ErrorReport;
 }
 
+const MAX_MESSAGE_LENGTH = 500;
 const MAX_FRAMES = 12;
 const MAX_CAUSES = 4;
 
@@ -30,9 +33,12 @@ const framesOf = (error: Error): readonly string[] =>
   (error.stack ?? '').replace(error.message, '').split('\n').map((line) => line.trim())
     .filter((line) => FRAME.test(line)).slice(0, MAX_FRAMES);
 
+/** Whether the SDK read the error from a response of AWS. */
+const isFromAws = (error: Error): boolean => '$fault' in error;
+
 /**
- * The parts of an error that are safe to log: names, codes and frames. Messages are left out, because they may quote
- * data: `JSON.parse` quotes the body.
+ * The parts of an error that are safe to log: names, codes and frames, and the message of an error that AWS returned.
+ * Other messages are left out, because they may quote data: `JSON.parse` quotes the body.
  */
 export const errorReport = (error: unknown, depth = 0): ErrorReport => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
@@ -40,6 +46,7 @@ export const errorReport = (error: unknown, depth = 0): ErrorReport => {
   return {
     name: error.name,
     ...typeof code === 'string' && /^\w{1,60}$/.test(code) ? { code } : {},
+    ...isFromAws(error) ? { message: error.message.slice(0, MAX_MESSAGE_LENGTH) } : {},
     frames: framesOf(error),
     ...error.cause !== undefined && depth < MAX_CAUSES ? { cause: errorReport(error.cause, depth + 1) } : {},
   };

@@ -5,7 +5,7 @@ import { AppError } from '../errors.js';
 import type { EpochMs } from '../accounts/types.js';
 import type { EndpointPath } from '../endpoints.js';
 import type { Services } from './bootstrap.js';
-import { type HttpRequest, readHttpRequest, requestedEndpoint } from './http-request.js';
+import { type HttpRequest, readHttpRequest, requestedEndpoint, type RequestOrigin, requestOrigin } from './http-request.js';
 import type { HttpResponse } from './http-response.js';
 
 /**
@@ -49,6 +49,8 @@ export interface PipelineRequest {
   /** A new UUID. */
   readonly requestId: string;
   readonly startedAt: EpochMs;
+  /** For the log line. */
+  readonly origin: RequestOrigin;
   /** How long it may still wait for the store, 1.8 s in all. Then `withinDeadline` throws a 500. */
   readonly deadline: StoreDeadline;
 }
@@ -97,6 +99,7 @@ export const requestReader = (
     const http = readHttpRequest(event);
     const deadline = storeDeadline(config.storeWaitMs, () => msToRespond(context));
     const endpoint = requestedEndpoint(path, http);
-    give<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), deadline });
+    const origin = requestOrigin(event, context, config.logsSourceAddress);
+    give<PipelineRequest>(context, { http, endpoint, requestId: newId(), startedAt: now(), origin, deadline });
   },
 });

@@ -2,7 +2,8 @@ import type { EpochMs, MeteredPath } from '../accounts/types.js';
 import type { AppError, ErrorCode } from '../errors.js';
 import type { Variant } from '../config.js';
 import type { PipelineRequest } from './pipeline.js';
-import type { CompileCache, InstanceReport } from './runtime.js';
+import type { RequestOrigin } from './http-request.js';
+import type { InstanceReport } from './runtime.js';
 import { errorReport, type ErrorReport, type LogEntry } from './logger.js';
 import type { RequestWithBody } from './middlewares/json-body.js';
 import type { CommitResult, WorkDetails } from './usage-record.js';
@@ -13,7 +14,7 @@ import { ENDPOINTS } from '../endpoints.js';
  * The log entry of a request. A field without a value is omitted, except account and key: null means that none was
  * found.
  */
-export interface RequestEntry extends LogEntry, WorkDetails {
+export interface RequestEntry extends LogEntry, WorkDetails, RequestOrigin {
   readonly event: 'request';
   readonly requestId: string;
   readonly variant: Variant;
@@ -29,8 +30,6 @@ export interface RequestEntry extends LogEntry, WorkDetails {
   /** From the event to the response. */
   readonly ms: number;
   readonly coldStart: boolean;
-  /** Only in a cold start: whether its compile cache was used. */
-  readonly compileCache?: CompileCache;
   readonly storeReads: number;
   readonly storeWrites: number;
   readonly storeErrors: number;
@@ -87,13 +86,13 @@ export const requestEntry = (
   level: levelOf(response.statusCode),
   event: 'request',
   requestId: request.requestId,
+  ...request.origin,
   variant,
   ...callerFields(request),
   endpoint: request.endpoint ?? 'other',
   status: response.statusCode,
   ms,
   coldStart: instance.isColdStart,
-  ...instance.isColdStart ? { compileCache: instance.compileCache } : {},
   storeReads: instance.store.reads,
   storeWrites: instance.store.writes,
   storeErrors: instance.store.errors,

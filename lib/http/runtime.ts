@@ -13,17 +13,10 @@ export const runtimeServices: RuntimeServices = {
   log: jsonLog((line) => process.stdout.write(line)),
 };
 
-/** Whether V8 took the code from a compile cache, as bin/bundle/start-function.js finds out. */
-export type CompileCache = 'used' | 'refused' | 'none';
-
-/** A parameter of the bundle, undeclared when running from source. */
-declare const compileCache: CompileCache | undefined;
-
 /** What the function instance did since its last request. */
 export interface InstanceReport {
   /** Whether this is the first request since the instance started. */
   readonly isColdStart: boolean;
-  readonly compileCache: CompileCache;
   readonly store: StoreCallCounts;
 }
 
@@ -36,8 +29,7 @@ export type TakeInstanceReport = () => InstanceReport;
 export const instanceReport = (callCounter: Pick<StoreCallCounter, 'take'>): TakeInstanceReport => {
   let isColdStart = true;
   return () => {
-    const cache = typeof compileCache === 'undefined' ? 'none' : compileCache;
-    const report = { isColdStart, compileCache: cache, store: callCounter.take() };
+    const report = { isColdStart, store: callCounter.take() };
     isColdStart = false;
     return report;
   };

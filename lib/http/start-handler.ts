@@ -1,24 +1,26 @@
 import { AppError } from '../errors.js';
 import { commonHeaders } from './response-headers.js';
+import { type RequestOrigin, requestOrigin } from './http-request.js';
 import { errorResponse, type HttpResponse, toAppError, withHeaders } from './http-response.js';
 import { errorReport, type LogEntry } from './logger.js';
 import { runtimeServices, type RuntimeServices } from './runtime.js';
 import type { Handler } from './pipeline.js';
 
 // Only our own messages are logged, because they name the setting. Others may contain data.
-const entryOf = (error: unknown, requestId: string): LogEntry => ({
+const entryOf = (error: unknown, requestId: string, origin: RequestOrigin): LogEntry => ({
   level: 'error',
   event: 'failed-start',
   requestId,
+  ...origin,
   status: 500,
   code: 'INTERNAL_ERROR',
   ...error instanceof AppError ? { reason: error.message } : {},
   fault: errorReport(error),
 });
 
-const failedStart = (error: unknown, { now, newId, log }: RuntimeServices): Handler => () => {
+const failedStart = (error: unknown, { now, newId, log }: RuntimeServices): Handler => (event, context) => {
   const requestId = newId();
-  log(entryOf(error, requestId));
+  log(entryOf(error, requestId, requestOrigin(event, context)));
   const response = errorResponse(toAppError(error));
   const common: HttpResponse['headers'] = commonHeaders({ requestId, startedAt: now() });
   return Promise.resolve(withHeaders({ ...response, headers: common }, response.headers));

@@ -41,6 +41,8 @@ export const SETTINGS = {
   corsOrigins: parameter('corsOrigins', 'CORS_ORIGINS', '', originList, 'Origins that browsers may call from, through API Gateway\'s CORS; empty: CORS is off; `*`: any'),
   metrics: parameter('metrics', null, 'on', choice('on', 'off'), 'Metrics in the log lines, and the alarms on them'),
   tracing: parameter('tracing', null, 'off', choice('on', 'off'), 'X-Ray traces of the functions'),
+  sourceAddress: parameter('sourceAddress', 'SOURCE_ADDRESS', 'off', choice('on', 'off'),
+    'The client\'s IP address in the functions\' log and in the access log'),
   alarmEmail: parameter('alarmEmail', null, '', EMAIL, 'Address that alarms notify, through an SNS topic of the stack; empty: none'),
   alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify; empty: none'),
   permissionsBoundaryArn: parameter('permissionsBoundaryArn', null, '', BOUNDARY,

@@ -5,12 +5,12 @@ import { type Config, readConfig } from '../config.js';
 import type { AppError } from '../errors.js';
 import { commonHeaders } from '../http/response-headers.js';
 import { errorResponse, type HttpResponse, toAppError } from '../http/http-response.js';
-import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest } from '../http/http-request.js';
+import { type HttpRequest, methodNotAllowed, notFound, readHttpRequest, requestOrigin } from '../http/http-request.js';
 import { errorReport, type LogEntry } from '../http/logger.js';
 import { type RuntimeServices, runtimeServices } from '../http/runtime.js';
 
 /** A function that reads a gzipped file in `static/`, next to the bundle. @param name without `.gz` */
-export const assetReader = (name: string) => (): Uint8Array => readFileSync(new URL(`./static/${name}.gz`, import.meta.url));
+export const assetReader = (name: string) => (): Uint8Array => readFileSync(`${import.meta.dirname}/static/${name}.gz`);
 
 /** A public file. */
 export interface StaticFile {
@@ -24,8 +24,11 @@ export interface StaticFile {
 /** Address of a file, relative to the requested one, because a custom domain may have a base path. */
 export interface Redirect { readonly location: string }
 
+/** The services of a static endpoint, created once per function instance. */
+export interface StaticServices extends RuntimeServices { readonly config: Pick<Config, 'logsSourceAddress'> }
+
 /** A Lambda handler that serves public files. */
-export type StaticHandler = (event: unknown) => Promise<HttpResponse>;
+export type StaticHandler = (event: unknown, context?: unknown) => Promise<HttpResponse>;
 
 interface LoadedFile { readonly gzipped: Uint8Array; readonly etag: string }
 
@@ -85,7 +88,7 @@ const entryOf = (http: HttpRequest, { response, error }: FileResult): LogEntry =
  * Creates a handler that serves public files, gzipped if the client accepts it, with an ETag and the common headers. It
  * never throws. API Gateway may route other spellings of a path here, which get a 404; any failure gets a 500.
  */
-export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: RuntimeServices): StaticHandler => {
+export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>, services: StaticServices): StaticHandler => {
   const cache = new Map<StaticFile, LoadedFile>();
   const loadOnce = (file: StaticFile): LoadedFile => {
     const loaded = cache.get(file) ?? load(file);
@@ -100,11 +103,12 @@ export const staticEndpoint = (files: ReadonlyMap<string, StaticFile | Redirect>
     const headers = headersOf(file, loaded.etag);
     return { ...content, headers: encoding === undefined ? headers : { ...headers, 'Content-Encoding': encoding } };
   };
-  return (event) => {
+  return (event, context) => {
     const http = readHttpRequest(event);
     const [startedAt, requestId] = [services.now(), services.newId()];
     const result = resultOf(() => send(http));
-    services.log({ ...entryOf(http, result), requestId, ms: services.now() - startedAt });
+    const origin = requestOrigin(event, context, services.config.logsSourceAddress);
+    services.log({ ...entryOf(http, result), requestId, ...origin, ms: services.now() - startedAt });
     const { response } = result;
     return Promise.resolve({ ...response, headers: { ...commonHeaders({ requestId, startedAt }), ...response.headers } });
   };

@@ -6,10 +6,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const HARFBUZZ = 'harfbuzz.wasm';
-const fileNextToThis = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const fileNextToThis = (path: string): string => join(import.meta.dirname, path);
 
 let bundled: boolean | undefined;
 const isBundled = (): boolean => (bundled ??= existsSync(fileNextToThis(HARFBUZZ)));
@@ -31,5 +30,5 @@ export const readFontsFrom = (folder: FontsLocation['fontsFolder'] = ''): void =
  */
 export const assetPath = (name: string): string => {
   if (name !== HARFBUZZ) return join(fontsFolder === '' ? defaultFonts() : fontsFolder, name.slice('fonts/'.length));
-  return isBundled() ? fileNextToThis(HARFBUZZ) : requireFrom(import.meta.url).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
+  return isBundled() ? fileNextToThis(HARFBUZZ) : requireFrom(import.meta.filename).resolve(`harfbuzzjs/dist/${HARFBUZZ}`);
 };

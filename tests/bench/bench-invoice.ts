@@ -84,8 +84,10 @@ const benchEInvoice = (lines: number, seed: number): object => ({
  * A body for an endpoint. POST /invoices/xml accepts only e-invoices.
  * @param path of the endpoint
  */
-export const benchRequestTo = (path: string, lines: number, seed: number): object =>
-  (path.endsWith('/xml') ? benchEInvoice : benchRequest)(lines, seed);
+export const benchRequestTo = (path: string, lines: number, seed: number): object => {
+  const invoice = (path.endsWith('/xml') ? benchEInvoice : benchRequest)(lines, seed);
+  return path.endsWith('/batch') ? { invoices: [invoice] } : invoice;
+};
 
 /** The printed texts of a request, formatted by the service. */
 export const printedInvoice = (body: object): PrintedInvoice => {

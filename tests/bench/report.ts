@@ -10,8 +10,6 @@ export interface Results {
   readonly stages: readonly StageTimes[];
   readonly memory: MemoryCurve;
   readonly handler: HandlerStart;
-  /** Without compile cache. */
-  readonly uncached: HandlerStart;
 }
 
 const LIBRARY_NAMES: Readonly<Record<string, string>> = {
@@ -108,7 +106,7 @@ const startText = ({ importCpuMs, firstPdfCpuMs }: HandlerStart): string =>
  * The part of the page that a run writes between its two markers.
  * @param results of one run
  */
-export const reportResults = ({ conditions, outcomes, memory, handler, uncached }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
+export const reportResults = ({ conditions, outcomes, memory, handler }: Results): string => `Measured on ${conditions.date}: Node.js ${conditions.node}, ${conditions.cpu}, ${conditions.memoryGb} GB, load ${conditions.load} at the start${conditions.load > 0.5 ? ': **the machine was busy**, so compare the ratios, not the milliseconds' : ''}.
 Versions: ${conditions.versions.join(', ')}.
 
 ### Median time, ms
@@ -123,7 +121,7 @@ ${detailTable(outcomes)}
 
 - Each further line costs ${lineCosts(outcomes)}.
 - ${memoryLine(memory)} The last third used ${(memoryGrowth(memory) * 100).toFixed(1)} % more than the middle third.
-- Importing the bundled generate function with its compile cache takes ${startText(handler)}; without one, ${startText(uncached)}.
+- Importing the bundled generate function takes ${startText(handler)}.
 `;
 
 /** The median time of each stage of this service, for the terminal. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../../bin/local/fail.js';
 import { nodeBinary } from '../reliability/cold-start/node-binaries.js';
-import { bundleForBench, WITHOUT_CACHE } from './bundle.js';
+import { bundleForBench } from './bundle.js';
 import { COMPETITORS, type Competitor } from './competitors.js';
 import { readConditions, installPeers } from './conditions.js';
 import { measureSize, type Outcome } from './measure.js';
@@ -55,13 +55,11 @@ const measure = async (competitors: readonly Competitor[]): Promise<Results> => 
     outcomes.push(...await measureSize(competitors, lines, locate, { runs: Number(options.runs) }));
   }
   say('Our own figures …');
-  const bundle = await bundleForBench('engines/handler');
-  const handler = await measureHandler(bundle, HANDLER_STARTS);
-  const uncached = await measureHandler(join(dirname(bundle), WITHOUT_CACHE), HANDLER_STARTS);
+  const handler = await measureHandler(await bundleForBench('engines/handler'), HANDLER_STARTS);
   const instrumented = await bundleForBench('engines/stages');
   const stages: StageTimes[] = [];
   for (const lines of sizes) stages.push(await measureStages(instrumented, lines));
-  return { conditions, outcomes, handler, uncached, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
+  return { conditions, outcomes, handler, stages, memory: await measureMemory(ours, MEMORY_DOCUMENTS) };
 };
 
 const write = async (measured: string): Promise<void> => {

@@ -21,7 +21,7 @@ const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] 
   { pattern: /^cd clients\/python && /, reason: 'tests/clients/python runs it' },
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
-  { pattern: /^export COMPILE_CACHE_NODE=/, reason: 'needs Docker; tests/e2e/compile-cache.test.ts names another Node.js' },
+  { pattern: /^npm run decode-stack\b/, reason: 'tests/e2e/decode-stack.test.ts runs it' },
   { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes the machine or needs the network' },
 ];
 

@@ -112,6 +112,21 @@ describe('CORS', () => {
   });
 });
 
+interface PrintedProvider {
+  readonly provider: {
+    readonly environment: Readonly<Record<string, string>>;
+    readonly logs: { readonly httpApi: { readonly format: string } };
+  };
+}
+
+test('the address of the client is in the access log and in the functions\' log if the deployment asks for it', async () => {
+  const { code, output } = await runServerless(['print', '--param=sourceAddress=on', '--format', 'json']);
+  expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
+  const { provider } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as PrintedProvider;
+  expect(provider.environment.SOURCE_ADDRESS).toBe('on');
+  expect(JSON.parse(provider.logs.httpApi.format)).toMatchObject({ requestId: '$context.requestId', sourceIp: '$context.identity.sourceIp' });
+});
+
 describe('tiers of a deployment\'s own', () => {
   let service: E2eService;
 

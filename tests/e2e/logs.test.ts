@@ -51,8 +51,9 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     for (const [{ answer, reads, writes }, coldStart] of [[cold, true], [warm, false]] as const) {
       const line = lineOf(answer);
       expect(line).toEqual({
-        level: 'info', event: 'request', requestId: answer.headers['x-request-id'], variant, account: account.ref, keyId,
-        endpoint: '/invoices/generate', status: 200, ms: expect.any(Number), coldStart, ...coldStart ? { compileCache: 'none' } : {},
+        level: 'info', event: 'request', requestId: answer.headers['x-request-id'],
+        awsRequestId: expect.any(String), gatewayRequestId: answer.headers['apigw-requestid'], variant, account: account.ref, keyId,
+        endpoint: '/invoices/generate', status: 200, ms: expect.any(Number), coldStart,
         storeReads: reads, storeWrites: writes, storeErrors: 0,
         requestBytes: Buffer.byteLength(JSON.stringify(INVOICE)), bytes: answer.bytes.length, lines: 1, pages: 1, commit: 'charged',
         _aws: expect.any(Object),
@@ -61,7 +62,9 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
     }
   });
 
-  const EVERY = ['level', 'event', 'requestId', 'variant', 'account', 'keyId', 'endpoint', 'status', 'ms', 'coldStart', 'storeReads', 'storeWrites', 'storeErrors', 'bytes'];
+  const EVERY = [
+    'level', 'event', 'requestId', 'awsRequestId', 'gatewayRequestId', 'variant', 'account', 'keyId', 'endpoint', 'status', 'ms', 'coldStart', 'storeReads', 'storeWrites', 'storeErrors', 'bytes',
+  ];
 
   test.each([
     ['/themes', 'GET', []], ['/currencies', 'GET', []], ['/labels/defaults', 'GET', []], ['/usage', 'GET', []],
@@ -71,7 +74,7 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   ])('reports of %s what an operator needs, and no more', async (path, method, own) => {
     const { key, account } = await service.issueKey();
     const line = lineOf(await service.call(path, { key, method, ...method === 'POST' ? { body: E_INVOICE } : {} }));
-    expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...line.coldStart ? ['compileCache'] : [], ...own].sort());
+    expect(Object.keys(line).filter((name) => name !== '_aws' && !(name in METRICS)).sort()).toEqual([...EVERY, ...own].sort());
     expect(line).toMatchObject({ endpoint: path, status: 200, account: account.ref, storeWrites: own.includes('commit') ? 2 : 1 });
   });
 
@@ -164,15 +167,17 @@ describe.each(VARIANTS)('the log in Variant %s', (variant) => {
   });
 });
 
-describe('without metrics', () => {
+describe('without metrics, and with the address of the client', () => {
   let service: E2eService;
-  beforeAll(async () => { service = await startE2e('A', { environment: { METRICS_NAMESPACE: '' } }); });
+  beforeAll(async () => { service = await startE2e('A', { environment: { METRICS_NAMESPACE: '', SOURCE_ADDRESS: 'on' } }); });
   afterAll(() => service.stop());
 
-  test('a line has only its own fields', async () => {
+  test('a line has only its own fields, and the address', async () => {
     const { key } = await service.issueKey();
     const answer = await service.call('/themes', { key });
     const line = service.packaged.logs().split('\n').find((text) => text.includes(String(answer.headers['x-request-id'])));
-    expect(Object.keys(JSON.parse(line ?? '') as object).filter((name) => name === '_aws' || name in METRICS)).toEqual([]);
+    const fields = JSON.parse(line ?? '') as Readonly<Record<string, unknown>>;
+    expect(Object.keys(fields).filter((name) => name === '_aws' || name in METRICS)).toEqual([]);
+    expect(fields.sourceIp).toBe('192.0.2.1');
   });
 });

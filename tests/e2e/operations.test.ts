@@ -23,7 +23,7 @@ const commands = runbookCommands();
 const beginningWith = (start: string): readonly string[] => commands.filter((line) => line.startsWith(`${start} `));
 
 test('every command of the runbook is of a kind that is checked here', () => {
-  const checked = ['npm run keys --', 'npx serverless', 'aws', 'node -e', 'export'].flatMap(beginningWith);
+  const checked = ['npm run keys --', 'npm run decode-stack', 'npx serverless', 'aws', 'node -e', 'export'].flatMap(beginningWith);
   expect(commands.filter((line) => !checked.includes(line))).toEqual([]);
 });
 
@@ -213,13 +213,37 @@ describe('the figures of docs/costs.md', () => {
   });
 });
 
-test('queries of the log use fields that the log has', () => {
-  const source = ['request-log', 'usage-record']
-    .map((name) => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8')).join('\n');
-  const fields = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS), 'level', 'event']);
+describe('the queries of the log', () => {
+  const textOf = (name: string): string => readFileSync(new URL(`../../lib/http/${name}.ts`, import.meta.url), 'utf8');
+  const [origin = ''] = /^export interface RequestOrigin \{.*?^\}/ms.exec(textOf('http-request')) ?? [];
+  const source = [...['request-log', 'usage-record', 'logger'].map(textOf), origin].join('\n');
+  const ofFunctions = new Set([...[...source.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, name]) => name ?? ''), ...Object.keys(METRICS)]);
+  const stage = readTemplate(packageFolder()).Resources.HttpApiStage?.Properties.AccessLogSettings as { readonly Format: string };
+  const accessLog = JSON.parse(stage.Format) as Readonly<Record<string, string>>;
   const queries = [...runbookText().matchAll(/^```text\n(.*?)^```$/gms)].map(([, query = '']) => query);
-  expect(queries).toHaveLength(8);
-  const listed = queries.flatMap((query) => [...query.matchAll(/\bfields ([^|]+)/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim())));
-  const named = queries.flatMap((query) => [...query.matchAll(/(\w+) (?:=|>=|<) /g)].map(([, name = '']) => name));
-  expect([...listed, ...named].map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('@') && !fields.has(name))).toEqual([]);
+
+  /** Commands and functions of the language of Logs Insights, and the fields that it adds to each line of Lambda. */
+  const LANGUAGE = /^(?:filter|fields|stats|sort|limit|desc|asc|by|as|and|or|not|count|sum|max|min|avg|bin|ispresent|coalesce|@log|@timestamp|@message|@requestId|@type|@duration|@maxMemoryUsed|\d+h?)$/;
+
+  const fieldsIn = (query: string): readonly string[] => {
+    const bare = query.replace(/"[^"]*"/g, '');
+    const aliases = [...bare.matchAll(/\bas (\w+)/g)].map(([, alias]) => alias);
+    return [...bare.matchAll(/[@\w]+(?:\.\w+)*/g)].map(([name]) => name)
+      .filter((name) => !LANGUAGE.test(name) && !aliases.includes(name)).map((name) => name.split('.')[0] ?? '');
+  };
+
+  test('use fields that the functions\' log or the access log has', () => {
+    expect(queries).toHaveLength(10);
+    expect(queries.flatMap(fieldsIn).filter((name) => !ofFunctions.has(name) && !(name in accessLog))).toEqual([]);
+    expect(fieldsIn('filter nothing.at = "all" | stats count(*) as some by bin(1h)')).toEqual(['nothing']);
+  });
+
+  test('join both logs by API Gateway\'s id', () => {
+    const joins = new Set(queries.flatMap((query) => query.match(/coalesce\(.*?\)/g) ?? []));
+    expect(joins.size).toBe(1);
+    const [, ofFunction = '', ofGateway = ''] = /coalesce\((\w+), (\w+)\)/.exec([...joins].join('')) ?? [];
+    expect([ofFunction, accessLog[ofGateway]]).toEqual(['gatewayRequestId', '$context.requestId']);
+    // A line of the access log must not have the field that comes first; tests/e2e/logs.test.ts shows that a function's line has it.
+    expect(accessLog).not.toHaveProperty(ofFunction);
+  });
 });

@@ -137,6 +137,7 @@ describe('the packaged template', () => {
   test('logs without personal data', () => {
     const stage = template.Resources.HttpApiStage?.Properties;
     expect((stage?.AccessLogSettings as { Format: string }).Format).not.toMatch(/sourceIp|userAgent|\$context\.path|identity|authorizer|domainName/);
+    for (const { environment } of functionsOf(template)) expect(environment.SOURCE_ADDRESS).toBe('off');
   });
 
   test('outputs the base URL and the version', () => {

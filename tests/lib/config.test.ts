@@ -7,17 +7,17 @@ const required = { ACCOUNTS_TABLE: 'a', USAGE_TABLE: 'u' };
 
 describe('readConfig', () => {
   test('has defaults for all but the tables', () => {
-    expect(readConfig(required)).toEqual({ variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', storeWaitMs: REQUEST_TIMEOUT_MS, localBrands: [], fontsFolder: '' });
+    expect(readConfig(required)).toEqual({ variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', logsSourceAddress: false, storeWaitMs: REQUEST_TIMEOUT_MS, localBrands: [], fontsFolder: '' });
   });
 
   test('reads every setting', () => {
     expect(readConfig({
       ...required, INTERFACE_VARIANT: 'B', WATERMARK_TEXT: 'Entwurf', TIERS: 'Free=5/1,Team=unlimited/9',
-      METRICS_NAMESPACE: 'invoice-pdf-dev', STORE_WAIT_MS: '20000', FONTS_FOLDER: '/opt/fonts',
+      METRICS_NAMESPACE: 'invoice-pdf-dev', SOURCE_ADDRESS: 'on', STORE_WAIT_MS: '20000', FONTS_FOLDER: '/opt/fonts',
     })).toEqual({
       variant: 'B', customTiers: [{ name: 'Free', monthlyQuota: 5, requestsPerMinute: 1 }, { name: 'Team', monthlyQuota: UNLIMITED, requestsPerMinute: 9 }],
       accountsTable: 'a', usageTable: 'u', watermarkText: 'Entwurf',
-      metricsNamespace: 'invoice-pdf-dev', storeWaitMs: 20_000, localBrands: [], fontsFolder: '/opt/fonts',
+      metricsNamespace: 'invoice-pdf-dev', logsSourceAddress: true, storeWaitMs: 20_000, localBrands: [], fontsFolder: '/opt/fonts',
     });
   });
 

@@ -1,5 +1,5 @@
 /**
- * A process that serves the body of a file: `node build/engines/work/index.mjs generate body.json` prints what the request takes, as `WorkTaken`.
+ * A process that serves the body of a file: `node build/engines/work/index.js generate body.json` prints what the request takes, as `WorkTaken`.
  */
 import { readFileSync } from 'node:fs';
 import type { WorkEndpoint } from '../../support/invoices/attack-bodies.js';

@@ -4,12 +4,9 @@
  * process. Prints medians of ratios (now ÷ then) with the middle half of all pairs, and a table of the stages. Fails if a warm ratio or that of a
  * cold start is above `--most`.
  */
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '../../../bin/local/fail.js';
 import { nodeBinary } from '../../reliability/cold-start/node-binaries.js';
-import { WITHOUT_CACHE } from '../bundle.js';
 import { median, quantile } from '../statistics.js';
 import { measureAlone, measureColdPairs, measurePairs, ratioOf, type Pair, type Ratio, type VersionFigures } from './pairs.js';
 import { bundlesOf, lastRelease, ownBundles } from './trees.js';
@@ -70,18 +67,12 @@ const measureTails = async (node: string, name: string, bundle: string): Promise
   row([name, tail(young), tail(old)]);
 };
 
-/** The bundle without compile cache. Older versions have none. */
-const withoutCache = (bundle: string): string => {
-  const file = join(dirname(bundle), WITHOUT_CACHE);
-  return existsSync(file) ? file : bundle;
-};
-
 /** @returns the ratio of import and first PDF */
-const measureCold = async (node: string, pair: Pair, how: string): Promise<Ratio> => {
+const measureCold = async (node: string, pair: Pair): Promise<Ratio> => {
   const [before, after] = await measureColdPairs(node, pair, COLD_STARTS);
   const ratio = ratioOf(before.cpuMs, after.cpuMs);
-  row([`import and first PDF${how}`, shown(median(before.cpuMs)), shown(median(after.cpuMs)), ratioText(ratio)]);
-  row([`import${how}`, shown(median(before.importCpuMs)), shown(median(after.importCpuMs)), ratioText(ratioOf(before.importCpuMs, after.importCpuMs))]);
+  row(['import and first PDF', shown(median(before.cpuMs)), shown(median(after.cpuMs)), ratioText(ratio)]);
+  row(['import', shown(median(before.importCpuMs)), shown(median(after.importCpuMs)), ratioText(ratioOf(before.importCpuMs, after.importCpuMs))]);
   return ratio;
 };
 
@@ -92,7 +83,7 @@ const main = async (): Promise<void> => {
     console.log('There is no release yet. Name a commit: npm run bench -- paired COMMIT');
     return;
   }
-  const [then, now] = [await bundlesOf(base, node), await ownBundles(node)];
+  const [then, now] = [await bundlesOf(base), await ownBundles()];
   const pairOf = (name: 'ours' | 'stages' | 'handler'): Pair => ({ before: then[name], after: now[name] });
   const sizes = options.lines.split(',').map(Number);
   console.log(`Node.js ${version}, ${then.hash} and the working tree\n`);
@@ -108,11 +99,9 @@ const main = async (): Promise<void> => {
   await measureTails(node, 'now', now.ours);
   console.log('');
   head(['cold, processor ms', then.hash, 'now', 'ratio (middle half)']);
-  const bundles = pairOf('handler');
-  const uncached = { before: withoutCache(bundles.before), after: withoutCache(bundles.after) };
-  const cold = [await measureCold(node, bundles, ''), await measureCold(node, uncached, ', without compile caches')];
+  const cold = await measureCold(node, pairOf('handler'));
   const most = Number(options.most ?? Infinity);
-  if ([...warm, ...cold].some(({ median: ratio }) => ratio > most)) throw new Error(`A ratio is above ${most}.`);
+  if ([...warm, cold].some(({ median: ratio }) => ratio > most)) throw new Error(`A ratio is above ${most}.`);
 };
 
 await main().catch(exitWithError);

@@ -35,16 +35,17 @@ const checkOut = async (commit: string): Promise<{ readonly folder: string; read
   return { folder, hash };
 };
 
+/** Up to 0.2.0, the second argument is the Node.js of compile caches, which deployments have only if they ask for them. */
 const BUNDLE_ALL = `
 import { bundleForBench } from ${JSON.stringify('MODULE')};
 const paths = {};
-for (const name of ['ours', 'stages', 'handler']) paths[name] = await bundleForBench('engines/' + name, process.argv[1]);
+for (const name of ['ours', 'stages', 'handler']) paths[name] = await bundleForBench('engines/' + name, '');
 process.stdout.write(JSON.stringify(paths));`;
 
 /** Bundles a folder with its own options, in a process of its own. */
-const bundlesIn = async (folder: string, node: string): Promise<Bundles> => {
+const bundlesIn = async (folder: string): Promise<Bundles> => {
   const source = BUNDLE_ALL.replace('MODULE', pathToFileURL(join(folder, 'tests/bench/bundle.ts')).href);
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source, node], { cwd: folder });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], { cwd: folder });
   return JSON.parse(stdout) as Bundles;
 };
 
@@ -54,15 +55,13 @@ export const lastRelease = async (): Promise<string | undefined> => {
   return stdout.split('\n').find((tag) => tag !== '');
 };
 
-/** @param node path of the Node.js that runs the bundles */
-export const ownBundles = (node: string): Promise<Bundles> => bundlesIn(ROOT, node);
+export const ownBundles = (): Promise<Bundles> => bundlesIn(ROOT);
 
 /**
  * Bundles a commit.
  * @param commit a name that git knows, such as a tag
- * @param node path of the Node.js that runs the bundles
  */
-export const bundlesOf = async (commit: string, node: string): Promise<Bundles & { readonly hash: string }> => {
+export const bundlesOf = async (commit: string): Promise<Bundles & { readonly hash: string }> => {
   const { folder, hash } = await checkOut(commit);
-  return { ...await bundlesIn(folder, node), hash };
+  return { ...await bundlesIn(folder), hash };
 };

@@ -39,7 +39,7 @@ describe('the layer of fonts', () => {
 
   test('holds the built brands', async () => {
     write('dist/brands/acme/brand.json', '{}');
-    write('dist/generate/main.cjs', 'code');
+    write('dist/generate/index.js', 'code');
     const paths = Object.keys(unzipSync((await fontsLayer(root)).zip()));
     expect(paths).toEqual(['fonts/manifest.json', 'fonts/serif/OFL.txt', 'fonts/serif/regular.ttf', 'fonts/brands/acme/brand.json']);
   });

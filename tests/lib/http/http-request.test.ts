@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  endpointAt, endpointBelowBasePath, methodNotAllowed, notFound, readApiKey, readHttpRequest, requestedEndpoint,
+  endpointAt, endpointBelowBasePath, methodNotAllowed, notFound, readApiKey, readHttpRequest, requestedEndpoint, requestOrigin,
 } from '../../../lib/http/http-request.js';
 import { API_PREFIX, ENDPOINTS } from '../../../lib/endpoints.js';
 import fc from 'fast-check';
@@ -23,6 +23,24 @@ describe('endpointBelowBasePath', () => {
 
   test.each(['', '/', '/billing', '/billing/api/v1/themes/', '/billing/themes', '//api/v1/themes', '/billing//api/v1/themes', 'billing/api/v1/themes'])('finds none at %j', (path) => {
     expect(endpointBelowBasePath(path)).toBeNull();
+  });
+});
+
+describe('requestOrigin', () => {
+  const lambda = { awsRequestId: 'aws-1' };
+  const event = { requestContext: { requestId: 'gateway-1', http: { sourceIp: '192.0.2.1' } } };
+
+  test('has the ids of Lambda and of API Gateway, and the address only if it is logged', () => {
+    expect(requestOrigin(event, lambda)).toEqual({ awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1' });
+    expect(requestOrigin(event, lambda, true)).toEqual({ awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1', sourceIp: '192.0.2.1' });
+  });
+
+  test('reads payload 1.0', () => {
+    expect(requestOrigin({ requestContext: { requestId: 'gateway-1', identity: { sourceIp: '2001:db8::1' } } }, lambda, true)).toMatchObject({ gatewayRequestId: 'gateway-1', sourceIp: '2001:db8::1' });
+  });
+
+  test.each([[undefined, undefined], [null, 'text'], [{ requestContext: 7 }, {}], [{ requestContext: { requestId: 1, http: null } }, { awsRequestId: {} }]])('omits what is missing: %j, %j', (given, context) => {
+    expect(requestOrigin(given, context, true)).toEqual({});
   });
 });
 

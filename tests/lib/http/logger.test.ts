@@ -1,3 +1,4 @@
+import { DynamoDBServiceException as ServiceException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { errorReport, jsonLog, writeOrLog, type LogEntry } from '../../../lib/http/logger.js';
 
@@ -12,6 +13,13 @@ describe('errorReport', () => {
     const report = errorReport(new TypeError('cannot read ACME Ltd\n    at ACME:1:1'));
     expect(report).toMatchObject({ name: 'TypeError', frames: expect.arrayContaining([expect.stringMatching(/^at .*logger\.test/)]) });
     expect(JSON.stringify(report)).not.toContain('ACME');
+  });
+
+  test('has the message of an error that AWS returned, shortened', () => {
+    const denied = new ServiceException({ name: 'AccessDeniedException', message: `not authorized to perform: dynamodb:GetItem ${'x'.repeat(600)}`, $fault: 'client', $metadata: {} });
+    expect(errorReport(denied).message).toBe(denied.message.slice(0, 500));
+    const unreadable = Object.assign(new SyntaxError('Unexpected token ACME'), { $metadata: {} });
+    expect(errorReport(unreadable)).not.toHaveProperty('message');
   });
 
   test('follows causes, but not forever', () => {

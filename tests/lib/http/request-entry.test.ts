@@ -5,7 +5,7 @@ import type { InstanceReport } from '../../../lib/http/runtime.js';
 import { requestEntry, type ResponseSummary, type LoggedRequest, type RequestEntry } from '../../../lib/http/request-log.js';
 import { pipelineRequestOf, createHarness, meteredRequestOf } from './support/harness.js';
 
-const INSTANCE: InstanceReport = { isColdStart: true, compileCache: 'none', store: { reads: 1, writes: 2, errors: 3 } };
+const INSTANCE: InstanceReport = { isColdStart: true, store: { reads: 1, writes: 2, errors: 3 } };
 
 const entryOf = (
   call: LoggedRequest = pipelineRequestOf(), answered: Partial<ResponseSummary> = {},
@@ -17,8 +17,13 @@ describe('requestEntry', () => {
   test('has caller, request, outcome and cost', () => {
     expect(entryOf(meteredRequestOf(createHarness()))).toEqual({
       level: 'info', event: 'request', requestId: 'id-1', variant: 'B', account: 'acc0000001', keyId: 'key1', endpoint: '/invoices/generate',
-      status: 200, ms: 12, coldStart: true, compileCache: 'none', storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
+      status: 200, ms: 12, coldStart: true, storeReads: 1, storeWrites: 2, storeErrors: 3, bytes: success({}).body.length,
     });
+  });
+
+  test('has the ids of the request in other logs', () => {
+    const origin = { awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1', sourceIp: '192.0.2.1' };
+    expect(entryOf(pipelineRequestOf({ origin }))).toMatchObject(origin);
   });
 
   test('describes the invoice, and the outcome of its key and its charge', async () => {
@@ -30,12 +35,6 @@ describe('requestEntry', () => {
     expect(entryOf({ ...call, bytes: Buffer.alloc(7) }, { response: fileResponse(Buffer.alloc(10_001), 'INV', 'pdf') })).toMatchObject({
       requestBytes: 7, bytes: 10_001, lines: 30, pages: 2, idempotency: 'replay', commit: 'unanswered',
     });
-  });
-
-  test('says whether a cold start had a compile cache', () => {
-    const compileCacheOf = (isColdStart: boolean): unknown =>
-      entryOf(pipelineRequestOf(), { instance: { ...INSTANCE, isColdStart, compileCache: 'used' } }).compileCache;
-    expect([compileCacheOf(true), compileCacheOf(false)]).toEqual(['used', undefined]);
   });
 
   test('counts the bytes of a text, not its characters', () => {

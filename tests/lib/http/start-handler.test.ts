@@ -24,7 +24,7 @@ describe('the handler of a function', () => {
   test('does not log the message of an error that is not ours', async () => {
     const { handler, entries } = failing(new TypeError('data of somebody'));
     expect((await handler(eventOf({}), newContext())).statusCode).toBe(500);
-    expect(entries).toMatchObject([{ fault: { name: 'TypeError' } }]);
+    expect(entries).toMatchObject([{ fault: { name: 'TypeError' }, awsRequestId: 'constant', gatewayRequestId: 'one-constant-id' }]);
     expect(JSON.stringify(entries)).not.toContain('data of somebody');
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { assetReader, staticBootstrap, staticEndpoint, type StaticFile } from '../../../lib/site/static-endpoint.js';
-import type { RuntimeServices } from '../../../lib/http/runtime.js';
+import { assetReader, staticBootstrap, staticEndpoint, type StaticFile, type StaticServices } from '../../../lib/site/static-endpoint.js';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LogEntry } from '../../../lib/http/logger.js';
 
@@ -15,8 +14,8 @@ const FILE: StaticFile = { mediaType: 'text/plain', read: () => gzipSync(TEXT), 
 const eventFor = (path: string, headers: Readonly<Record<string, string>> = {}): unknown =>
   ({ version: '2.0', rawPath: path, headers, requestContext: { http: { method: 'GET', path } } });
 
-const services = (changes: Partial<RuntimeServices> = {}): RuntimeServices =>
-  ({ now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
+const services = (changes: Partial<StaticServices> = {}): StaticServices =>
+  ({ config: { logsSourceAddress: false }, now: () => 61_000, newId: () => 'id-1', log: () => undefined, ...changes });
 
 describe('a static file', () => {
   test('is sent gzipped to clients that accept it, with the headers of every answer', async () => {
@@ -69,6 +68,13 @@ describe('a static file', () => {
     const entries: LogEntry[] = [];
     await staticEndpoint(new Map([['/x', FILE]]), services({ log: (entry) => entries.push(entry) }))(eventFor('/x'));
     expect(entries).toEqual([{ level: 'info', event: 'file', requestId: 'id-1', path: '/x', status: 200, ms: 0 }]);
+  });
+
+  test('writes the ids of the request in other logs, and the address of the client if that is on', async () => {
+    const entries: LogEntry[] = [];
+    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: [], logsSourceAddress: true }, log: (entry) => entries.push(entry) }));
+    await handler({ rawPath: '/x', requestContext: { requestId: 'gateway-1', http: { method: 'GET', sourceIp: '192.0.2.1' } } }, { awsRequestId: 'aws-1' });
+    expect(entries).toMatchObject([{ status: 200, awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1', sourceIp: '192.0.2.1' }]);
   });
 
   test('that is not there is a 404 in the envelope, without the client’s path in the log', async () => {

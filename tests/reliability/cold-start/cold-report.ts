@@ -14,11 +14,8 @@ export interface Measured {
 
 /** The same of a packaged function. */
 export interface MeasuredPackage extends Measured {
-  /** Whether it had a compile cache. */
-  readonly isCached: boolean;
-  /** Size of the zip, and of what the cache adds to it, in bytes. */
+  /** Size of the zip, in bytes. */
   readonly zip: number;
-  readonly cache: number;
 }
 
 /** The results of a run. */
@@ -41,27 +38,24 @@ export const atQuota = ({ startCpuMs, importCpuMs, answerCpuMs }: ColdStart, mem
 const medianOf = (one: Measured | undefined, of: (start: ColdStart) => number): string =>
   (one === undefined ? '' : String(Math.round(median(one.starts.map(of)))));
 
-/** Node.js version, and whether there was a compile cache. */
-const setupOf = ({ version, isCached }: MeasuredPackage): string => (isCached ? `${version}, cache` : version);
-
 const kilobytes = (bytes: number): string => Math.round(bytes / 1_000).toLocaleString('en-US');
 
 /** CPU time divided by the share of a processor: under a quota, the elapsed time is the same within a few percent. The imports are CPU time alone. */
-const rowOf = (all: readonly MeasuredPackage[], setups: readonly string[]): readonly string[] => {
-  const { functionKey, memoryMb, zip, cache } = all[0]!;
-  const by = (setup: string): MeasuredPackage | undefined => all.find((one) => setupOf(one) === setup);
+const rowOf = (all: readonly MeasuredPackage[], versions: readonly string[]): readonly string[] => {
+  const { functionKey, memoryMb, zip } = all[0]!;
+  const by = (version: string | undefined): MeasuredPackage | undefined => all.find((one) => one.version === version);
   return [
-    functionKey, memoryMb.toLocaleString('en-US'), kilobytes(zip), kilobytes(cache),
-    ...setups.map((setup) => medianOf(by(setup), (start) => atQuota(start, memoryMb))),
-    ...setups.slice(-2).map((setup) => medianOf(by(setup), ({ importCpuMs }) => importCpuMs)),
+    functionKey, memoryMb.toLocaleString('en-US'), kilobytes(zip),
+    ...versions.map((version) => medianOf(by(version), (start) => atQuota(start, memoryMb))),
+    medianOf(by(versions.at(-1)), ({ importCpuMs }) => importCpuMs),
   ];
 };
 
 const coldTable = (measured: readonly MeasuredPackage[]): string => {
-  const setups = [...new Set(measured.map(setupOf))];
+  const versions = [...new Set(measured.map(({ version }) => version))];
   const keys = [...new Set(measured.map(({ functionKey }) => functionKey))];
-  const rows = keys.map((key) => rowOf(measured.filter(({ functionKey }) => functionKey === key), setups));
-  const head = ['function', 'MB', 'zip, KB', 'cache, KB', ...setups, ...setups.slice(-2).map((setup) => `import, ${setup}`)];
+  const rows = keys.map((key) => rowOf(measured.filter(({ functionKey }) => functionKey === key), versions));
+  const head = ['function', 'MB', 'zip, KB', ...versions, `import, ${versions.at(-1) ?? ''}`];
   return [row(head), `|---|${'---:|'.repeat(head.length - 1)}`, ...rows.map(row)].join('\n');
 };
 

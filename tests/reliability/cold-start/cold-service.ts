@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { writeCompileCaches } from '../../../bin/bundle/compile-caches.js';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTables } from '../../../bin/local/local-tables.js';
 import { startDynamoDb } from '../../../bin/local/dynamodb-process.js';
 import { localAdmin } from '../../../bin/local/local-store.js';
@@ -26,12 +23,10 @@ export interface ColdService {
   readonly functions: readonly string[];
   /** Memory of a function in the template. */
   readonly memoryOf: (functionKey: string) => number;
-  /** Size of a function's zip, and of what its compile cache would add to it, in bytes. */
-  readonly sizesOf: (functionKey: string) => { readonly zip: number; readonly cache: number };
+  /** Size of a function's zip, in bytes. */
+  readonly zipSizeOf: (functionKey: string) => number;
   /** Measures a cold start, by default with the template's memory. */
   readonly measure: (functionKey: string, launch: Launch, memoryMb?: number) => Promise<ColdStart>;
-  /** The same with a compile cache of the Node.js of {@link startColdService}. */
-  readonly measureCached: ColdService['measure'];
   /** Measures the requests of a warm instance. DynamoDB answers each call after {@link STORE_MS}. */
   readonly measureWarm: (functionKey: string, launch: Launch, memoryMb: number, load: WarmLoad) => Promise<Warm>;
   readonly stop: () => Promise<void>;
@@ -53,23 +48,6 @@ const requestOf = (routeKey: string): { readonly path: string; readonly body?: o
   if (routeKey === '$default') return { path: '/api/v1/nothing-here', status: 404 };
   const [method = '', path = ''] = routeKey.split(' ');
   return method === 'POST' ? { path, body: benchRequestTo(path, LINES, 1), status: 200 } : { path, status: 200 };
-};
-
-/** A copy of a package with the compile caches of a Node.js. */
-const withCaches = (folder: string, node: string, packaged: Iterable<PackagedFunction>): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'cold-start-'));
-  cpSync(join(folder, 'unzipped'), join(copy, 'unzipped'), { recursive: true });
-  writeCompileCaches(process.cwd(), node, [...packaged].map((definition) => join(copy, mainOf(definition))));
-  return copy;
-};
-
-/** Path of a function's code in an unzipped package. */
-const mainOf = ({ key, handler }: PackagedFunction): string => join('unzipped', key, dirname(handler), 'main.cjs');
-
-const cacheBytes = (folder: string, definition: PackagedFunction): number => {
-  const code = dirname(join(folder, mainOf(definition)));
-  const caches = readdirSync(code).filter((name) => name.endsWith('.cache'));
-  return caches.reduce((sum, name) => sum + gzipSync(readFileSync(join(code, name))).length, 0);
 };
 
 interface Running {
@@ -94,15 +72,13 @@ const createKey = async (endpoint: string): Promise<string> => (await localAdmin
   accountName: 'cold', tier: 'Premium', mode: 'live', scopes: ALL_SCOPES, label: '', limits: NO_LIMIT,
 })).key;
 
-/**
- * Packages the service and starts DynamoDB in its own process, outside every quota.
- * @param cacheNode path of the Node.js that writes the compile caches
- */
-export const startColdService = async (cacheNode: string): Promise<ColdService> => {
+/** Packages the service and starts DynamoDB in its own process, outside every quota. */
+export const startColdService = async (): Promise<ColdService> => {
   const folder = packageService();
   const template = readTemplate(folder);
   const packaged = new Map(functionsOf(template).map((definition) => [definition.key, definition]));
-  const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey]));
+  // The first route of each function: later ones of docs redirect.
+  const routeKeys = new Map(routesOf(template).map(({ routeKey, functionKey }) => [functionKey, routeKey] as const).reverse());
   const packagedOf = (functionKey: string): PackagedFunction => {
     const definition = packaged.get(functionKey);
     if (definition === undefined) throw new Error(`No function ${functionKey}; there are ${[...packaged.keys()].join(', ')}.`);
@@ -111,10 +87,7 @@ export const startColdService = async (cacheNode: string): Promise<ColdService> 
   const dynamoDb = await startDynamoDb();
   await createTables(dynamoDb.endpoint, PACKAGED_STAGE);
   const key = await createKey(dynamoDb.endpoint);
-
-  const cached = withCaches(folder, cacheNode, packaged.values());
-
-  const measureIn = (folder: string): ColdService['measure'] => async (functionKey, launch, memoryMb) => {
+  const measure: ColdService['measure'] = async (functionKey, launch, memoryMb) => {
     const [definition, routeKey] = [packagedOf(functionKey), routeKeys.get(functionKey) ?? ''];
     const running = { folder, endpoint: dynamoDb.endpoint, launch, memoryMb };
     return measureColdStart(definitionOf(definition, running), async (invoke: Invoke) => {
@@ -138,13 +111,9 @@ export const startColdService = async (cacheNode: string): Promise<ColdService> 
   return {
     functions: [...packaged.keys()],
     memoryOf: (functionKey) => packagedOf(functionKey).memoryMb,
-    sizesOf: (functionKey) => ({ zip: statSync(join(folder, `${functionKey}.zip`)).size, cache: cacheBytes(cached, packagedOf(functionKey)) }),
-    measure: measureIn(folder),
-    measureCached: measureIn(cached),
+    zipSizeOf: (functionKey) => statSync(join(folder, `${functionKey}.zip`)).size,
+    measure,
     measureWarm,
-    stop: async () => {
-      await dynamoDb.stop();
-      rmSync(cached, { recursive: true });
-    },
+    stop: () => dynamoDb.stop(),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { ALL_SCOPES } from '../../../lib/endpoints.js';
 import { createAccountAdmin } from '../../../lib/accounts/account-admin.js';
@@ -24,9 +24,10 @@ const instantStore = (): StoreClient => {
   const items = new Map<string, object>();
   const keyOf = (table = '', key: Readonly<Record<string, unknown>> = {}): string => `${table} ${String(key.pk)} ${String(key.sk)}`;
   const answer = (command: unknown): object => {
-    if (command instanceof PutCommand) {
-      items.set(keyOf(command.input.TableName, command.input.Item), command.input.Item ?? {});
-      return {};
+    if (command instanceof UpdateCommand && command.input.TableName === TABLES.accounts) {
+      const { Key, ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = command.input;
+      const written = Object.entries(names).map(([alias, name]) => [name, values[alias.replace('#', ':')] as unknown]);
+      items.set(keyOf(TABLES.accounts, Key), { ...Key, ...Object.fromEntries(written) as object });
     }
     if (command instanceof GetCommand) return { Item: items.get(keyOf(command.input.TableName, command.input.Key)) };
     return { Attributes: { n: 1, salt: 'a salt' }, $metadata: { attempts: 1 } };
@@ -38,7 +39,7 @@ const servicesOver = (client: StoreClient): Services => {
   const accounts = createAccounts({ client, tables: TABLES });
   return {
     config: {
-      variant: 'A', customTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', metricsNamespace: 'edge', fontsFolder: '', localBrands: [],
+      variant: 'A', customTiers: [], accountsTable: TABLES.accounts, usageTable: TABLES.usage, watermarkText: 'SAMPLE', metricsNamespace: 'edge', logsSourceAddress: false, fontsFolder: '', localBrands: [],
       storeWaitMs: REQUEST_TIMEOUT_MS,
     },
     callers: accounts, meter: accounts, idempotencyStore: accounts,

@@ -41,26 +41,18 @@ const conditions = (): Omit<RunConditions, 'noQuota'> => {
   return { date: new Date().toISOString().slice(0, 10), machine };
 };
 
-/** The Node.js of the deployed functions. */
-const cacheNode = nodeBinary('24');
-
 type Quotas = ReadonlyMap<number, CpuQuota>;
 
 /** Functions and versions take turns, so that a change in the machine's load affects all of them. */
 const measureAll = async (service: ColdService, quotas: Quotas): Promise<readonly MeasuredPackage[]> => {
   const functions = options.only?.split(',') ?? service.functions;
-  const setups = [
-    ...(await nodesOf('20,22,24')).map((node) => ({ ...node, isCached: false })),
-    { ...await cacheNode, isCached: true },
-  ];
-  const measured = setups.flatMap((setup) => functions.map((functionKey) => ({
-    ...setup, functionKey, memoryMb: service.memoryOf(functionKey), ...service.sizesOf(functionKey), starts: [] as ColdStart[],
+  const measured = (await nodesOf('20,22,24')).flatMap((node) => functions.map((functionKey) => ({
+    ...node, functionKey, memoryMb: service.memoryOf(functionKey), zip: service.zipSizeOf(functionKey), starts: [] as ColdStart[],
   })));
   for (let run = 0; run < Number(options.runs); run += 1) {
     say(`Round ${run + 1} of ${options.runs} …`);
-    for (const { functionKey, memoryMb, path, isCached, starts } of measured) {
-      const measure = isCached ? service.measureCached : service.measure;
-      starts.push(await measure(functionKey, quotas.get(memoryMb)!.launch(path)));
+    for (const { functionKey, memoryMb, path, starts } of measured) {
+      starts.push(await service.measure(functionKey, quotas.get(memoryMb)!.launch(path)));
     }
   }
   return measured;
@@ -98,7 +90,7 @@ const write = async (measured: string, what: 'cold start' | 'memory'): Promise<v
   say('Written to docs/benchmarks.md.');
 };
 
-const service = await startColdService((await cacheNode).path);
+const service = await startColdService();
 try {
   const { memory } = options;
   const measured = memory === undefined

@@ -80,7 +80,7 @@ const clientAnswerOf = ({ statusCode, headers, body, isBase64Encoded }: HttpResp
   };
 };
 
-const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
+const CONFIG: Config = { variant: 'A', customTiers: [], accountsTable: '', usageTable: '', watermarkText: WATERMARK, metricsNamespace: '', logsSourceAddress: false, fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS };
 
 /** State of the request that is being served. */
 interface RequestState {
@@ -136,7 +136,7 @@ const servicesOf = (
     now: () => clock.now + skewMs,
     newId: randomUUID,
     log: () => undefined,
-    takeInstanceReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
+    takeInstanceReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 

@@ -11,7 +11,7 @@ export interface ServerlessRun {
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Variables of the developer's shell that must not affect the tests or reach an AWS account. */
-const FOREIGN = /^(AWS_.*|INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|NODE_OPTIONS|(https?|no)_proxy)$/i;
+const FOREIGN = /^(AWS_.*|INTERFACE_VARIANT|TIERS|WATERMARK_TEXT|CORS_ORIGINS|SOURCE_ADDRESS|NODE_OPTIONS|(https?|no)_proxy)$/i;
 
 const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));

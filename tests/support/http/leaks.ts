@@ -30,6 +30,7 @@ const isFlag: Rule = (value) => typeof value === 'boolean';
 
 const isErrorEntry: Rule = (value) => typeof value === 'object' && value !== null && Object.entries(value).every(([name, part]) => {
   if (name === 'frames') return Array.isArray(part) && part.every(matches(FRAME));
+  if (name === 'message') return matches(/^[ -~]{1,500}$/)(part);
   return name === 'cause' ? isErrorEntry(part) : ['name', 'code'].includes(name) && matches(/^\w{1,80}$/)(part);
 });
 
@@ -48,13 +49,16 @@ const isMetricHead: Rule = (value) => {
   return isCount(at) && directives.every(isDirective);
 };
 
-/** Every field that a log line of the service may have. None contains text from a client or an operator. */
+/** Every field that a log line of the service may have. None contains text from a client or an operator, but an address if that is on. */
 const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   level: matches(/^(?:info|warn|error)$/),
   event: matches(/^(?:request|alarm|file|failed-start|(?:idempotency-(?:complete|release)|retract)-failed)$/),
   path: matches(/^\/[\w./-]{0,60}$/),
   alarm: matches(/^[a-z-]{1,40}$/),
   requestId: matches(UUID),
+  awsRequestId: matches(UUID),
+  gatewayRequestId: matches(/^[\w=-]{1,60}$/),
+  sourceIp: matches(/^[\da-f.:]{2,45}$/),
   account: orNull(matches(/^[0-9A-Za-z]{10}$/)),
   keyId: orNull(matches(/^[0-9A-Za-z_-]{1,20}$/)),
   endpoint: matches(/^(?:other|\/[a-z/]{1,30})$/),
@@ -62,7 +66,6 @@ const LOG_FIELDS: Readonly<Record<string, Rule>> = {
   status: isCount,
   ms: isCount,
   coldStart: isFlag,
-  compileCache: matches(/^(?:used|refused|none)$/),
   isTierKnown: isFlag,
   storeReads: isCount,
   storeWrites: isCount,

@@ -1,5 +1,5 @@
 // What Lambda's Node.js runtime does inside a sandbox: import the handler, then ask for an event, answer it, ask for the next.
-import { pathToFileURL } from 'node:url';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 // Lambda's runtime loads this module with `require`. An import would read every export, and so load the module's WebSocket: 50 ms of CPU on
@@ -27,8 +27,8 @@ const errorBody = (error) => JSON.stringify({
 
 const loadHandler = async () => {
   const dot = handlerName.lastIndexOf('.');
-  const module = await import(pathToFileURL(join(root, `${handlerName.slice(0, dot)}.js`)).href);
-  const handler = module[handlerName.slice(dot + 1)];
+  const load = createRequire(join(root, 'index.js')); // a package without "type": "module" is required, not imported
+  const handler = load(join(root, `${handlerName.slice(0, dot)}.js`))[handlerName.slice(dot + 1)];
   if (typeof handler !== 'function') throw new TypeError(`${handlerName} is not a function`);
   return handler;
 };

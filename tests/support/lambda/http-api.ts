@@ -52,7 +52,7 @@ const isText = (headers: Readonly<Record<string, string>>): boolean =>
   TEXT_TYPES.test(headers['content-type'] ?? '') && (headers['content-encoding'] ?? 'identity') === 'identity';
 
 /** The event of payload format 2.0. */
-const eventOf = (request: IncomingMessage, routeKey: string, body: Buffer): unknown => {
+const eventOf = (request: IncomingMessage, routeKey: string, requestId: string, body: Buffer): unknown => {
   const [rawPath = '/', ...query] = (request.url ?? '/').split('?');
   const rawQueryString = query.join('?');
   const { headers, cookies } = headersOf(request.rawHeaders);
@@ -72,7 +72,7 @@ const eventOf = (request: IncomingMessage, routeKey: string, body: Buffer): unkn
       domainName,
       domainPrefix: domainName.split('.')[0],
       http: { method: request.method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: headers['user-agent'] ?? '' },
-      requestId: randomUUID(),
+      requestId,
       routeKey,
       stage: '$default',
       time: new Date().toISOString(),
@@ -101,11 +101,11 @@ const resultOf = (payload: unknown): ProxyResult =>
     ? payload as ProxyResult
     : { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
 
-const answer = (response: ServerResponse, result: ProxyResult): void => {
+const answer = (response: ServerResponse, requestId: string, result: ProxyResult): void => {
   const { statusCode = 200, headers: given = {}, cookies = [] } = result;
   const body = Buffer.from(result.body ?? '', result.isBase64Encoded === true ? 'base64' : 'utf8');
   const lowerCased = Object.entries(given).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
-  const headers: Record<string, string | string[]> = { 'apigw-requestid': randomUUID(), ...Object.fromEntries(lowerCased) };
+  const headers: Record<string, string | string[]> = { 'apigw-requestid': requestId, ...Object.fromEntries(lowerCased) };
   if (cookies.length > 0) headers['set-cookie'] = [...cookies];
   if (body.length > 0) headers['content-type'] ??= 'text/plain;charset=utf-8';
   if (statusCode !== 204) headers['content-length'] = String(body.length);
@@ -136,8 +136,9 @@ export const startHttpApi = async (routeKeys: readonly string[], invoke: Invoke)
     }
     const wanted = `${request.method ?? ''} ${(request.url ?? '').split('?')[0] ?? ''}`;
     const routeKey = routeKeys.includes(wanted) ? wanted : '$default';
-    const invocation = await invoke(routeKey, eventOf(request, routeKey, body));
-    if (invocation.kind === 'answered') answer(response, resultOf(invocation.payload));
+    const requestId = randomUUID();
+    const invocation = await invoke(routeKey, eventOf(request, routeKey, requestId, body));
+    if (invocation.kind === 'answered') answer(response, requestId, resultOf(invocation.payload));
     else gatewayError(response, 500, 'Internal Server Error');
   };
   const server = createServer({ maxHeaderSize: 10_240, keepAliveTimeout: IDLE_MS }, (request, response) => {

@@ -38,7 +38,7 @@ export const unzipAll = (folder) => {
 };
 
 const serverlessPackage = (folder) => {
-  const environment = { ...process.env, INTERFACE_VARIANT: 'A', TIERS: '', WATERMARK_TEXT: 'SAMPLE', CORS_ORIGINS: '' };
+  const environment = { ...process.env, INTERFACE_VARIANT: 'A', TIERS: '', WATERMARK_TEXT: 'SAMPLE', CORS_ORIGINS: '', SOURCE_ADDRESS: 'off' };
   // What runs the tests may have set flags of its own for Node.
   delete environment.NODE_OPTIONS;
   try {

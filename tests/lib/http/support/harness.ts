@@ -40,14 +40,14 @@ export const createHarness = (config: Partial<Config> = {}): Harness => {
   let ids = 0;
   return {
     accounts, entries, clock,
-    config: { variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS, ...config },
+    config: { variant: 'A', customTiers: [], accountsTable: 'a', usageTable: 'u', watermarkText: 'SAMPLE', metricsNamespace: '', logsSourceAddress: false, fontsFolder: '', localBrands: [], storeWaitMs: REQUEST_TIMEOUT_MS, ...config },
     callers: accounts,
     meter: accounts,
     idempotencyStore: accounts,
     now: () => clock.now,
     newId: () => `00000000-0000-4000-8000-${String(ids += 1).padStart(12, '0')}`,
     log: (entry) => { entries.push(entry); },
-    takeInstanceReport: () => ({ isColdStart: false, compileCache: 'none', store: { reads: 0, writes: 0, errors: 0 } }),
+    takeInstanceReport: () => ({ isColdStart: false, store: { reads: 0, writes: 0, errors: 0 } }),
   };
 };
 
@@ -98,6 +98,7 @@ export const pipelineRequestOf = (overrides: Partial<Omit<PipelineRequest, 'http
   endpoint: '/invoices/generate',
   requestId: 'id-1',
   startedAt: NOW,
+  origin: {},
   deadline: storeDeadline(),
   ...overrides,
   http: { method: 'POST', path: '/api/v1/invoices/generate', isGatewayAddress: false, query: {}, headers: { 'x-api-key': 'good' }, body: '', isBase64Encoded: false, ...overrides.http },
