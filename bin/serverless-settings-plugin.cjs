@@ -1,9 +1,11 @@
 'use strict';
-// Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Leaves out
-// functions that are switched off, with their routes, roles and logs. Gives each endpoint its own throttle.
+// Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Applies those
+// that CloudFormation has no condition for: functions that are switched off, reserved instances, throttles and KMS keys.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
+const { parseSetting } = requireTypeScript('../lib/settings/setting-parser.ts', __filename);
+const { SETTINGS } = requireTypeScript('../lib/settings/settings.ts', __filename);
 
 /** Functions that the setting of their name leaves out when it is off. */
 const SWITCHES = ['docs', 'playground'];
@@ -26,10 +28,20 @@ const check = (serverless) => {
   if (errors.length > 0) throw new serverless.classes.Error(`${errors.join('\n')}\nEvery setting: docs/configuration.md`);
 };
 
-const leaveOut = ({ functions, resources, custom }) => {
+/** Leaves out functions that are switched off, with the alarm's filter of their log and their part of the pages' role. */
+const leaveOut = ({ functions, resources: { Resources: resources }, custom }, naming) => {
   for (const name of SWITCHES.filter((each) => custom.settings[each] === 'off')) {
     delete functions[name];
-    delete resources.Resources[`${capitalized(name)}Role`];
+    delete resources[`${capitalized(name)}ErrorLines`];
+    const [{ PolicyDocument: { Statement: [logs] } }] = resources.PagesRole.Properties.Policies;
+    logs.Resource = logs.Resource.filter(({ 'Fn::GetAtt': [group] }) => group !== naming.getLogGroupLogicalId(name));
+  }
+  if (SWITCHES.every((name) => functions[name] === undefined)) delete resources.PagesRole;
+};
+
+const reserve = ({ functions, custom: { settings } }) => {
+  for (const [name, count] of parseSetting(SETTINGS.reservedConcurrency, settings.reservedConcurrency)) {
+    if (functions[name] !== undefined) functions[name].reservedConcurrency = count;
   }
 };
 
@@ -48,6 +60,20 @@ const throttleEndpoints = ({ functions, resources, custom: { settings } }, namin
   stage.DependsOn = routeKeys.map((key) => naming.getHttpApiRouteLogicalId(key));
 };
 
+/** Encrypts tables, logs and the alarms' topic with the keys that are set. osls makes the log groups, so they are extended. */
+const encrypt = ({ functions, resources: { Resources: resources, extensions }, custom: { settings } }, naming) => {
+  const { tablesKeyArn, logsKeyArn, topicKeyArn } = settings;
+  if (tablesKeyArn !== '') {
+    const SSESpecification = { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn };
+    const tables = Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
+    for (const { Properties } of tables) Object.assign(Properties, { SSESpecification });
+  }
+  if (topicKeyArn !== '') resources.AlarmTopic.Properties.KmsMasterKeyId = topicKeyArn;
+  if (logsKeyArn === '') return;
+  const groups = [...Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name)), naming.getHttpApiLogGroupLogicalId()];
+  for (const group of groups) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
+};
+
 module.exports = class SettingsPlugin {
   constructor(serverless) {
     const { service } = serverless;
@@ -59,8 +85,8 @@ module.exports = class SettingsPlugin {
     };
     this.hooks = {
       initialize: () => {
-        leaveOut(service);
-        throttleEndpoints(service, serverless.getProvider('aws').naming);
+        const { naming } = serverless.getProvider('aws');
+        for (const apply of [leaveOut, reserve, throttleEndpoints, encrypt]) apply(service, naming);
       },
     };
   }

@@ -196,11 +196,11 @@ describe('a deployment', () => {
     expect(code).toBe(0);
     expect(calls.slice(-4)).toEqual(['s3:ListObjectsV2', 's3:DeleteObjects', 'cloudformation:DeleteStack', 'cloudformation:DescribeStackEvents']);
     expect([[...aws.s3.buckets.keys()], aws.cloudFormation.stacks.size]).toEqual([[], 0]);
-    expect(aws.cloudFormation.retained).toEqual([`AWS::DynamoDB::Table ${STACK}-accounts`, `AWS::DynamoDB::Table ${STACK}-usage`]);
+    expect(aws.cloudFormation.retained).toEqual(['accounts', 'usage', 'audit'].map((name) => `AWS::DynamoDB::Table ${STACK}-${name}`));
   });
 
   test('after a removal fails on the tables that are still there, and names one', async () => {
-    expect(await deploy()).toMatchObject({ code: 1, output: expect.stringMatching(/invoice-pdf-dev-(accounts|usage) already exists/) });
+    expect(await deploy()).toMatchObject({ code: 1, output: expect.stringMatching(/invoice-pdf-dev-(accounts|usage|audit) already exists/) });
   });
 
   test('has asked AWS only what the emulator knows', () => expect(aws.unknown).toEqual([]));
