@@ -7,7 +7,7 @@ const minorOf = (text: string): string => /\d+\.\d+/.exec(text)?.[0] ?? '';
 const manifestVersion = (folder: string): string => (JSON.parse(read(`${folder}package.json`)) as { readonly version: string }).version;
 
 test('the table of clients and services has the current versions, which fit', () => {
-  const [heads = [], , ...rows] = read('docs/releases.md').split('\n').filter((line) => line.startsWith('| '))
+  const [heads = [], ...rows] = read('docs/releases.md').split('\n').filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()).slice(1, -1))
     .filter((cells) => cells.length === 4);
   const column = heads.indexOf(`service ${minorOf(manifestVersion(''))}`);
