@@ -61,7 +61,7 @@ describe('parameters', () => {
     expect(resources.Resources.AlarmTopic?.Properties.KmsMasterKeyId).toBe(keyOf('topic'));
     const encrypted = Object.entries(resources.extensions).filter(([, { Properties }]) => Properties.KmsKeyId === keyOf('logs')).map(([id]) => id);
     expect(encrypted).toHaveLength(Object.keys(functions).length + 1);
-    expect(groupsIn(resources.extensions).sort()).toEqual([...Object.keys(functions), 'httpApi'].sort());
+    expect([...groupsIn(resources.extensions)].sort()).toEqual([...Object.keys(functions), 'httpApi'].sort());
     expect(provider.httpApi.disableDefaultEndpoint).toBe(true);
   });
 

@@ -118,7 +118,7 @@ describe.each(RELEASES)('the data of $version', (old) => {
     expect((await admin.show('Acme')).account.ref).toBe(accountRef);
     const lines = await admin.audit();
     expect(lines).toHaveLength(old.items.accounts.filter(({ pk }) => pk?.S?.startsWith('L#')).length);
-    for (const line of lines) expect(line).toMatchObject({ account: 'Acme', by: 'local', changes: [expect.any(String)], state: 'done' });
+    for (const line of lines) expect(line).toMatchObject({ account: 'Acme', by: 'arn:aws:iam::123456789012:user/jo', changes: expect.any(Array), state: 'done' });
     await admin.setStatus('Acme', 'suspended');
     const [line, ...before] = [...await admin.audit()].reverse();
     expect([line, [...before].reverse()]).toEqual([expect.objectContaining({ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }), lines]);
