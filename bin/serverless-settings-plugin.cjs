@@ -63,15 +63,13 @@ const throttleEndpoints = ({ functions, resources, custom: { settings } }, namin
 /** Encrypts tables, logs and the alarms' topic with the keys that are set. osls makes the log groups, so they are extended. */
 const encrypt = ({ functions, resources: { Resources: resources, extensions }, custom: { settings } }, naming) => {
   const { tablesKeyArn, logsKeyArn, topicKeyArn } = settings;
-  if (tablesKeyArn !== '') {
-    const SSESpecification = { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn };
-    const tables = Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
-    for (const { Properties } of tables) Object.assign(Properties, { SSESpecification });
-  }
+  const tables = tablesKeyArn === '' ? [] : Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
+  // An object for each: osls writes an object that is used twice as a reference, which CloudFormation does not know.
+  for (const { Properties } of tables) Properties.SSESpecification = { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn };
   if (topicKeyArn !== '') resources.AlarmTopic.Properties.KmsMasterKeyId = topicKeyArn;
   if (logsKeyArn === '') return;
-  const groups = [...Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name)), naming.getHttpApiLogGroupLogicalId()];
-  for (const group of groups) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
+  const groups = Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name));
+  for (const group of [...groups, naming.getHttpApiLogGroupLogicalId()]) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
 };
 
 module.exports = class SettingsPlugin {

@@ -160,8 +160,8 @@ const finishChange = async (
 
 /**
  * Applies a change and raises the generation, to at least one above the counters' generation: an account restored from
- * a backup has an older one, and all its requests would be rejected. The audit entry is written first, so that no change
- * lacks one.
+ * a backup has an older one, and all its requests would be rejected. The audit entry is written first, so that no
+ * change lacks one.
  */
 const applyOnce = async (ctx: AdminContext, ref: string, change: Change, addEntry: AddEntry, signal: AbortSignal) => {
   const { store, now, random, dryRun } = ctx;

@@ -2,7 +2,6 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountDocument, StoredKey } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
-import type { TableNames } from './tables.js';
 import type { EpochMs, Limits } from './types.js';
 
 /** The AWS identity of an operator, as AWS STS names it. */
@@ -103,7 +102,7 @@ const addOnce = async (client: StoreClient, TableName: string, item: AuditItem, 
 };
 
 /** Creates the audit log. No code changes or deletes an entry, and the operators' policies do not allow it. */
-export const createAuditLog = (client: StoreClient, tables: TableNames): AuditLog => ({
+export const createAuditLog = (client: StoreClient, tables: Readonly<Record<'accounts' | 'audit', string>>): AuditLog => ({
   command: ({ arn, userId }, at, id) => {
     let entries = 0;
     return (change, signal) => {

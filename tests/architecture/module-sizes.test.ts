@@ -7,7 +7,7 @@ type Size = readonly [files: number, lines: number];
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
   lib: [6, 449],
-  'lib/accounts': [19, 2340],
+  'lib/accounts': [19, 2380],
   'lib/batch': [5, 690],
   'lib/brand': [4, 427],
   'lib/document': [11, 1400],
@@ -28,7 +28,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/pdf': [16, 2840],
   'lib/pictures': [8, 1340],
   'lib/presentation': [17, 1700],
-  'lib/settings': [3, 327],
+  'lib/settings': [3, 360],
   'lib/site': [4, 213],
   'lib/text': [6, 245],
   'lib/typeset': [25, 4270],

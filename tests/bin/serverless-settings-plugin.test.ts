@@ -48,8 +48,8 @@ describe('parameters', () => {
       pages: 'on', tablePrefix: 'billing', reservedConcurrency: 'generate=50,docs=2', defaultEndpoint: 'off', alarmEmail: 'ops@example.com',
       tablesKeyArn: keyOf('tables'), logsKeyArn: keyOf('logs'), topicKeyArn: keyOf('topic'),
     });
-    const reserved = Object.entries(functions).map(([name, { reservedConcurrency }]) => [name, reservedConcurrency] as const).filter(([, count]) => count !== undefined);
-    expect(Object.fromEntries(reserved)).toEqual({ generate: 50, docs: 2 });
+    const reserved = Object.entries(functions).filter(([, { reservedConcurrency }]) => reservedConcurrency !== undefined);
+    expect(reserved.map(([name, { reservedConcurrency }]) => [name, reservedConcurrency])).toEqual([['generate', 50], ['docs', 2]]);
     expect(Object.keys(functions)).toContain('playground');
     expect(resourcesOfType(resources, 'AWS::IAM::Role').map(([id]) => id)).toEqual(['ApiRole', 'PagesRole']);
     for (const [, { Properties }] of resourcesOfType(resources, 'AWS::DynamoDB::Table')) {

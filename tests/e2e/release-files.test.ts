@@ -14,7 +14,9 @@ interface Manifest {
 
 interface LockedPackage { readonly version?: string; readonly dev?: boolean; readonly devOptional?: boolean; readonly link?: boolean }
 
-const { version, dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Manifest;
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+
+const { version, dependencies } = readJson('package.json') as Manifest;
 
 describe('.ci/release', () => {
   let folder: string;
@@ -55,22 +57,26 @@ describe('.ci/release', () => {
   });
 
   test('lists what the bundles are made of, also if development uses it too, and nothing else of the lock file', () => {
-    const { bomFormat, components } = JSON.parse(readFileSync(join(folder, `release/invoice-pdf-service-${version}.cdx.json`), 'utf8')) as {
+    const bill = readFileSync(join(folder, `release/invoice-pdf-service-${version}.cdx.json`), 'utf8');
+    const { bomFormat, components } = JSON.parse(bill) as {
       readonly bomFormat: string; readonly components: readonly { readonly purl: string; readonly hashes?: readonly object[] }[];
     };
     const purls = components.map(({ purl }) => decodeURIComponent(purl));
     expect(bomFormat).toBe('CycloneDX');
     for (const [name, exact] of Object.entries(dependencies)) expect(purls).toContain(`pkg:npm/${name}@${exact}`);
-    const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as { readonly packages: Readonly<Record<string, LockedPackage>> };
-    const locked = Object.entries(packages).filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && dev !== true && devOptional !== true && link !== true);
-    expect(purls.sort()).toEqual([...new Set(locked.map(([path, { version: exact }]) => `pkg:npm/${path.split('node_modules/').at(-1) ?? ''}@${exact ?? ''}`))].sort());
+    const { packages } = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, LockedPackage>> };
+    const locked = Object.entries(packages)
+      .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && dev !== true && devOptional !== true && link !== true)
+      .map(([path, { version: exact }]) => `pkg:npm/${path.split('node_modules/').at(-1) ?? ''}@${exact ?? ''}`);
+    expect(purls.sort()).toEqual([...new Set(locked)].sort());
     for (const { purl, hashes = [] } of components) expect([purl, hashes.length > 0]).toEqual([purl, true]);
   });
 
   test('names the scope and the repository, by which npm checks the provenance', () => {
     for (const archive of files().filter((name) => name.endsWith('.tgz'))) {
       const manifest = JSON.parse(readFileSync(join(unpack(archive), 'package/package.json'), 'utf8')) as Manifest;
-      expect(manifest).toMatchObject({ name: expect.stringMatching(/^@acme\/invoice-pdf-/), repository: { type: 'git', url: 'git+https://github.com/acme/invoices.git' } });
+      const repository = { type: 'git', url: 'git+https://github.com/acme/invoices.git' };
+      expect(manifest).toMatchObject({ name: expect.stringMatching(/^@acme\/invoice-pdf-/), repository });
     }
   });
 

@@ -40,7 +40,8 @@ describe('the roles', () => {
   const functionsByRole = (): Readonly<Record<string, readonly string[]>> => {
     const { Resources: resources } = service.packaged.template;
     const pairs = functions().map(({ key, logicalId }) => [targetOf(resources[logicalId]?.Properties.Role), key] as const);
-    return Object.fromEntries([...new Set(pairs.map(([role]) => role))].map((role) => [role, pairs.filter(([one]) => one === role).map(([, key]) => key).sort()]));
+    const functionsOfRole = (role: string): readonly string[] => pairs.filter(([one]) => one === role).map(([, key]) => key).sort();
+    return Object.fromEntries(pairs.map(([role]) => [role, functionsOfRole(role)]));
   };
 
   test('are one for the functions that use the tables, and one for the pages', () => {

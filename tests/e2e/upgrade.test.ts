@@ -64,7 +64,8 @@ describe.each(RELEASES)('a deployment of $version that is upgraded', (old) => {
       expect(Properties).toMatchObject({ ...table.Properties, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } });
     }
     expect(stack.physicalIds.get('AuditTable')).toBe('invoice-pdf-dev-audit');
-    expect(replacingChanges(tables[0]![1], { ...tables[0]![1], Properties: { ...tables[0]![1].Properties, TableName: 'other' } })).toEqual(['TableName']);
+    const [[, table] = []] = tables;
+    expect(replacingChanges(table!, { ...table!, Properties: { ...table!.Properties, TableName: 'other' } })).toEqual(['TableName']);
   });
 });
 
