@@ -63,9 +63,10 @@ const throttleEndpoints = ({ functions, resources, custom: { settings } }, namin
 /** Encrypts tables, logs and the alarms' topic with the keys that are set. osls makes the log groups, so they are extended. */
 const encrypt = ({ functions, resources: { Resources: resources, extensions }, custom: { settings } }, naming) => {
   const { tablesKeyArn, logsKeyArn, topicKeyArn } = settings;
-  const tables = tablesKeyArn === '' ? [] : Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
-  // An object for each: osls writes an object that is used twice as a reference, which CloudFormation does not know.
-  for (const { Properties } of tables) Properties.SSESpecification = { SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn };
+  const tables = Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
+  // A new object for each: osls writes an object that is used twice as a reference, which CloudFormation does not know.
+  const encryption = () => ({ SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn });
+  if (tablesKeyArn !== '') for (const { Properties } of tables) Properties.SSESpecification = encryption();
   if (topicKeyArn !== '') resources.AlarmTopic.Properties.KmsMasterKeyId = topicKeyArn;
   if (logsKeyArn === '') return;
   const groups = Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name));

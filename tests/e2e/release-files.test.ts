@@ -12,7 +12,12 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-interface LockedPackage { readonly version?: string; readonly dev?: boolean; readonly devOptional?: boolean; readonly link?: boolean }
+interface LockedPackage {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly link?: boolean;
+}
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 

@@ -40,8 +40,8 @@ describe('the roles', () => {
   const functionsByRole = (): Readonly<Record<string, readonly string[]>> => {
     const { Resources: resources } = service.packaged.template;
     const pairs = functions().map(({ key, logicalId }) => [targetOf(resources[logicalId]?.Properties.Role), key] as const);
-    const functionsOfRole = (role: string): readonly string[] => pairs.filter(([one]) => one === role).map(([, key]) => key).sort();
-    return Object.fromEntries(pairs.map(([role]) => [role, functionsOfRole(role)]));
+    const keysOf = (role: string): readonly string[] => pairs.filter(([one]) => one === role).map(([, key]) => key);
+    return Object.fromEntries(pairs.map(([role]) => [role, [...keysOf(role)].sort()]));
   };
 
   test('are one for the functions that use the tables, and one for the pages', () => {

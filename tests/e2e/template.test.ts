@@ -139,7 +139,9 @@ describe('the packaged template', () => {
   test('keeps the deployment bucket private, and its files, which a rollback needs', () => {
     const unfinished = { Id: 'unfinished-uploads', Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } };
     expect(template.Resources.ServerlessDeploymentBucket?.Properties).toMatchObject({
-      PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true,
+      },
       LifecycleConfiguration: { Rules: [unfinished] },
     });
   });

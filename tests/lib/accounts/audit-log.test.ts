@@ -166,7 +166,8 @@ test('a condition on all values of a set, which holds for none, also needs the s
   const FILES: readonly PolicyName[] =
     ['billing-policy', 'deploy-policy', 'logs-policy', 'operator-policy', 'permissions-boundary', 'support-policy'];
   const target = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
-  const conditions = FILES.flatMap((file) => readPolicy(file, target).Statement).map(({ Condition: condition = {} }) => condition);
+  const statements = FILES.flatMap((file) => readPolicy(file, target).Statement);
+  const conditions = statements.map(({ Condition: condition = {} }) => condition);
   const setsOf = (condition: (typeof conditions)[number]): readonly string[] => Object.entries(condition)
     .filter(([operator]) => operator.startsWith('ForAllValues:')).flatMap(([, keys]) => Object.keys(keys));
   const guarded = conditions.flatMap((condition) => setsOf(condition).map((key) => [key, condition.Null?.[key]]));
