@@ -66,11 +66,12 @@ const encrypt = ({ functions, resources: { Resources: resources, extensions }, c
   const tables = Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
   // A new object for each: osls writes an object that is used twice as a reference, which CloudFormation does not know.
   const encryption = () => ({ SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn });
-  if (tablesKeyArn !== '') for (const { Properties } of tables) Properties.SSESpecification = encryption();
+  for (const { Properties } of tablesKeyArn === '' ? [] : tables) Properties.SSESpecification = encryption();
   if (topicKeyArn !== '') resources.AlarmTopic.Properties.KmsMasterKeyId = topicKeyArn;
   if (logsKeyArn === '') return;
   const groups = Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name));
-  for (const group of [...groups, naming.getHttpApiLogGroupLogicalId()]) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
+  groups.push(naming.getHttpApiLogGroupLogicalId());
+  for (const group of groups) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
 };
 
 module.exports = class SettingsPlugin {
