@@ -1,6 +1,6 @@
 'use strict';
-// Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Leaves out
-// functions that are switched off, with their routes, roles and logs. Gives each endpoint its own throttle. Turns CORS on.
+// Checks the settings of a deployment before anything else, with the code that runs at the functions' cold start. Applies those
+// that CloudFormation has no condition for: functions that are switched off, reserved instances, throttles, CORS and KMS keys.
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
 const { deploymentErrors } = requireTypeScript('../lib/settings/check-deployment.ts', __filename);
@@ -34,10 +34,20 @@ const allowOrigins = ({ provider, custom }) => {
   if (allowedOrigins.length > 0) provider.httpApi.cors = { ...structuredClone(custom.cors), allowedOrigins: [...allowedOrigins] };
 };
 
-const leaveOut = ({ functions, resources, custom }) => {
+/** Leaves out functions that are switched off, with the alarm's filter of their log and their part of the pages' role. */
+const leaveOut = ({ functions, resources: { Resources: resources }, custom }, naming) => {
   for (const name of SWITCHES.filter((each) => custom.settings[each] === 'off')) {
     delete functions[name];
-    delete resources.Resources[`${capitalized(name)}Role`];
+    delete resources[`${capitalized(name)}ErrorLines`];
+    const [{ PolicyDocument: { Statement: [logs] } }] = resources.PagesRole.Properties.Policies;
+    logs.Resource = logs.Resource.filter(({ 'Fn::GetAtt': [group] }) => group !== naming.getLogGroupLogicalId(name));
+  }
+  if (SWITCHES.every((name) => functions[name] === undefined)) delete resources.PagesRole;
+};
+
+const reserve = ({ functions, custom: { settings } }) => {
+  for (const [name, count] of parseSetting(SETTINGS.reservedConcurrency, settings.reservedConcurrency)) {
+    if (functions[name] !== undefined) functions[name].reservedConcurrency = count;
   }
 };
 
@@ -56,6 +66,20 @@ const throttleEndpoints = ({ functions, resources, custom: { settings } }, namin
   stage.DependsOn = routeKeys.map((key) => naming.getHttpApiRouteLogicalId(key));
 };
 
+/** Encrypts tables, logs and the alarms' topic with the keys that are set. osls makes the log groups, so they are extended. */
+const encrypt = ({ functions, resources: { Resources: resources, extensions }, custom: { settings } }, naming) => {
+  const { tablesKeyArn, logsKeyArn, topicKeyArn } = settings;
+  const tables = Object.values(resources).filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
+  // A new object for each: osls writes an object that is used twice as a reference, which CloudFormation does not know.
+  const encryption = () => ({ SSEEnabled: true, SSEType: 'KMS', KMSMasterKeyId: tablesKeyArn });
+  for (const { Properties } of tablesKeyArn === '' ? [] : tables) Properties.SSESpecification = encryption();
+  if (topicKeyArn !== '') resources.AlarmTopic.Properties.KmsMasterKeyId = topicKeyArn;
+  if (logsKeyArn === '') return;
+  const groups = Object.keys(functions).map((name) => naming.getLogGroupLogicalId(name));
+  groups.push(naming.getHttpApiLogGroupLogicalId());
+  for (const group of groups) extensions[group] = { Properties: { KmsKeyId: logsKeyArn } };
+};
+
 module.exports = class SettingsPlugin {
   constructor(serverless) {
     const { service } = serverless;
@@ -68,8 +92,8 @@ module.exports = class SettingsPlugin {
     };
     this.hooks = {
       initialize: () => {
-        leaveOut(service);
-        throttleEndpoints(service, serverless.getProvider('aws').naming);
+        const { naming } = serverless.getProvider('aws');
+        for (const apply of [leaveOut, reserve, throttleEndpoints, encrypt]) apply(service, naming);
       },
     };
   }

@@ -22,26 +22,13 @@ const functionOf = (endpoint: EndpointWithPath): string => {
   const file = functionFileOf(endpoint);
   return `  ${name}:
     handler: dist/${file}/index.handler
-    role: ${capitalized(name)}Role
 ${draws === false ? '' : DRAWING_SETTINGS}    package: { patterns: ['!**', 'dist/${file}/**'] }
     events:
       - httpApi: ${routeOf(endpoint)}
 `;
 };
 
-const roleOf = ({ name }: EndpointWithPath): string => `  ${capitalized(name)}Role:
-    Type: AWS::IAM::Role
-    Properties:
-      AssumeRolePolicyDocument: *assumedByLambda
-      ManagedPolicyArns: *mayTrace
-      PermissionsBoundary: *boundary
-      Policies:
-        - { PolicyName: tables, PolicyDocument: *readAccountsCountUsage }
-        - PolicyName: log
-          PolicyDocument:
-            Version: '2012-10-17'
-            Statement: [{ Effect: Allow, Action: *writeLog, Resource: !GetAtt ${capitalized(name)}LogGroup.Arn }]
-`;
+const logOf = ({ name }: EndpointWithPath): string => `                  - !GetAtt ${capitalized(name)}LogGroup.Arn\n`;
 
 const throttledRequests = (): string => {
   const routes = ENDPOINT_LIST.map((endpoint) => `($.route = "${routeOf(endpoint)}")`).join(' || ');
@@ -62,7 +49,7 @@ const errorLinesOf = ({ name }: EndpointWithPath): string =>
   `  ${capitalized(name)}ErrorLines: { Type: AWS::Logs::MetricFilter, Properties: { LogGroupName: !Ref ${capitalized(name)}LogGroup, `
   + 'FilterPattern: *isError, MetricTransformations: *errorLines } }\n';
 
-/** The first endpoint's role and filter are written by hand. The others refer to their parts. */
+/** The first endpoint's filter is written by hand. The others refer to its parts. */
 const furtherEndpoints = ENDPOINT_LIST.slice(1);
 
 const SERVERLESS = 'serverless.yml';
@@ -70,7 +57,7 @@ const SERVERLESS = 'serverless.yml';
 /** The blocks of each file. */
 const BLOCKS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   [SERVERLESS]: { functions: () => ENDPOINT_LIST.map(functionOf).join('') },
-  'infrastructure/roles.yml': { roles: () => furtherEndpoints.map(roleOf).join('') },
+  'infrastructure/roles.yml': { logs: () => ENDPOINT_LIST.map(logOf).join('') },
   'infrastructure/alarms.yml': {
     throttled: throttledRequests,
     errors: () => ENDPOINT_LIST.map(errorsOf).join(''),

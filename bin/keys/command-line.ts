@@ -13,12 +13,13 @@ import { TIERS } from '../../lib/variants.js';
 const FLAGS = {
   account: 'string', tier: 'string', mode: 'string', scopes: 'string', label: 'string', key: 'string', grace: 'string', from: 'string',
   month: 'string', format: 'string', 'monthly-quota': 'string', 'requests-per-minute': 'string', brand: 'string', stage: 'string', region: 'string',
+  'table-prefix': 'string',
   replace: 'boolean', local: 'boolean', json: 'boolean', yes: 'boolean', 'dry-run': 'boolean', help: 'boolean',
 } as const;
 
 type Flag = keyof typeof FLAGS;
 
-const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'json', 'help'];
+const COMMON_FLAGS: readonly Flag[] = ['local', 'stage', 'region', 'table-prefix', 'json', 'help'];
 const CHANGE_FLAGS: readonly Flag[] = [...COMMON_FLAGS, 'account', 'dry-run'];
 
 /** The flags that each command takes. */
@@ -125,6 +126,12 @@ export const accountName = (flags: Flags): string => oneLine('account', required
 
 /** The table to restore from. */
 export const sourceTable = (flags: Flags): string => oneLine('from', requiredFlag(flags, 'from'));
+
+/** The parameter `tablePrefix` of the deployment; undefined if it has the default. */
+export const tablePrefix = ({ 'table-prefix': prefix }: Flags): string | undefined => {
+  if (prefix === undefined || 'value' in SETTINGS.tablePrefix.type.parse(prefix)) return prefix;
+  throw usageError(`--table-prefix must be ${SETTINGS.tablePrefix.type.expected}, not "${prefix}".`);
+};
 
 /** The operator's label for a key; empty if there is none. */
 export const keyLabel = ({ label }: Flags): string => (label === undefined ? '' : oneLine('label', label));
@@ -246,7 +253,7 @@ suspend  --account NAME              answers 403 to every request except GET /us
 resume   --account NAME              makes the account active again
 cancel   --account NAME [--yes]      closes the account; resume opens it again
 restore  --from TABLE [--account NAME] [--replace] [--yes]
-                                     puts back every account that is missing, and the audit log, from a table that was
+                                     puts back every account that is missing, and audit lines of 0.2.0, from a table that was
                                      restored from a backup; --replace also sets back accounts that exist
 
 --key is optional if the account has exactly one usable key.
@@ -260,6 +267,7 @@ Scopes: ${ALL_SCOPES.join(', ')}; without --scopes, the key has all of them.
 Where:   --local                     the local service, "npx serverless offline" (DYNAMODB_PORT, 8000)
          --stage STAGE               stage of the deployment on AWS; the default is dev
          --region REGION             its region; the default is AWS_REGION, else us-east-1
+         --table-prefix PREFIX       its parameter tablePrefix, if it is not the default
 How:     --json                      prints one JSON object
          --dry-run                   checks everything but writes nothing
          --yes                       does not ask for confirmation`;

@@ -2,28 +2,29 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { randomBytes } from 'node:crypto';
 import { createAccountAdmin, type AccountAdmin } from '../../lib/accounts/account-admin.js';
 import { createStoreClient, type StoreClient } from '../../lib/accounts/dynamodb-client.js';
-import { tableNamesOf } from '../../lib/accounts/tables.js';
+import type { Operator } from '../../lib/accounts/audit-log.js';
+import { tableNamesOf, type TableNames, tablesWithPrefix } from '../../lib/accounts/tables.js';
 import { AppError } from '../../lib/errors.js';
 import { readSetting } from '../../lib/settings/setting-parser.js';
 import { SETTINGS } from '../../lib/settings/settings.js';
 import { LOCAL_STAGE, localCredentials } from '../local/local-credentials.js';
 import { accountOutput, auditOutput, changedOutput, type CommandOutput, issuedKeyOutput, listOutput, restoredOutput, usageOutput } from './output.js';
-import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, monthStart, parseCommandLine, requiredBrands, sourceTable, tierName, usageError, usageFormat } from './command-line.js';
+import { accountBrands, accountName, type CommandLine, type CommandName, graceMs, HELP, keyLabel, keyMode, keyScopes, knownTiers, limitOverrides, monthStart, parseCommandLine, requiredBrands, sourceTable, tablePrefix, tierName, usageError, usageFormat } from './command-line.js';
 
-const fetchIdentity = async (region: string): Promise<string> => {
+const fetchIdentity = async (region: string): Promise<Operator> => {
   const client = new STSClient({ region });
   try {
-    const { Arn: arn } = await client.send(new GetCallerIdentityCommand());
-    if (arn === undefined) throw new Error('AWS STS did not name the identity of these credentials.');
-    return arn;
+    const { Arn: arn, UserId: userId } = await client.send(new GetCallerIdentityCommand());
+    if (arn === undefined || userId === undefined) throw new Error('AWS STS did not name the identity of these credentials.');
+    return { arn, userId };
   } finally {
     client.destroy();
   }
 };
 
-/** The ARN of this shell's AWS identity, for the audit log. The call needs no permission and runs once. */
-const awsIdentity = (region: string): (() => Promise<string>) => {
-  let cached: Promise<string> | undefined;
+/** This shell's AWS identity, for the audit log. The call needs no permission and runs once. */
+const awsIdentity = (region: string): (() => Promise<Operator>) => {
+  let cached: Promise<Operator> | undefined;
   return () => cached ??= fetchIdentity(region);
 };
 
@@ -33,8 +34,8 @@ const HINTS: Readonly<Record<string, string>> = {
   ExpiredTokenException: 'The AWS credentials of this shell have expired. Renew them.',
   UnrecognizedClientException: 'AWS does not know the credentials of this shell. Renew them.',
   InvalidSignatureException: 'AWS rejected the credentials of this shell. Check the secret key and the clock of this machine.',
-  AccessDeniedException: 'These AWS credentials do not have permission to read and write the two tables of the stage.',
-  ResourceNotFoundException: 'The table does not exist. Check the stage and the region of the deployment, and set them with --stage and --region; for restore, also check --from.',
+  AccessDeniedException: 'These AWS credentials do not have permission to read and write the tables of the stage.',
+  ResourceNotFoundException: 'The table does not exist. Check the stage, the region and the tables of the deployment, and set them with --stage, --region and --table-prefix; for restore, also check --from.',
   ECONNREFUSED: 'Nothing listens on that port. Check that `npx serverless offline` is running with the same DYNAMODB_PORT.',
   ENOTFOUND: 'The host does not exist. Check the region and the network connection.',
 };
@@ -58,22 +59,25 @@ const USAGE_ERROR_EXIT_CODE = 2;
 
 interface Deployment {
   readonly client: StoreClient;
-  readonly stage: string;
+  readonly tables: TableNames;
   /** Name of the tables for error messages. */
   readonly name: string;
   /** Who runs the command, for the audit log. */
-  readonly operator: () => Promise<string>;
+  readonly operator: () => Promise<Operator>;
 }
 
-const deploymentOf = ({ local, stage, region }: CommandLine['flags']): Deployment => {
+const deploymentOf = (flags: CommandLine['flags']): Deployment => {
+  const { local, stage = 'dev', region } = flags;
   if (local !== undefined) {
-    if (stage !== undefined || region !== undefined) throw usageError('--local cannot be combined with --stage or --region.');
+    if (['stage', 'region', 'table-prefix'].some((flag) => flag in flags)) throw usageError('--local cannot be combined with --stage, --region or --table-prefix.');
     const endpoint = `http://127.0.0.1:${readSetting(SETTINGS.dynamoDbPort, process.env)}`;
-    return { client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }), stage: LOCAL_STAGE, name: `The local tables at ${endpoint}`, operator: () => Promise.resolve('local') };
+    return { client: createStoreClient({ timeoutProfile: 'operator', endpoint, ...localCredentials }), tables: tableNamesOf(LOCAL_STAGE), name: `The local tables at ${endpoint}`, operator: () => Promise.resolve({ arn: 'local', userId: 'local' }) };
   }
   const awsRegion = region ?? process.env.AWS_REGION ?? 'us-east-1';
   const client = createStoreClient({ timeoutProfile: 'operator', region: awsRegion });
-  return { client, stage: stage ?? 'dev', name: `The tables of stage ${stage ?? 'dev'} in ${awsRegion}`, operator: awsIdentity(awsRegion) };
+  const prefix = tablePrefix(flags);
+  const tables = prefix === undefined ? tableNamesOf(stage) : tablesWithPrefix(prefix);
+  return { client, tables, name: `The tables ${prefix === undefined ? `of stage ${stage}` : `${prefix}-…`} in ${awsRegion}`, operator: awsIdentity(awsRegion) };
 };
 
 /** The confirmation that an irreversible change needs; null if it needs none. */
@@ -121,9 +125,9 @@ const COMMANDS: Readonly<Record<CommandName, CommandFunction>> = {
 };
 
 const runCommand = async (command: CommandName, flags: CommandLine['flags']): Promise<CommandOutput> => {
-  const { client, stage, name, operator } = deploymentOf(flags);
+  const { client, tables, name, operator } = deploymentOf(flags);
   const dryRun = flags['dry-run'] !== undefined;
-  const admin = createAccountAdmin({ client, tables: tableNamesOf(stage), random: randomBytes, now: Date.now, dryRun, operator });
+  const admin = createAccountAdmin({ client, tables, random: randomBytes, now: Date.now, dryRun, operator });
   try {
     return await COMMANDS[command](admin, flags, dryRun);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
 } from './account-changes.js';
 import { type AccountFinder, type AccountStore, createAccountFinder, createAccountStore } from './account-store.js';
 import { restoreAccounts, type RestoreInput, type RestoreReport } from './account-restore.js';
-import { auditKey, changesOf, createAuditLog, type AuditItem, type AuditLine, type AuditLog } from './audit-log.js';
+import { type AddEntry, type AuditedChange, type AuditLine, type AuditLog, changesOf, createAuditLog, type Operator } from './audit-log.js';
 import { randomBase62, type RandomBytes } from './api-key.js';
 import type { StoreClient } from './dynamodb-client.js';
 import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
@@ -68,7 +68,7 @@ interface AccountAdminOptions {
   /** Checks everything but writes nothing. */
   readonly dryRun?: boolean;
   /** Who makes the changes. Without it, as on a developer's machine, the audit log is not written. */
-  readonly operator?: () => Promise<string>;
+  readonly operator?: () => Promise<Operator>;
 }
 
 /** A key to create, and its account, which is created if it does not exist. */
@@ -139,21 +139,19 @@ const issuedKey = (document: AccountDocument, { keyId, key, stored }: NewKey): I
 /** A change of an account. It is applied again if another operator changes the account at the same time. */
 type Change = (document: AccountDocument | null) => AccountDocument;
 
-/** A command's line in the audit log; null without an operator. Each attempt of the command writes it again. */
-type CommandAuditLine = Pick<AuditItem, 'pk' | 'by'> | null;
-
-const commandAuditLine = async ({ operator, dryRun, now, random }: AccountAdminOptions): Promise<CommandAuditLine> => {
-  if (operator === undefined || dryRun === true) return null;
-  return { by: await operator(), pk: auditKey(now(), randomBase62(WRITE_ID_LENGTH, random)) };
+/** Adds the entries of a command to the audit log, if there is an operator. */
+const entriesOf = async ({ operator, dryRun, now, random, log }: AdminContext): Promise<AddEntry> => {
+  if (operator === undefined || dryRun === true) return () => Promise.resolve();
+  return log.command(await operator(), now(), randomBase62(WRITE_ID_LENGTH, random));
 };
 
-/** Completes a written change: raises the generation in the counters and closes the audit line. */
+/** Completes a written change: raises the generation in the counters and says in the audit log that it is done. */
 const finishChange = async (
-  { store, log, now }: AdminContext, document: AccountDocument, line: CommandAuditLine, signal: AbortSignal,
+  { store, now }: AdminContext, document: AccountDocument, addDone: () => Promise<void>, signal: AbortSignal,
 ): Promise<void> => {
   try {
     await store.raiseGeneration(refOfDocument(document), document.g, now(), signal);
-    if (line !== null) await log.close(line.pk, signal);
+    await addDone();
   } catch (cause) {
     throw new AppError('INTERNAL_ERROR',
       'The change is written, but instances could not be informed. It takes effect within 60 seconds.', { cause });
@@ -162,27 +160,28 @@ const finishChange = async (
 
 /**
  * Applies a change and raises the generation, to at least one above the counters' generation: an account restored from
- * a backup has an older one, and all its requests would be rejected. The audit line is written first, so that no change
- * lacks one.
+ * a backup has an older one, and all its requests would be rejected. The audit entry is written first, so that no
+ * change lacks one.
  */
-const applyOnce = async (ctx: AdminContext, ref: string, change: Change, line: CommandAuditLine, signal: AbortSignal) => {
-  const { store, log, now, random, dryRun } = ctx;
+const applyOnce = async (ctx: AdminContext, ref: string, change: Change, addEntry: AddEntry, signal: AbortSignal) => {
+  const { store, now, random, dryRun } = ctx;
   const before = await store.read(ref, signal);
   const newest = Math.max(before?.g ?? 0, await store.newestGeneration(ref, now(), signal));
   const after = { ...change(before), g: newest + 1, wid: randomBase62(WRITE_ID_LENGTH, random) };
   if (dryRun === true) return after;
-  if (line !== null) await log.begin({ ...line, nm: after.nm, ch: changesOf(before, after), st: 'begun' }, signal);
+  const changed: Omit<AuditedChange, 'st'> = { nm: after.nm, ch: changesOf(before, after) };
+  await addEntry({ ...changed, st: 'begun' }, signal);
   if (!await store.replace(after, before, signal)) return null;
-  await finishChange(ctx, after, line, signal);
+  await finishChange(ctx, after, () => addEntry({ ...changed, st: 'done' }, signal), signal);
   return after;
 };
 
 const applyAt = async (
   ctx: AdminContext, name: string, ref: string, change: Change, signal: AbortSignal,
 ): Promise<AccountDocument> => {
-  const line = await commandAuditLine(ctx);
+  const addEntry = await entriesOf(ctx);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const after = await applyOnce(ctx, ref, change, line, signal);
+    const after = await applyOnce(ctx, ref, change, addEntry, signal);
     if (after !== null) return after;
   }
   throw new AppError('CONFLICT', `Someone else is changing the account "${name}". Nothing was changed; please try again.`);
@@ -240,15 +239,15 @@ const usageIn = async (ctx: AdminContext, at: EpochMs): ReturnType<AccountAdmin[
 };
 
 /**
- * Creates the operator's functions for the two tables.
+ * Creates the operator's functions for the tables of a deployment.
  * @throws AppError NOT_FOUND for an unknown account or key, CONFLICT for a full account or a concurrent change,
  * INTERNAL_ERROR if DynamoDB does not answer in time
- * @see docs/metering.md#two-tables
+ * @see docs/metering.md#tables
  */
 export const createAccountAdmin = (options: AccountAdminOptions): AccountAdmin => {
   const store = createAccountStore(options.client, options.tables);
   const finder = createAccountFinder({ store, random: options.random, dryRun: options.dryRun === true });
-  const log = createAuditLog(options.client, options.tables.accounts);
+  const log = createAuditLog(options.client, options.tables);
   const ctx = { ...options, store, finder, log };
   const change = async (name: string, alter: (document: AccountDocument) => AccountDocument): Promise<AccountReport> =>
     reportOf(await changeExisting(ctx, name, alter), options.now());

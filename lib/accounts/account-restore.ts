@@ -1,7 +1,8 @@
 import { AppError } from '../errors.js';
 import { accountOf, refOfDocument, type AccountDocument } from './account-document.js';
 import { createAccountStore, type AccountStore } from './account-store.js';
-import { AUDIT_PREFIX, createAuditLog, type AuditItem } from './audit-log.js';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { AUDIT_PREFIX, type OldAuditItem } from './audit-log.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import { withinOperatorTimeout, mapWithinOperatorTimeout } from './store-deadline.js';
 import type { TableNames } from './tables.js';
@@ -11,7 +12,7 @@ import type { Account } from './types.js';
 export interface RestoreInput {
   /** Name of the copy, a table in the same region that was restored from a backup. */
   readonly from: string;
-  /** Only this account; undefined: all accounts and the audit log. */
+  /** Only this account; undefined: all accounts, and the lines that the audit log of 0.2.0 wrote to their table. */
   readonly accountName: string | undefined;
   /** Also replaces accounts that exist. */
   readonly overwritesExisting: boolean;
@@ -22,7 +23,7 @@ export interface RestoreReport {
   readonly restored: readonly Account[];
   /** Accounts that existed and were not changed. */
   readonly kept: readonly Account[];
-  /** Restored lines of the audit log. */
+  /** Restored lines of the audit log of 0.2.0. */
   readonly auditLines: number;
 }
 
@@ -51,7 +52,7 @@ const asInCopy = (document: AccountDocument) => (before: AccountDocument | null)
   ({ ...document, ...before?.br !== undefined && document.br === undefined && { br: [] } });
 
 const missingLines = async ({ client, tables }: RestoreContext, from: string, signal: AbortSignal) => {
-  const linesOf = (table: string): Promise<readonly AuditItem[]> => scanItems(client, table, AUDIT_PREFIX, signal);
+  const linesOf = (table: string): Promise<readonly OldAuditItem[]> => scanItems(client, table, AUDIT_PREFIX, signal);
   const [copiedLines, currentLines] = [await linesOf(from), await linesOf(tables.accounts)];
   const known = new Set(currentLines.map(({ pk }) => pk));
   return copiedLines.filter(({ pk }) => !known.has(pk));
@@ -59,8 +60,9 @@ const missingLines = async ({ client, tables }: RestoreContext, from: string, si
 
 const restoreLines = async (ctx: RestoreContext, from: string): Promise<number> => {
   const lines = await withinOperatorTimeout((signal) => missingLines(ctx, from, signal));
-  const log = createAuditLog(ctx.client, ctx.tables.accounts);
-  if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, (line, signal) => log.begin(line, signal));
+  const put = (Item: OldAuditItem, abortSignal: AbortSignal): Promise<unknown> =>
+    ctx.client.send(new PutCommand({ TableName: ctx.tables.accounts, Item }), { abortSignal });
+  if (!ctx.dryRun) await mapWithinOperatorTimeout(lines, put);
   return lines.length;
 };
 

@@ -116,7 +116,7 @@ const putSaltIfAbsentWith = (client: StoreClient, TableName: string): AccountCal
     return (await client.send(command, { abortSignal })).Attributes?.salt as string;
   };
 
-export const createAccountStore = (client: StoreClient, tables: TableNames): AccountStore => {
+export const createAccountStore = (client: StoreClient, tables: Omit<TableNames, 'audit'>): AccountStore => {
   const table = createUsageTable({ client, usageTable: tables.usage });
   const keysOf = (accountRef: string, now: EpochMs) => {
     const months = new Set([now - MONTH_GRACE_MS, now, nextMonth(now)].map((at) => monthKey(accountRef, at).sk));

@@ -11,7 +11,7 @@ import { createUsageTable } from './usage-table.js';
 /** The functions of this module that requests use. */
 export type Accounts = CallerDirectory & Meter & IdempotencyStore;
 
-interface AccountsOptions { readonly client: StoreClient; readonly tables: TableNames }
+interface AccountsOptions { readonly client: StoreClient; readonly tables: Omit<TableNames, 'audit'> }
 
 /** Call this once per instance: the caches make warm requests cheap. */
 export const createAccounts = ({ client, tables }: AccountsOptions): Accounts => {

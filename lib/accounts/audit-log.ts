@@ -1,42 +1,57 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountDocument, StoredKey } from './account-document.js';
 import { scanItems, type StoreClient } from './dynamodb-client.js';
 import type { EpochMs, Limits } from './types.js';
 
-/** A line of the audit log, an item of the accounts table. tables.ts explains the names. */
-export interface AuditItem {
-  readonly pk: string; // `L#`, the time in ISO 8601, `#` and the id of the command
-  readonly by: string;
-  readonly nm: string;
-  readonly ch: readonly string[];
-  readonly st: 'begun' | 'done';
+/** The AWS identity of an operator, as AWS STS names it. */
+export interface Operator {
+  readonly arn: string;
+  /** The policy variable `aws:userid`: nobody may write an entry under the user id of another. */
+  readonly userId: string;
 }
+
+/** What an entry says of a change. */
+export interface AuditedChange { readonly nm: string; readonly ch: readonly string[]; readonly st: 'begun' | 'done' }
+
+/** An entry of the audit table. tables.ts explains the names. */
+export interface AuditItem extends AuditedChange { readonly pk: string; readonly sk: string; readonly by: string }
+
+/** A line that 0.2.0 wrote to the accounts table, and then changed from `begun` to `done`. */
+export type OldAuditItem = Omit<AuditItem, 'sk'>;
 
 /** A change by an operator. It never contains a key or its hash. */
 export interface AuditLine {
   readonly at: EpochMs;
   /** ARN of the AWS identity whose credentials the command used. */
   readonly by: string;
+  /** Its user id in AWS, which IAM enforces; absent in lines of 0.2.0. */
+  readonly userId?: string;
   readonly account: string;
   /** For example `status active → suspended`. */
   readonly changes: readonly string[];
   /** `begun`: the command stopped before it knew whether its change was written. */
-  readonly state: AuditItem['st'];
+  readonly state: AuditedChange['st'];
 }
 
+/** Adds an entry of one command. */
+export type AddEntry = (change: AuditedChange, signal: AbortSignal) => Promise<void>;
+
 export interface AuditLog {
-  /** Writes a line before its change. A retry of the change writes it again. */
-  begin(item: AuditItem, signal: AbortSignal): Promise<void>;
-  /** Marks a line as done, after its change. */
-  close(pk: string, signal: AbortSignal): Promise<void>;
-  /** Every line, oldest first. */
+  /** Begins the entries of a command: before its change, before each repetition, and after it. */
+  command(operator: Operator, at: EpochMs, id: string): AddEntry;
+  /** Every line, oldest first: the last entry of each command, and the lines of 0.2.0. */
   list(signal: AbortSignal): Promise<readonly AuditLine[]>;
 }
 
-/** Prefix of a line's primary key. */
+/** Prefix of the primary key of an entry. */
 export const AUDIT_PREFIX = 'L#';
 
-export const auditKey = (at: EpochMs, id: string): string => `${AUDIT_PREFIX}${new Date(at).toISOString()}#${id}`;
+const afterPrefix = ({ pk }: Pick<AuditItem, 'pk'>): string => pk.slice(AUDIT_PREFIX.length);
+
+/** Time and id of the command. */
+const commandOf = (item: AuditItem | OldAuditItem): string =>
+  ('sk' in item ? item.sk.slice(0, item.sk.lastIndexOf('#')) : afterPrefix(item));
 
 const limitChanges = (before: Partial<Limits>, after: Partial<Limits>): readonly string[] =>
   (['monthlyQuota', 'requestsPerMinute'] as const).filter((name) => before[name] !== after[name])
@@ -68,20 +83,40 @@ export const changesOf = (before: AccountDocument | null, after: AccountDocument
   ];
 };
 
-const lineOf = ({ pk, by, nm, ch, st }: AuditItem): AuditLine =>
-  ({ at: Date.parse(pk.slice(AUDIT_PREFIX.length, pk.lastIndexOf('#'))), by, account: nm, changes: ch, state: st });
+const lineOf = (item: AuditItem | OldAuditItem): AuditLine => {
+  const command = commandOf(item);
+  return {
+    at: Date.parse(command.slice(0, command.indexOf('#'))), by: item.by, ...'sk' in item && { userId: afterPrefix(item) },
+    account: item.nm, changes: item.ch, state: item.st,
+  };
+};
 
-export const createAuditLog = (client: StoreClient, TableName: string): AuditLog => ({
-  begin: async (item, abortSignal) => {
-    await client.send(new PutCommand({ TableName, Item: { ...item } }), { abortSignal });
-  },
-  close: async (pk, abortSignal) => {
-    await client.send(new UpdateCommand({
-      TableName, Key: { pk }, UpdateExpression: 'SET st = :done', ExpressionAttributeValues: { ':done': 'done' },
-    }), { abortSignal });
+/** Adds an item. A retry after a lost answer finds it there: the id of the command is random. */
+const addOnce = async (client: StoreClient, TableName: string, item: AuditItem, abortSignal: AbortSignal): Promise<void> => {
+  const command = new PutCommand({ TableName, Item: { ...item }, ConditionExpression: 'attribute_not_exists(pk)' });
+  try {
+    await client.send(command, { abortSignal });
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};
+
+/** Creates the audit log. No code changes or deletes an entry, and the operators' policies do not allow it. */
+export const createAuditLog = (client: StoreClient, tables: Readonly<Record<'accounts' | 'audit', string>>): AuditLog => ({
+  command: ({ arn, userId }, at, id) => {
+    let entries = 0;
+    return (change, signal) => {
+      const sk = `${new Date(at).toISOString()}#${id}#${entries}`;
+      entries += 1;
+      return addOnce(client, tables.audit, { pk: `${AUDIT_PREFIX}${userId}`, sk, by: arn, ...change }, signal);
+    };
   },
   list: async (signal) => {
-    const items = await scanItems<AuditItem>(client, TableName, AUDIT_PREFIX, signal);
-    return [...items].sort((left, right) => (left.pk < right.pk ? -1 : 1)).map(lineOf);
+    const scan = <Item>(table: string): Promise<readonly Item[]> => scanItems(client, table, AUDIT_PREFIX, signal);
+    const [old, entries] = await Promise.all([scan<OldAuditItem>(tables.accounts), scan<AuditItem>(tables.audit)]);
+    const inOrder = [...entries].sort((left, right) => (left.sk < right.sk ? -1 : 1));
+    const lastByCommand = new Map(inOrder.map((item) => [`${item.pk} ${commandOf(item)}`, item]));
+    const lines = [...old, ...lastByCommand.values()];
+    return lines.sort((left, right) => (commandOf(left) < commandOf(right) ? -1 : 1)).map(lineOf);
   },
 });

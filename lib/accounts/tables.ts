@@ -1,13 +1,14 @@
 import type { AccountDocument, StoredKey } from './account-document.js';
 import type { AuditItem } from './audit-log.js';
 
-export interface TableNames { readonly accounts: string; readonly usage: string }
+export interface TableNames { readonly accounts: string; readonly usage: string; readonly audit: string }
 
-/** Table names of a stage, as in serverless.yml; `local` is the stage of the local service. */
-export const tableNamesOf = (stage: string): TableNames => ({
-  accounts: `invoice-pdf-${stage}-accounts`,
-  usage: `invoice-pdf-${stage}-usage`,
-});
+/** Table names with the prefix of a deployment, as in infrastructure/tables.yml. */
+export const tablesWithPrefix = (prefix: string): TableNames =>
+  ({ accounts: `${prefix}-accounts`, usage: `${prefix}-usage`, audit: `${prefix}-audit` });
+
+/** Table names of a stage without a prefix of its own; `local` is the stage of the local service. */
+export const tableNamesOf = (stage: string): TableNames => tablesWithPrefix(`invoice-pdf-${stage}`);
 
 /** Name and content of each attribute of one kind of item. */
 type Attributes<Short extends string = string> = Readonly<Record<Short, readonly [name: string, content: string]>>;
@@ -36,11 +37,12 @@ const KEY = {
 } as const satisfies Attributes<keyof StoredKey>;
 
 const AUDIT = {
-  pk: ['key', '`L#`, the time in ISO 8601, `#` and the id of the command'],
+  pk: ['partition key', '`L#` and the AWS user id of the operator'],
+  sk: ['sort key', 'time in ISO 8601, id of the command and number of the entry, with `#` between them'],
   by: ['by', 'ARN of the AWS identity that made the change'],
   nm: ['name', 'name of the account'],
   ch: ['changes', 'what has changed, as text'],
-  st: ['state', '`begun` until the change is written, then `done`'],
+  st: ['state', '`begun` before the change is written, `done` after it'],
 } as const satisfies Attributes<keyof AuditItem>;
 
 const MONTH = {
@@ -85,9 +87,9 @@ const MOVED_CHARGE_RECORD = {
 } as const satisfies Attributes;
 
 /**
- * All attributes of the two tables. The names are short, because DynamoDB bills writes by the size of the item, names
+ * All attributes of the tables. The names are short, because DynamoDB bills writes by the size of the item, names
  * included.
- * @see docs/metering.md#two-tables
+ * @see docs/metering.md#tables
  */
 export const ATTRIBUTES: Readonly<Record<'account' | 'key' | 'audit' | 'month' | 'claim' | 'movedChargeRecord', Attributes>> = {
   account: ACCOUNT, key: KEY, audit: AUDIT, month: MONTH, claim: CLAIM, movedChargeRecord: MOVED_CHARGE_RECORD,

@@ -144,6 +144,23 @@ export const originList: SettingType<readonly string[]> = {
   },
 };
 
+/** A comma-separated list of `name=count`, of known names. An empty text gives an empty list. */
+export const countList = (
+  example: string, names: readonly string[],
+): SettingType<readonly (readonly [name: string, count: number])[]> => ({
+  expected: `a comma-separated list like ${example}`,
+  parse: (text) => {
+    const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+    const counts = parts.map((part) => /^(\w+)=(\d{1,5})$/.exec(part) ?? []);
+    const invalid = counts.findIndex(([, name = '']) => !names.includes(name));
+    if (invalid < 0) return { value: Object.freeze(counts.map(([, name = '', count]) => [name, Number(count)] as const)) };
+    const [invalidPart = '', unknownName] = [parts[invalid], counts[invalid]?.[1]];
+    if (unknownName === undefined) return { invalidPart };
+    const nearest = nearestName(unknownName, names);
+    return { invalidPart, hint: nearest === undefined ? `The names are ${names.join(', ')}.` : `Did you mean ${nearest}?` };
+  },
+});
+
 const MAX_TIERS = 20;
 
 const limitOf = (text: string): number | null => {

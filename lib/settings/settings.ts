@@ -1,5 +1,6 @@
+import { ENDPOINT_PATHS, ENDPOINTS } from '../endpoints.js';
 import {
-  anyText, brandList, choice, oneOfNumbers, originList, pattern, type Setting, type SettingSource, type SettingType,
+  anyText, brandList, choice, countList, oneOfNumbers, originList, pattern, type Setting, type SettingSource, type SettingType,
   singleLine, tierList, wholeNumber,
 } from './setting-parser.js';
 
@@ -21,6 +22,13 @@ const TOPIC = pattern('empty or the ARN of an SNS topic like arn:aws:sns:eu-cent
 
 const BOUNDARY = pattern('empty or the ARN of a managed policy like arn:aws:iam::123456789012:policy/invoice-pdf-prod-boundary',
   /^(arn:aws[a-z-]*:iam::\d{12}:policy\/[\w+=,.@/-]{1,512})?$/);
+
+const KMS_KEY = pattern('empty or the ARN of a KMS key like arn:aws:kms:eu-central-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab',
+  /^(arn:aws[a-z-]*:kms:[a-z0-9-]+:\d{12}:key\/[\w-]{1,256})?$/);
+
+const TABLE_PREFIX = pattern('1 to 240 letters, digits, _, . and -, like billing-prod', /^[\w.-]{1,240}$/);
+
+const RESERVED = countList('generate=50,default=5', [...ENDPOINT_PATHS.map((path) => ENDPOINTS[path].name), 'docs', 'playground', 'default']);
 
 const FOLDER = pattern('empty or the absolute path of a folder like /opt/fonts', /^((\/|[A-Za-z]:[\\/]).*)?$/);
 
@@ -47,14 +55,22 @@ export const SETTINGS = {
   alarmTopicArn: parameter('alarmTopicArn', null, '', TOPIC, 'SNS topic of yours that alarms notify; empty: none'),
   permissionsBoundaryArn: parameter('permissionsBoundaryArn', null, '', BOUNDARY,
     'Permissions boundary of the functions\' roles, which `infrastructure/deploy-policy.json` requires; empty: none'),
+  tablePrefix: parameter('tablePrefix', null, 'invoice-pdf-STAGE', TABLE_PREFIX, 'Names of the tables, before `-accounts`, `-usage` and `-audit`'),
+  tablesKeyArn: parameter('tablesKeyArn', null, '', KMS_KEY, 'KMS key of yours that encrypts the tables; empty: a key of DynamoDB'),
+  logsKeyArn: parameter('logsKeyArn', null, '', KMS_KEY, 'KMS key of yours that encrypts the logs; empty: a key of CloudWatch Logs'),
+  topicKeyArn: parameter('topicKeyArn', null, '', KMS_KEY, 'KMS key of yours that encrypts the topic of `alarmEmail`; empty: it is not encrypted'),
+  defaultEndpoint: parameter('defaultEndpoint', null, 'on', choice('on', 'off'), 'The address of API Gateway; `off`: only a custom domain answers'),
+  pages: parameter('pages', null, 'on', choice('on', 'off'), 'The default of `docs` and `playground`; it is `off` in the stage `prod`'),
   docs: parameter('docs', null, 'on', choice('on', 'off'), 'The API reference at `/docs`, `/api/v1/openapi.json` and `/llms.txt`, without a key'),
   playground: parameter('playground', null, 'on', choice('on', 'off'), 'The playground at `/`, without a key'),
   logRetentionDays: parameter('logRetentionDays', null, '30', LOG_DAYS, 'Days that CloudWatch keeps the logs'),
   throttleRate: parameter('throttleRate', null, '100', wholeNumber(1, 10_000), 'Requests per second to each endpoint, all accounts together'),
   throttleBurst: parameter('throttleBurst', null, '200', wholeNumber(1, 5_000), 'Requests at once to each endpoint'),
-  keylessThrottleRate: parameter('keylessThrottleRate', null, '20', wholeNumber(1, 10_000),
+  keylessThrottleRate: parameter('keylessThrottleRate', null, '10', wholeNumber(1, 10_000),
     'Requests per second to each route without a key: pages, other addresses'),
-  keylessThrottleBurst: parameter('keylessThrottleBurst', null, '20', wholeNumber(1, 5_000), 'Requests at once to each of these routes'),
+  keylessThrottleBurst: parameter('keylessThrottleBurst', null, '10', wholeNumber(1, 5_000), 'Requests at once to each of these routes'),
+  reservedConcurrency: parameter('reservedConcurrency', null, '', RESERVED,
+    'Instances reserved by function, like `generate=50,default=5`; also their limit; empty: none'),
 
   stage: flag('stage', null, 'dev', pattern('1 to 30 letters, digits and hyphens, a letter first', /^[a-z][a-z0-9-]{0,29}$/i), 'Part of every name in AWS, tables included'),
   region: flag('region', 'AWS_REGION', 'us-east-1', pattern('the code of an AWS region like eu-central-1', /^[a-z]{2}(-[a-z]+)+-\d$/), 'Where the service runs'),

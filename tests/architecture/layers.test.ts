@@ -25,7 +25,7 @@ const LAYERS: readonly Layer[] = [
   { module: /^lib\/text\//, ours: ['lib/required.ts', 'lib/text/'], packages: [], hint: 'Other modules use the rules of texts, so these import no other module.' },
   { module: /^lib\/config\.ts$/, ours: ['types:lib/accounts/', 'lib/settings/'], packages: [], hint: 'Settings come from the environment alone.' },
   {
-    module: /^lib\/settings\//, ours: ['lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
+    module: /^lib\/settings\//, ours: ['lib/endpoints.ts', 'lib/errors.ts', 'types:lib/accounts/', 'lib/settings/', 'lib/text/'],
     packages: [], hint: 'This module parses and checks settings. Write what a setting does where it is used.',
   },
   {

@@ -7,7 +7,7 @@ type Size = readonly [files: number, lines: number];
 /** The ceiling of each module of lib. */
 const CEILINGS: Readonly<Record<string, Size>> = {
   lib: [6, 417],
-  'lib/accounts': [19, 2340],
+  'lib/accounts': [19, 2378],
   'lib/batch': [5, 664],
   'lib/brand': [4, 405],
   'lib/document': [11, 1247],
@@ -28,7 +28,7 @@ const CEILINGS: Readonly<Record<string, Size>> = {
   'lib/pdf': [16, 2569],
   'lib/pictures': [8, 1289],
   'lib/presentation': [17, 1590],
-  'lib/settings': [3, 312],
+  'lib/settings': [3, 345],
   'lib/site': [4, 195],
   'lib/text': [6, 239],
   'lib/typeset': [25, 3963],

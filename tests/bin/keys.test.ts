@@ -199,6 +199,7 @@ describe('a mistake on the command line', () => {
     ['usage --month 2026-13', 'from 20'],
     ['usage --format xml', 'csv or json'],
     ['list --stage dev', '--stage'],
+    ['list --table-prefix billing', '--table-prefix'],
   ])('is explained: %s', async (line, hint) => {
     expect(await keys(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(hint) });
   });
@@ -243,5 +244,17 @@ describe('an empty store', () => {
     for (const variable of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) Reflect.deleteProperty(process.env, variable);
     expect(err).toContain('nowhere in eu-central-1');
     expect(code).toBe(1);
+  });
+
+  test('is named with the prefix of its tables, which must be one', async () => {
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = store().endpoint;
+    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' });
+    const run = (prefix: string) => keys(`list --table-prefix ${prefix} --region eu-central-1`, { target: '' });
+    const [right, other, wrong] = [await run('invoice-pdf-local'), await run('billing'), await run('a/b')];
+    for (const variable of ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) Reflect.deleteProperty(process.env, variable);
+    expect([right.code, other, wrong]).toEqual([
+      0, expect.objectContaining({ code: 1, err: expect.stringContaining('The tables billing-… in eu-central-1') }),
+      expect.objectContaining({ code: 2, err: expect.stringContaining('"a/b"') }),
+    ]);
   });
 });

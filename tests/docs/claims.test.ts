@@ -75,7 +75,7 @@ describe('docs/reliability.md', () => {
 
 test('docs/benchmarks.md shows the cold start of generate that docs/operations.md names, with the memory that is deployed', () => {
   const [, seconds] = /\[a cold start\]\([^)]*\) takes (0\.\d) s/.exec(textOf('docs/operations.md')) ?? [];
-  const [, memory = ''] = /role: GenerateRole\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
+  const [, memory = ''] = /handler: dist\/generate\/index.handler\n\s+memorySize: (\d+)/.exec(readFileSync(new URL('serverless.yml', ROOT), 'utf8')) ?? [];
   const [table = ''] = /^### generate, Node\.js v24[^#]*/m.exec(textOf('docs/benchmarks.md')) ?? [];
   const [, coldMs] = new RegExp(`^\\| ${grouped(Number(memory))} \\| [\\d.]+ \\| ([\\d,.]+) \\|`, 'm').exec(table) ?? [];
   expect((Number(coldMs) / 1000).toFixed(1)).toBe(seconds);

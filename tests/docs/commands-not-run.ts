@@ -22,7 +22,7 @@ const NOT_RUN: readonly { readonly pattern: RegExp; readonly reason: string }[] 
   { pattern: /\.serverless\//, reason: 'reads what serverless package makes; tests/e2e packages and opens it' },
   { pattern: /https:\/\//, reason: 'needs a deployment, or the network' },
   { pattern: /^npm run decode-stack\b/, reason: 'tests/e2e/decode-stack.test.ts runs it' },
-  { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit) ?/, reason: 'changes the machine or needs the network' },
+  { pattern: /^(git|gh|docker|apt-get|sudo|npm version|npm audit|sha256sum) ?/, reason: 'changes the machine or needs the network' },
 ];
 
 /** Why a command is not run; undefined if it is. */
@@ -35,7 +35,7 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 const scriptError = (command: string): readonly string[] => {
   const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];
-  const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pack', 'pkg', 'start', 'test'];
+  const builtIn = ['ci', 'cit', 'install', 'version', 'audit', 'pack', 'pkg', 'sbom', 'start', 'test'];
   return script === undefined || builtIn.includes(script) || script in manifest.scripts ? [] : [`${script} is not a script of package.json`];
 };
 

@@ -10,7 +10,7 @@ import { ACCOUNT_ID, namesOf, physicalIdOf, type Stack } from '../support/aws/st
 import { startAwsEmulator, type AwsEmulator } from '../support/aws/aws-emulator.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import {
-  functionsOf, grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template,
+  grantsOf, readTemplate, resourcesOfType, tableNamesOf, type Resource, type Template,
 } from '../support/lambda/packaged-template.js';
 import { runServerless } from '../support/commands/serverless-command.js';
 
@@ -34,6 +34,18 @@ const withReserved = (plain: Template): Template => ({
   },
 });
 
+const KEY_ARN = `arn:aws:kms:eu-central-1:${ACCOUNT_ID}:key/1234abcd-12ab-34cd-56ef-1234567890ab`;
+
+/** With the key on all logs; DynamoDB and SNS use it by the key's policy. */
+const withKey = (plain: Template): Template => ({
+  ...plain,
+  Resources: {
+    ...plain.Resources,
+    ...Object.fromEntries(resourcesOfType(plain, 'AWS::Logs::LogGroup').map(([id, { Properties, ...rest }]) =>
+      [id, { ...rest, Properties: { ...Properties, KmsKeyId: KEY_ARN } }])),
+  },
+});
+
 /** Calls that CloudFormation makes in the deployer's name, with all resources in place. */
 const needsOf = (made: Template, step: Step): readonly Need[] => {
   const stack: Stack = { id: '', name: 'invoice-pdf-dev', status: '', template: made, physicalIds: new Map(), events: [] };
@@ -47,7 +59,7 @@ const needsOf = (made: Template, step: Step): readonly Need[] => {
 
 const rejected = (by: Policy, needs: readonly Need[]): readonly Need[] => needs.filter((need) => !isAllowed(by, need));
 
-describe.each([['as it is', template], ['with traces', withTraces(template)], ['with reserved instances', withReserved(template)]])('the deployer\'s policy, a template %s', (name, plain) => {
+describe.each([['as it is', template], ['with traces', withTraces(template)], ['with reserved instances', withReserved(template)], ['with a key', withKey(template)]])('the deployer\'s policy, a template %s', (name, plain) => {
   test.each<Step>(['make', 'change', 'remove'])('is enough to %s every resource', (step) => {
     const needs = needsOf(withBoundary(plain, BOUNDARY_ARN), step);
     expect(needs.length).toBeGreaterThan(100);
@@ -134,12 +146,15 @@ describe('the boundary', () => {
 
   test('allows every role what it grants', () => {
     const roles = resourcesOfType(template, 'AWS::IAM::Role');
-    expect(roles).toHaveLength(functionsOf(template).length);
+    expect(roles.map(([id]) => id)).toEqual(['ApiRole', 'PagesRole']);
     expect(roles.flatMap(([, role]) => rejected(boundary, needsOfRole(role)))).toEqual([]);
   });
 
-  test('allows no role more than tables, logs and traces', () => {
-    expect(new Set(actionsOf(boundary).map((action) => action.split(':')[0]))).toEqual(new Set(['dynamodb', 'logs', 'xray']));
+  test('allows no role more than tables, with their key, logs and traces', () => {
+    expect(new Set(actionsOf(boundary).map((action) => action.split(':')[0]))).toEqual(new Set(['dynamodb', 'kms', 'logs', 'xray']));
+    const decrypt = { action: 'kms:Decrypt', resource: KEY_ARN };
+    expect(['dynamodb', 's3'].map((service) => isAllowed(boundary, { ...decrypt, context: { 'kms:ViaService': `${service}.eu-central-1.amazonaws.com` } })))
+      .toEqual([true, false]);
     expect(isAllowed(boundary, { action: 'dynamodb:GetItem', resource: arnOf('invoice-pdf-prod-accounts') })).toBe(false);
     expect(isAllowed(boundary, { action: 'dynamodb:PutItem', resource: arnOf('AccountsTable') })).toBe(false);
   });
@@ -152,7 +167,7 @@ describe('the boundary', () => {
     const expected = withBoundary(template, BOUNDARY_ARN).Conditions;
     expect(resources.Conditions?.HasPermissionsBoundary).toEqual(expected?.HasPermissionsBoundary);
     const roles = resourcesOfType(resources, 'AWS::IAM::Role');
-    expect(roles).toHaveLength(functionsOf(template).length);
+    expect(roles).toHaveLength(2);
     for (const [, { Properties }] of roles) {
       expect(Properties.PermissionsBoundary).toEqual({ 'Fn::If': ['HasPermissionsBoundary', BOUNDARY_ARN, { Ref: 'AWS::NoValue' }] });
     }

@@ -132,7 +132,7 @@ test('the policies are filled in whole', () => {
   const target = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
   const table = runbookSection('Rights').matchAll(/^\| `(\w+)` \|/gm);
   const files = ['permissions-boundary', ...[...table].map(([, who = '']) => `${who}-policy`).filter((who) => who !== 'WHO-policy')];
-  expect(files.map((file) => `${file}.json`).sort()).toEqual(readdirSync('infrastructure').filter((name) => name.endsWith('.json')).sort());
+  expect([...files, 'key-policy'].map((file) => `${file}.json`).sort()).toEqual(readdirSync('infrastructure').filter((name) => name.endsWith('.json')).sort());
   for (const file of files) {
     const typed = commands.join('\n').replaceAll('WHO-policy', file);
     const [, sed = ''] = new RegExp(`"\\$\\((sed [^)]*infrastructure/${file}\\.json)\\)"`).exec(typed) ?? [];
@@ -151,7 +151,7 @@ test('a month is final five minutes after its end: a request that began in it ha
   expect(Math.max(...timeouts)).toBeLessThanOrEqual(60_000);
 });
 
-test('the template for adopting the tables has both as they are, and the import names them', () => {
+test('the template for adopting the tables has them as they are, and the import names them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adopt-'));
   try {
     symlinkSync(packageFolder(), join(folder, '.serverless'));
@@ -159,13 +159,13 @@ test('the template for adopting the tables has both as they are, and the import 
     const [, , script = '', , file] = shellWords(line);
     expect(file).toBe('tables.json');
     const written = execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
-    const { AccountsTable, UsageTable } = readTemplate(packageFolder()).Resources;
-    expect(JSON.parse(written)).toEqual({ Resources: { AccountsTable, UsageTable } });
+    const tables = Object.fromEntries(resourcesOfType(readTemplate(packageFolder()), 'AWS::DynamoDB::Table'));
+    expect(JSON.parse(written)).toEqual({ Resources: tables });
     const importing = shellWords(commands.find((command) => command.includes('--resources-to-import')) ?? '').find((word) => word.startsWith('['));
-    expect(JSON.parse(importing ?? '')).toEqual([AccountsTable, UsageTable].map((table, index) => ({
+    expect(JSON.parse(importing ?? '')).toEqual(Object.entries(tables).map(([id, { Properties }]) => ({
       ResourceType: 'AWS::DynamoDB::Table',
-      LogicalResourceId: ['AccountsTable', 'UsageTable'][index],
-      ResourceIdentifier: { TableName: String(table?.Properties.TableName).replace('-dev-', '-prod-') },
+      LogicalResourceId: id,
+      ResourceIdentifier: { TableName: String(Properties.TableName).replace('-dev-', '-prod-') },
     })));
   } finally {
     rmSync(folder, { recursive: true });

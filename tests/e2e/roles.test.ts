@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { functionsOf, tableNamesOf } from '../support/lambda/packaged-template.js';
+import { functionsOf, tableNamesOf, targetOf } from '../support/lambda/packaged-template.js';
 import { E_INVOICE, INVOICE, startE2e, type E2eService } from '../support/http/e2e-service.js';
 
 /** A path that reaches each function that serves keys, with its body. */
@@ -36,11 +36,16 @@ describe('the roles', () => {
     for (let calls = 0; calls < 3; calls += 1) await service.call(path, { key: narrow, ...sent });
   };
 
-  test('are one per function', () => {
-    expect(functions().map(({ key }) => key).sort()).toEqual([...Object.keys(PATHS), ...PUBLIC].sort());
+  /** The functions of each role. */
+  const functionsByRole = (): Readonly<Record<string, readonly string[]>> => {
     const { Resources: resources } = service.packaged.template;
-    const roles = functions().map(({ logicalId }) => JSON.stringify(resources[logicalId]?.Properties.Role));
-    expect(new Set(roles).size).toBe(roles.length);
+    const pairs = functions().map(({ key, logicalId }) => [targetOf(resources[logicalId]?.Properties.Role), key] as const);
+    const keysOf = (role: string): readonly string[] => pairs.filter(([one]) => one === role).map(([, key]) => key);
+    return Object.fromEntries(pairs.map(([role]) => [role, [...keysOf(role)].sort()]));
+  };
+
+  test('are one for the functions that use the tables, and one for the pages', () => {
+    expect(functionsByRole()).toEqual({ ApiRole: Object.keys(PATHS).sort(), PagesRole: [...PUBLIC].sort() });
   });
 
   test.each(Object.keys(PATHS))('of %s allows the calls that the function makes and no others', async (functionKey) => {
@@ -59,12 +64,14 @@ describe('the roles', () => {
     expect(grants.flatMap(({ actions }) => actions).filter((action) => !action.startsWith('logs:'))).toEqual([]);
   });
 
-  test('allow each function to write only its own log', () => {
+  test('allow writing the logs of exactly their functions', () => {
+    const groupOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`;
     for (const { key, logicalId, grants } of functions()) {
       const logs = grants.filter(({ actions }) => actions.some((action) => action.startsWith('logs:')));
-      const group = `${key.charAt(0).toUpperCase()}${key.slice(1)}LogGroup`;
-      expect(logs).toEqual([{ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resource: group }]);
-      const { [group]: logGroup, [logicalId]: lambda } = service.packaged.template.Resources;
+      const sharing = Object.values(functionsByRole()).find((keys) => keys.includes(key)) ?? [];
+      expect(logs.map(({ resource }) => resource).sort()).toEqual(sharing.map(groupOf).sort());
+      for (const { actions } of logs) expect(actions).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+      const { [groupOf(key)]: logGroup, [logicalId]: lambda } = service.packaged.template.Resources;
       expect(logGroup?.Properties.LogGroupName).toBe(`/aws/lambda/${String(lambda?.Properties.FunctionName)}`);
       for (const { actions, resource } of grants) expect([...actions, resource].join(' ')).not.toContain('*');
     }

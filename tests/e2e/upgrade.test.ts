@@ -10,10 +10,12 @@ import { BOUNDARY_ARN, DEPLOYMENT_TARGET, withBoundary } from '../support/aws/re
 import { applyTemplate, type Stack } from '../support/aws/stack.js';
 import { packageFolder } from '../support/lambda/packaged-service.js';
 import { readTemplate, resourcesOfType, type Template } from '../support/lambda/packaged-template.js';
+import { replacingChanges } from '../support/lambda/template-errors.js';
 import { longDeadline, startTestDynamoDb, type TestDynamoDb } from '../support/store/dynamodb.js';
 
-/** The template of a deployment of 0.1.0, and what its code wrote for an account with two invoices of five, one of them with the key `order-7`. */
+/** The template of a deployment of a release, and what its code wrote for an account with two invoices of five, one of them with the key `order-7`. */
 interface Release {
+  readonly version: string;
   readonly at: number;
   readonly key: string;
   readonly keyId: string;
@@ -22,7 +24,9 @@ interface Release {
   readonly template: Template;
 }
 
-const old = JSON.parse(readFileSync(new URL('../support/aws/release-0.1.0.json', import.meta.url), 'utf8')) as Release;
+const RELEASES = ['0.1.0', '0.2.0'].map((version): Release => ({
+  version, ...JSON.parse(readFileSync(new URL(`../support/aws/release-${version}.json`, import.meta.url), 'utf8')) as Omit<Release, 'version'>,
+}));
 const EVERYTHING: Policy = { Statement: [{ Sid: 'Everything', Effect: 'Allow', Action: '*', Resource: '*' }] };
 
 /** Keys of the files that a template takes from the bucket. */
@@ -33,7 +37,7 @@ const filesOf = ({ Resources }: Template): readonly string[] => Object.values(Re
 const bucketOf = ({ Outputs, Resources }: Template): Template =>
   ({ Outputs, Resources: Object.fromEntries(Object.entries(Resources).filter(([id]) => id.startsWith('ServerlessDeploymentBucket'))) });
 
-describe('a deployment of 0.1.0 that is upgraded', () => {
+describe.each(RELEASES)('a deployment of $version that is upgraded', (old) => {
   const template: Template = { Resources: {}, Outputs: {} };
   const stack: Stack = { id: 'arn', name: 'invoice-pdf-dev', status: '', template, physicalIds: new Map(), events: [] };
   const s3 = createBucketService();
@@ -54,12 +58,19 @@ describe('a deployment of 0.1.0 that is upgraded', () => {
     const tables = resourcesOfType(old.template, 'AWS::DynamoDB::Table');
     expect(tables.map(([id]) => id)).toEqual(['AccountsTable', 'UsageTable']);
     for (const [id, table] of tables) {
-      expect([id, stack.physicalIds.get(id), later.Resources[id]]).toEqual([id, before.get(id), table]); // equal: CloudFormation does nothing to them
+      const { Properties, ...rest } = later.Resources[id]!;
+      expect([id, stack.physicalIds.get(id), { ...rest, Properties: table.Properties }]).toEqual([id, before.get(id), table]);
+      expect([id, replacingChanges(table, { Properties, ...rest })]).toEqual([id, []]);
+      const recovery = { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } };
+      expect(Properties).toEqual({ ...table.Properties, ...recovery });
     }
+    expect(stack.physicalIds.get('AuditTable')).toBe('invoice-pdf-dev-audit');
+    const [[, table] = []] = tables;
+    expect(replacingChanges(table!, { ...table!, Properties: { ...table!.Properties, TableName: 'other' } })).toEqual(['TableName']);
   });
 });
 
-describe('the data of 0.1.0', () => {
+describe.each(RELEASES)('the data of $version', (old) => {
   let dynamoDb: TestDynamoDb;
   let accounts: Accounts;
   const { at, accountRef } = old;
@@ -104,11 +115,15 @@ describe('the data of 0.1.0', () => {
 
   test('is found by the operator, by name, and changed with a line in the audit log', async () => {
     const { client, tables } = dynamoDb;
-    const operator = (): Promise<string> => Promise.resolve('me');
+    const operator = () => Promise.resolve({ arn: 'me', userId: 'AIDAME' });
     const admin = createAccountAdmin({ client, tables, now: () => at + 2_000, random: randomBytes, operator });
     expect((await admin.show('Acme')).account.ref).toBe(accountRef);
+    const lines = await admin.audit();
+    expect(lines).toHaveLength(old.items.accounts.filter(({ pk }) => pk?.S?.startsWith('L#')).length);
+    for (const line of lines) expect(line).toMatchObject({ account: 'Acme', by: 'arn:aws:iam::123456789012:user/jo', changes: expect.any(Array), state: 'done' });
     await admin.setStatus('Acme', 'suspended');
-    expect(await admin.audit()).toMatchObject([{ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }]);
+    const [line, ...before] = [...await admin.audit()].reverse();
+    expect([line, [...before].reverse()]).toEqual([expect.objectContaining({ account: 'Acme', by: 'me', changes: ['status active → suspended'], state: 'done' }), lines]);
     expect(await accounts.admit(request('5'))).toEqual({ kind: 'outdated' });
   });
 

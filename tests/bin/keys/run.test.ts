@@ -7,7 +7,7 @@ describe('an error of the store', () => {
   test.each([
     [storeError('CredentialsProviderError'), 'AWS_PROFILE'],
     [storeError('ExpiredTokenException'), 'expired'],
-    [storeError('AccessDeniedException'), 'two tables'],
+    [storeError('AccessDeniedException'), 'the tables'],
     [storeError('ResourceNotFoundException'), '--stage'],
     [storeError('Error', 'ECONNREFUSED'), 'npx serverless offline'],
     [storeError('Error', 'ENOTFOUND'), 'region'],

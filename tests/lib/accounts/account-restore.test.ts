@@ -19,12 +19,16 @@ let admin: AccountAdmin;
 let accounts: Accounts;
 
 const adminOf = (dryRun = false): AccountAdmin => createAccountAdmin({
-  client: store.dynamoDb.client, tables, random: randomBytes, now: () => (now += 1), dryRun, operator: () => Promise.resolve('me'),
+  client: store.dynamoDb.client, tables, random: randomBytes, now: () => (now += 1), dryRun, operator: () => Promise.resolve({ arn: 'me', userId: 'AIDAME' }),
 });
 const create = (accountName: string, label = '') =>
   admin.createKey({ accountName, tier: 'Premium', mode: 'live', scopes: ['usage:read'], label });
 const lose = (pk: string) =>
   store.dynamoDb.client.send(new DeleteItemCommand({ TableName: tables.accounts, Key: { pk: { S: pk } } }));
+/** A line of the audit log of 0.2.0. */
+const putOldLine = () => store.dynamoDb.client.send(new PutCommand({
+  TableName: tables.accounts, Item: { pk: 'L#2026-11-01T00:00:00.000Z#old', by: 'me', nm: 'Acme', ch: [], st: 'done' },
+}));
 /** Goes on with an empty accounts table, and the counters of before. */
 const loseAll = async (): Promise<void> => {
   tables = { ...tables, accounts: tableNamesOf(randomUUID()).accounts };
@@ -80,14 +84,15 @@ describe('accounts that were lost', () => {
     expect(await admin.restore(order())).toMatchObject({ restored: [], auditLines: 0 });
   });
 
-  test('come with the salt and the audit log, so that commands find them by name', async () => {
+  test('come with the salt, so that commands find them by name, and the audit lines of 0.2.0', async () => {
     const { key } = await create('Acme');
+    await putOldLine();
     await backUp();
     await loseAll();
     expect(await admin.restore(order())).toMatchObject({ restored: [{ name: 'Acme' }], auditLines: 1 });
     expect((await admin.show('Acme')).keys).toHaveLength(1);
     expect((await create('Acme')).account.ref).toBe((await accounts.findCaller(key, now, 'strong', longDeadline()))?.account.ref);
-    expect((await admin.audit()).map(({ account, state }) => [account, state])).toEqual([['Acme', 'done'], ['Acme', 'done'], ['Acme', 'done']]);
+    expect((await admin.audit()).map(({ account, state }) => [account, state])).toEqual([['Acme', 'done'], ['Acme', 'done'], ['Acme', 'done'], ['Acme', 'done']]);
   });
 
   test('may be one, which brings no audit log', async () => {
@@ -127,6 +132,7 @@ describe('accounts that exist', () => {
 describe('nothing is restored', () => {
   test('in a dry run, which says what would be', async () => {
     await create('Acme');
+    await putOldLine();
     await backUp();
     await loseAll();
     expect(await adminOf(true).restore(order())).toMatchObject({ restored: [{ name: 'Acme' }], auditLines: 1 });

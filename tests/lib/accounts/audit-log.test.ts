@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createAccountAdmin, type AccountAdmin } from '../../../lib/accounts/account-admin.js';
 import { issueKey, newAccount, withKey } from '../../../lib/accounts/account-changes.js';
 import { ATTRIBUTES } from '../../../lib/accounts/tables.js';
-import { auditKey, changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
+import { changesOf, createAuditLog } from '../../../lib/accounts/audit-log.js';
 import { scanItems } from '../../../lib/accounts/dynamodb-client.js';
 import { collectNeeds, needOf } from '../../support/aws/dynamodb-needs.js';
 import { actionsOf, isAllowed, readPolicy, type Need, type PolicyName } from '../../support/aws/policy.js';
@@ -11,7 +12,9 @@ import { localClient } from '../../support/store/dynamodb.js';
 import { useStore } from './support/use-store.js';
 
 const NOW = Date.UTC(2026, 10, 15, 12);
-const SUPPORT = 'arn:aws:sts::123456789012:assumed-role/support/jo';
+const SUPPORT = { arn: 'arn:aws:sts::123456789012:assumed-role/support/jo', userId: 'AROASUPPORT:jo' };
+
+const SUPPORT_LINE = { by: SUPPORT.arn, userId: SUPPORT.userId, state: 'done' };
 
 /** Reads of a command before its writes: the account twice, and the counters of two months. */
 const READS = ['fine', 'fine', 'fine', 'fine'] as const;
@@ -40,7 +43,7 @@ describe('a line', () => {
     store.proxy.setNextFaults(...READS, 'fine', 'refuse');
     await expect(admin.setStatus(name, 'suspended')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
     expect((await admin.show(name)).account.status).toBe('active');
-    expect(await linesOf()).toMatchObject([{ state: 'done' }, { by: SUPPORT, changes: ['status active → suspended'], state: 'begun' }]);
+    expect(await linesOf()).toMatchObject([{ state: 'done' }, { by: SUPPORT.arn, userId: SUPPORT.userId, changes: ['status active → suspended'], state: 'begun' }]);
   });
 
   test('is written once for a change that another operator delayed', async () => {
@@ -59,9 +62,28 @@ describe('a line', () => {
   test('has the attributes that the table of attributes names', async () => {
     const { client, tables } = store.dynamoDb;
     const signal = AbortSignal.timeout(5_000);
-    await createAuditLog(client, tables.accounts).begin({ pk: auditKey(NOW, 'x'), by: SUPPORT, nm: name, ch: [], st: 'begun' }, signal);
-    const [item = {}] = await scanItems<object>(client, tables.accounts, auditKey(NOW, 'x'), signal);
+    await createAuditLog(client, tables).command({ ...SUPPORT, userId: 'other' }, NOW, 'x')({ nm: name, ch: [], st: 'begun' }, signal);
+    const [item = {}] = await scanItems<object>(client, tables.audit, 'L#other', signal);
     expect(Object.keys(item).sort()).toEqual(Object.keys(ATTRIBUTES.audit).sort());
+  });
+
+  test('is added to, never changed: an entry that is there stays as it is', async () => {
+    const { client, tables } = store.dynamoDb;
+    const [signal, id] = [AbortSignal.timeout(5_000), randomUUID()];
+    const log = createAuditLog(client, tables);
+    await log.command(SUPPORT, NOW, id)({ nm: name, ch: ['first'], st: 'done' }, signal);
+    await log.command(SUPPORT, NOW, id)({ nm: name, ch: ['second'], st: 'begun' }, signal);
+    expect(await linesOf()).toMatchObject([{ changes: ['first'], state: 'done' }]);
+  });
+
+  test('of 0.2.0 is in the accounts table, and listed with the others, oldest first', async () => {
+    const { client, tables } = store.dynamoDb;
+    const Item = { pk: `L#${new Date(NOW - 1_000).toISOString()}#${name}`, by: 'arn', nm: name, ch: ['tier none → Basic'], st: 'done' };
+    await client.send(new PutCommand({ TableName: tables.accounts, Item }));
+    await create();
+    expect(await linesOf()).toEqual([
+      { at: NOW - 1_000, by: 'arn', account: name, changes: ['tier none → Basic'], state: 'done' }, expect.objectContaining(SUPPORT_LINE),
+    ]);
   });
 });
 
@@ -78,9 +100,22 @@ describe('the policy of', () => {
   const rejections = async (file: PolicyName, work: () => Promise<unknown>): Promise<readonly string[]> => {
     const from = needs.length;
     await work();
-    return [...new Set(needs.slice(from).filter((need) => !isAllowed(policyOf(file), need)).map(({ action }) => action))];
+    const made = needs.slice(from).map((need) => ({ ...need, context: { ...need.context, 'aws:userid': SUPPORT.userId } }));
+    return [...new Set(made.filter((need) => !isAllowed(policyOf(file), need)).map(({ action }) => action))];
   };
   const reads = [() => admin.list(), () => admin.audit()];
+
+  test.each<PolicyName>(['operator-policy', 'support-policy'])('%s lets its holders add to the audit log under their own name, and do nothing else to it', (file) => {
+    const may = (action: string, leading: string, attributes: readonly string[] = ['pk', 'sk', 'by', 'nm', 'ch', 'st']) => isAllowed(policyOf(file), {
+      action, resource: `arn:aws:dynamodb:eu-central-1:123456789012:table/${store.dynamoDb.tables.audit}`,
+      context: { 'dynamodb:LeadingKeys': [leading], 'dynamodb:Attributes': attributes, 'aws:userid': SUPPORT.userId },
+    });
+    expect(may('dynamodb:PutItem', 'L#AROASUPPORT:jo')).toBe(true);
+    expect([may('dynamodb:PutItem', 'L#AROASUPPORT:max'), may('dynamodb:PutItem', 'L#AROASUPPORT:jo', ['pk', 'sk', 'ex'])]).toEqual([false, false]);
+    for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete', 'DeleteTable', 'UpdateTable', 'UpdateTimeToLive']) {
+      expect([action, may(`dynamodb:${action}`, 'L#AROASUPPORT:jo')]).toEqual([action, false]);
+    }
+  });
 
   test('support is enough to show, rotate, revoke and suspend', async () => {
     const { keyId } = await create();
@@ -125,4 +160,17 @@ describe('the policy for the logs', () => {
   test('changes nothing, and reads no table', () => {
     expect(actionsOf(policy).filter((action) => !/^logs:(StartQuery|StopQuery|FilterLogEvents|Get\w+|Describe\w+)$|^cloudwatch:Get\w+$/.test(action))).toEqual([]);
   });
+});
+
+test('a condition on all values of a set, which holds for none, also needs the set', () => {
+  const FILES: readonly PolicyName[] =
+    ['billing-policy', 'deploy-policy', 'logs-policy', 'operator-policy', 'permissions-boundary', 'support-policy'];
+  const target = { stage: 'prod', region: 'eu-central-1', accountId: '123456789012' };
+  const statements = FILES.flatMap((file) => readPolicy(file, target).Statement);
+  const conditions = statements.map(({ Condition: condition = {} }) => condition);
+  const setsOf = (condition: (typeof conditions)[number]): readonly string[] => Object.entries(condition)
+    .filter(([operator]) => operator.startsWith('ForAllValues:')).flatMap(([, keys]) => Object.keys(keys));
+  const guarded = conditions.flatMap((condition) => setsOf(condition).map((key) => [key, condition.Null?.[key]]));
+  expect(guarded.length).toBeGreaterThan(8);
+  for (const [key, guard] of guarded) expect([key, guard]).toEqual([key, 'false']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tableDefinitions } from '../../../bin/local/local-tables.js';
-import { ATTRIBUTES, tableNamesOf } from '../../../lib/accounts/tables.js';
+import { ATTRIBUTES, tableNamesOf, tablesWithPrefix } from '../../../lib/accounts/tables.js';
 import { randomBytes } from 'node:crypto';
 import { issueKey, newAccount, withKey, withRotatedKey } from '../../../lib/accounts/account-changes.js';
 import { createIdempotencyStore } from '../../../lib/accounts/idempotency-store.js';
@@ -10,9 +10,10 @@ import type { IdempotentRequest, MeteredPath, MeteredRequest } from '../../../li
 import type { FlatItem } from '../../../lib/accounts/usage-item.js';
 import { createMemoryUsageTable } from '../../support/store/memory-usage-table.js';
 
-test('are those of serverless.yml', () => {
-  const { accounts, usage } = tableNamesOf('prod');
-  expect(tableDefinitions('prod').map(({ TableName }) => TableName)).toEqual([accounts, usage]);
+test('the names of the tables are those of infrastructure/tables.yml', () => {
+  const { accounts, usage, audit } = tableNamesOf('prod');
+  expect(tableDefinitions('prod').map(({ TableName }) => TableName)).toEqual([accounts, usage, audit]);
+  expect(tablesWithPrefix('invoice-pdf-prod')).toEqual({ accounts, usage, audit });
 });
 
 const NOON = Date.UTC(2026, 10, 15, 12);

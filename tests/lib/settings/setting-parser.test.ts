@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  anyText, choice, oneOfNumbers, originList, parseSetting, pattern, readSetting, type Setting, type SettingType,
+  anyText, choice, countList, oneOfNumbers, originList, parseSetting, pattern, readSetting, type Setting, type SettingType,
   singleLine, tierList, wholeNumber,
 } from '../../../lib/settings/setting-parser.js';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ describe('a setting', () => {
   });
 });
 
-const KINDS = { choice: choice('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: singleLine(4), pattern: pattern('x', /^x+$/), anyText, originList } as const;
+const KINDS = { choice: choice('on', 'off'), whole: wholeNumber(5, 50), oneOf: oneOfNumbers(1, 7, 30), line: singleLine(4), pattern: pattern('x', /^x+$/), anyText, originList, countList: countList('a=1', ['generate', 'docs']) } as const;
 
 describe('a kind', () => {
   test.each<[keyof typeof KINDS, string, unknown]>([
@@ -52,6 +52,8 @@ describe('a kind', () => {
     ['originList', '', []],
     ['originList', ' https://a.example , http://[::1]:80,', ['https://a.example', 'http://[::1]:80']],
     ['originList', '*', ['*']],
+    ['countList', '', []],
+    ['countList', 'generate=50, docs=0', [['generate', 50], ['docs', 0]]],
   ])('%s takes %j', (name, text, value) => expect((KINDS[name] as SettingType<unknown>).parse(text)).toEqual({ value }));
 
   test.each<[keyof typeof KINDS, string, string, string | undefined]>([
@@ -71,6 +73,9 @@ describe('a kind', () => {
     ['line', 'a\uFFFE', 'a\uFFFE', 'U+FFFE'],
     ['line', 'abcde', 'abcde', '5'],
     ['pattern', 'y', 'y', undefined],
+    ['countList', 'docs=1,generat=5', 'generat=5', 'generate'],
+    ['countList', 'everything=5', 'everything=5', 'generate, docs'],
+    ['countList', 'docs', 'docs', undefined],
     ['anyText', '', '', undefined],
     ['originList', 'https://a.example,HTTPS://App.example.com/x', 'HTTPS://App.example.com/x', 'https://app.example.com'],
     ['originList', 'a.example', 'a.example', 'https://a.example'],

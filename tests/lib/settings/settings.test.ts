@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { SETTINGS, settingsOf } from '../../../lib/settings/settings.js';
 
 interface ServerlessFile {
-  readonly params: { readonly default: Readonly<Record<string, unknown>> };
+  readonly params: Readonly<Record<'default' | 'prod', Readonly<Record<string, unknown>>>>;
   readonly custom: { readonly settings: Readonly<Record<string, string>> };
   readonly provider: { readonly environment: Readonly<Record<string, string>> };
 }
@@ -13,8 +13,11 @@ const file = parse(readFileSync(new URL('../../../serverless.yml', import.meta.u
   customTags: ['!Ref', '!GetAtt', '!Sub'].map((tag) => ({ tag, resolve: (text: string) => text })),
 }) as ServerlessFile;
 
-/** Default of a parameter: the text itself, or the last word of `${env:X, 'text'}`. */
-const defaultOf = (value: unknown): string => /^\$\{env:\w+, '(.*)'\}$/.exec(String(value))?.[1] ?? String(value);
+/** Default of a parameter: the text itself, the last word of `${env:X, 'text'}`, or the default of another parameter. */
+const defaultOf = (value: unknown): string => {
+  const [, text, other] = /^\$\{(?:env:\w+, '(.*)'|param:(\w+))\}$/.exec(String(value)) ?? [];
+  return other === undefined ? text ?? String(value).replace('${sls:stage}', 'STAGE') : defaultOf(file.params.default[other]);
+};
 
 describe('the settings of a deployment', () => {
   const parameters = settingsOf('deployment');
@@ -40,6 +43,11 @@ describe('the settings of a deployment', () => {
     for (const { name, variable } of read) expect([variable, environment[variable ?? '']]).toEqual([variable, `\${param:${name ?? ''}}`]);
     expect(Object.keys(environment).sort()).toEqual([...read, ...settingsOf('template')].map(({ variable }) => variable).sort());
   });
+});
+
+test('the stage prod has no pages, unless one parameter turns them on', () => {
+  const { default: { docs, playground }, prod } = file.params;
+  expect([docs, playground, prod]).toEqual(['${param:pages}', '${param:pages}', { pages: 'off' }]);
 });
 
 test('a setting has the name of its parameter', () => {

@@ -72,7 +72,7 @@ describe('a static file', () => {
 
   test('writes the ids of the request in other logs, and the address of the client if that is on', async () => {
     const entries: LogEntry[] = [];
-    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { corsOrigins: [], logsSourceAddress: true }, log: (entry) => entries.push(entry) }));
+    const handler = staticEndpoint(new Map([['/x', FILE]]), services({ config: { logsSourceAddress: true }, log: (entry) => entries.push(entry) }));
     await handler({ rawPath: '/x', requestContext: { requestId: 'gateway-1', http: { method: 'GET', sourceIp: '192.0.2.1' } } }, { awsRequestId: 'aws-1' });
     expect(entries).toMatchObject([{ status: 200, awsRequestId: 'aws-1', gatewayRequestId: 'gateway-1', sourceIp: '192.0.2.1' }]);
   });

@@ -15,7 +15,7 @@ import { quantile } from '../../bench/statistics.js';
 /** The time of a warm request without drawing, with a store that answers at once. */
 export interface PipelineOverhead { readonly requests: number; readonly p50Ms: number; readonly p99Ms: number }
 
-const TABLES = { accounts: 'accounts', usage: 'usage' };
+const TABLES = { accounts: 'accounts', usage: 'usage', audit: 'audit' };
 const LIMITS = { requestsPerMinute: 1_000_000, monthlyQuota: 1_000_000 };
 const WARM_UP = 20_000;
 

@@ -8,7 +8,7 @@ import { createMemoryUsageTable, isConditionMet } from '../../support/store/memo
 import type { CallResult, Store } from './store-connection.js';
 import type { Fixture } from './system.js';
 
-const TABLES = { accounts: 'accounts', usage: 'usage' };
+const TABLES = { accounts: 'accounts', usage: 'usage', audit: 'audit' };
 const NEVER = new AbortController().signal;
 
 const marshalled = (item: FlatItem): Record<string, AttributeValue> => Object.fromEntries(

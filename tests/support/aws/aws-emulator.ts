@@ -25,8 +25,11 @@ export interface AwsEmulator {
 
 type Service = (call: AwsCall) => AwsAnswer | Promise<AwsAnswer> | undefined;
 
+/** The user id of an access key, which policies know as `aws:userid`. */
+const userIdOf = (accessKeyId: string): string => `AIDA${accessKeyId}`;
+
 const sts: Service = ({ action, accessKeyId }) => action === 'GetCallerIdentity'
-  ? queryAnswer(action, { Arn: `arn:aws:iam::${ACCOUNT_ID}:user/${accessKeyId}`, UserId: 'AIDASTANDIN', Account: ACCOUNT_ID })
+  ? queryAnswer(action, { Arn: `arn:aws:iam::${ACCOUNT_ID}:user/${accessKeyId}`, UserId: userIdOf(accessKeyId), Account: ACCOUNT_ID })
   : undefined;
 
 const lambdaOf = ({ stacks }: StackService): Service => ({ action, path }) => {
@@ -67,7 +70,8 @@ export const startAwsEmulator = async (policy: Policy, dynamoDb?: string): Promi
   const answer = async (request: IncomingMessage): Promise<AwsAnswer> => {
     const call = await readAwsCall(request);
     calls.push(call);
-    const denied = needsOfCall(call).find((need) => !isAllowed(iam.policyOf(call.accessKeyId) ?? policy, need));
+    const needs = needsOfCall(call).map((need) => ({ ...need, context: { ...need.context, 'aws:userid': userIdOf(call.accessKeyId) } }));
+    const denied = needs.find((need) => !isAllowed(iam.policyOf(call.accessKeyId) ?? policy, need));
     if (denied !== undefined) return forbidden(call.service, `${call.accessKeyId} is not authorized to perform: ${denied.action} on resource: ${denied.resource}`);
     const known = await services[call.service]?.(call);
     if (known === undefined) unknown.push(`${call.service}:${call.action}`);

@@ -68,7 +68,7 @@ export const createDynamoDbService = (endpoint: string): DynamoDbService => {
     DeleteTable: async (call) => {
       const { TableName: name = '' } = call.input;
       if (unprotected.has(name)) {
-        if (name.endsWith('-accounts')) {
+        if (/-(accounts|usage|audit)$/.test(name)) {
           deleted.set(name, `${name}-deleted-${randomUUID()}`);
           await copyTable(client, name, deleted.get(name) ?? '');
         }

@@ -45,20 +45,25 @@ const matches = (pattern: string, text: string): boolean => {
 
 type Operator = (patterns: readonly string[], values: readonly string[]) => boolean;
 
-/** A call that lacks a condition key has no values: that is false, except for all values of a set. */
+/** A call that lacks a condition key has no values: that is false, except for all values of a set, and unless the key must be missing. */
 const OPERATORS: Readonly<Record<string, Operator>> = {
   StringEquals: (patterns, [value]) => value !== undefined && patterns.includes(value),
   'ForAnyValue:StringEquals': (patterns, values) => values.some((value) => patterns.includes(value)),
   'ForAllValues:StringEquals': (patterns, values) => values.every((value) => patterns.includes(value)),
   'ForAllValues:StringLike': (patterns, values) => values.every((value) => patterns.some((pattern) => matches(pattern, value))),
+  Null: ([isMissing], values) => (values.length === 0) === (isMissing === 'true'),
   ArnEquals: (patterns, [value]) => value !== undefined && patterns.some((pattern) => matches(pattern, value)),
 };
+
+/** A policy's values with its variables, such as `${aws:userid}`, filled in from the call. A variable without a value matches nothing. */
+const filledIn = (patterns: readonly string[], context: NonNullable<Need['context']>): readonly string[] =>
+  patterns.map((pattern) => pattern.replaceAll(/\$\{([\w:]+)\}/g, (_, name: string) => String(context[name] ?? '\0')));
 
 const holds = (condition: NonNullable<Statement['Condition']>, context: Need['context'] = {}): boolean =>
   Object.entries(condition).every(([name, keys]) => Object.entries(keys).every(([key, patterns]) => {
     const operator = OPERATORS[name];
     if (operator === undefined) throw new Error(`The evaluator does not know the operator ${name}.`);
-    return operator(listOf(patterns), listOf(context[key] ?? []));
+    return operator(filledIn(listOf(patterns), context), listOf(context[key] ?? []));
   }));
 
 const allows = (statement: Statement, { action, resource, context }: Need): boolean =>

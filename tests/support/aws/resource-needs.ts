@@ -122,9 +122,10 @@ const groupArns = (placed: Positioned, name: string): readonly string[] => ['', 
 const ofLogGroup = (placed: Positioned): Needs => {
   const arns = groupArns(placed, placed.physicalId);
   const list = on('logs', 'DescribeLogGroups', arnOf('logs', placed, 'log-group:*'));
+  const encrypt = placed.resource.Properties.KmsKeyId === undefined ? [] : on('logs', 'AssociateKmsKey DisassociateKmsKey', ...arns);
   return {
-    make: [...on('logs', 'CreateLogGroup PutRetentionPolicy TagResource ListTagsForResource', ...arns), ...list],
-    change: [...on('logs', 'PutRetentionPolicy DeleteRetentionPolicy TagResource UntagResource ListTagsForResource', ...arns), ...list],
+    make: [...on('logs', 'CreateLogGroup PutRetentionPolicy TagResource ListTagsForResource', ...arns), ...encrypt, ...list],
+    change: [...on('logs', 'PutRetentionPolicy DeleteRetentionPolicy TagResource UntagResource ListTagsForResource', ...arns), ...encrypt, ...list],
     remove: [...on('logs', 'DeleteLogGroup', ...arns), ...list],
   };
 };
@@ -172,7 +173,7 @@ const ofTopicPolicy = (placed: Positioned): Needs => {
 
 const ofBucket = ({ physicalId }: Positioned): Needs => {
   const arn = `arn:aws:s3:::${physicalId}`;
-  const put = on('s3', 'PutEncryptionConfiguration GetEncryptionConfiguration PutBucketTagging', arn);
+  const put = on('s3', 'PutEncryptionConfiguration GetEncryptionConfiguration PutBucketPublicAccessBlock GetBucketPublicAccessBlock PutLifecycleConfiguration GetLifecycleConfiguration PutBucketTagging', arn);
   return { make: [...on('s3', 'CreateBucket', arn), ...put], change: put, remove: on('s3', 'DeleteBucket', arn) };
 };
 

@@ -120,6 +120,14 @@ const resourceErrors = (spec: SpecDatabase, template: Template, id: string, reso
   ];
 };
 
+/** The changed properties for which CloudFormation replaces, or may replace, a resource. */
+export const replacingChanges = (before: Resource, after: Resource): readonly string[] => {
+  const properties = specOf(specification(), before.Type)?.properties;
+  const names = [...new Set([before, after].flatMap(({ Properties }) => Object.keys(Properties)))];
+  const changed = names.filter((name) => JSON.stringify(before.Properties[name]) !== JSON.stringify(after.Properties[name]));
+  return changed.filter((name) => (properties?.[name]?.causesReplacement ?? 'no') !== 'no');
+};
+
 /** Checks a template like CloudFormation: types, properties, required properties, and targets of references. */
 export const templateErrors = (template: Template): readonly string[] => {
   const spec = specification();
