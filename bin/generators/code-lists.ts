@@ -86,8 +86,8 @@ const LISTS: readonly CodeList[] = [
 const codesOf = ({ entries, added, removed }: CodeList): readonly string[] =>
   [...entries.map(({ value }) => value), ...added?.codes ?? []].filter((code) => removed?.codes.includes(code) !== true);
 
-const changeNote = (verb: string, change: ListChange | undefined): string =>
-  (change === undefined ? '' : ` ${verb} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
+const changeNote = (action: string, change: ListChange | undefined): string =>
+  (change === undefined ? '' : ` ${action} on ${change.date}: ${change.codes.join(' ')} (${change.why}).`);
 
 const declaration = (list: CodeList): string => {
   const codes = codesOf(list);

@@ -130,7 +130,7 @@ export const Section = ({ name, title, secondaryText, children }: {
       <summary>
         <h3>{title}</h3>
         <Badges errorCount={sectionErrors.length} warningCount={sectionWarnings.length} />
-        <span class="aside">{secondaryText}</span>
+        <span class="summary-note">{secondaryText}</span>
       </summary>
       <div class="section-body">{open.value && <><SectionMessages remarks={sectionErrors} tone="bad" /><SectionMessages remarks={sectionWarnings} tone="warn" />{children}</>}</div>
     </details>

@@ -111,7 +111,7 @@ const LetterFold = (): JSX.Element => (
 
 /** Texts at the bottom of the first page, and of the others. */
 const FooterFold = (): JSX.Element => (
-  <Fold title="Foot" paths={[['foot'], ['footOn']]}>
+  <Fold title="Footer" paths={[['foot'], ['footOn']]}>
     <ObjectList path={['foot']} noun="column" maxEntries={4} newEntry="">
       {(entry) => <LinesField path={entry} label="Text" placeholder="Company, register, bank" />}
     </ObjectList>

@@ -183,7 +183,7 @@ describePages('the warnings of the playground', () => {
     await page.locator('#f-delivery-date:focus').waitFor();
     await page.getByRole('heading', { name: 'E-invoice', exact: true }).click();
     await page.getByText('Ready, with 3 warnings: this invoice keeps every rule').waitFor();
-    expect(await page.locator('.advice').getByRole('button').count()).toBe(3);
+    expect(await page.locator('.hints').getByRole('button').count()).toBe(3);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

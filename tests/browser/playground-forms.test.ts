@@ -32,9 +32,9 @@ describePages('the forms of structured fields', () => {
   };
 
   /** Opens a fold by its title. */
-  const unfold = async ({ page }: Playground, title: string, place: Page | Locator = page): Promise<Locator> => {
-    await place.locator('details.more:not([open]) > summary').filter({ hasText: title }).first().click();
-    return place.getByRole('group', { name: title }).first();
+  const unfold = async ({ page }: Playground, title: string, scope: Page | Locator = page): Promise<Locator> => {
+    await scope.locator('details.more:not([open]) > summary').filter({ hasText: title }).first().click();
+    return scope.getByRole('group', { name: title }).first();
   };
 
   test('offer the brands of the account', async () => {

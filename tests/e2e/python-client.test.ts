@@ -11,7 +11,7 @@ import { PYTHON_CLIENT, runPython, testWithPython } from '../support/commands/py
 import { startStoreProxy, type StoreProxy, type CallFault } from '../support/store/store-proxy.js';
 
 /** Each kind of fault, with successful calls in between, so that no fault hits the repetition of a lost call. */
-const STORM: readonly CallFault[] = ['refuse', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
+const STORM: readonly CallFault[] = ['access-denied', 'fine', 'fine', 'lose-answer', 'fine', 'fine', 'throttle', 'fine', 'fine', 'silence', 'fine', 'fine'];
 
 describe.each(VARIANTS)('the Python client and the service in variant %s', (variant) => {
   let service: E2eService;

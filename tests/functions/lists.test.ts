@@ -40,7 +40,7 @@ const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
   return lists.flat().find((each) => each.name.getText() === name)!;
 };
 
-/** The endpoint with other work by which tests and proof judge each function. */
+/** The endpoint of the tests, with other work, that has the middlewares of each function. */
 const STANDS: Readonly<Record<EndpointPath, string>> = {
   '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/batch': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
   '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',

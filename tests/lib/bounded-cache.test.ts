@@ -53,7 +53,7 @@ test('answers as a map does, or with nothing, and holds no more than its capacit
   }));
 });
 
-describe('remember', () => {
+describe('memoize', () => {
   const counting = (capacity: number): { recall: (a: string, b: string) => string; calls: string[] } => {
     const calls: string[] = [];
     const recall = memoize(capacity, (a: string, b: string) => {

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { withoutTopLevelArrows } from '../../../bin/bundle/top-arrows.js';
 
-describe('withoutTopArrows', () => {
+describe('withoutTopLevelArrows', () => {
   test.each([
     ['var f=a=>a+1', 'var f=function(a){return a+1}'],
     ['var f=()=>({a:1})', 'var f=function(){return ({a:1})}'],

@@ -8,7 +8,7 @@ import { send, type Answer, type Call } from '../../support/http/http-client.js'
 
 const MAX_CONCURRENT = 3;
 
-describe('actAsGateway', () => {
+describe('emulateApiGateway', () => {
   let server: Server;
   let listener: RequestListener;
   let stop: () => void;
@@ -39,7 +39,7 @@ describe('actAsGateway', () => {
     expect([new Set(answers.map(({ text }) => text)), most]).toEqual([new Set(['served']), MAX_CONCURRENT]);
   });
 
-  test('gives the place of a request that was broken off to the next one', async () => {
+  test('lets the next request run when one is broken off', async () => {
     listener = (request, response) => {
       if (request.method === 'DELETE') response.destroy();
       else response.setHeader('X-Request-Id', 'a').end('served');

@@ -177,7 +177,7 @@ describe('the MCP server', () => {
     expect([await readdir(folder), await readFile(join(folder, 'kept.pdf'), 'utf8')]).toEqual([before, 'old']);
   });
 
-  test('plants no file anywhere else, whatever the invoice says, and sends nothing then', async () => {
+  test('writes no file anywhere else, whatever the invoice says, and sends nothing then', async () => {
     const away = await mkdtemp(join(tmpdir(), 'away-'));
     await symlink(away, join(folder, 'out'));
     const before = await readdir(folder);

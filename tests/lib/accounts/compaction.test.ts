@@ -35,7 +35,7 @@ const recordOf = ({ requestId }: Pick<MeteredRequest, 'requestId'>, at = NOON): 
   const { pk, sk } = movedRecordKey(monthKey(ACCOUNT, at), chargeRecordName(requestId, true));
   return table.items.get(`${pk} ${sk}`);
 };
-/** Markers of instances that died after COMMIT. */
+/** Charge records of instances that died after COMMIT. */
 const chargeRecordsOfCrashes = (count: number, startedAt = NOON): FlatItem =>
   Object.fromEntries(times(count, () => [chargeRecordName(randomUUID(), true), startedAt]));
 const chargeRecordsIn = (item: FlatItem): readonly string[] => Object.keys(item).filter((name) => name.startsWith('c_i_'));
@@ -218,7 +218,7 @@ describe('compaction', () => {
     });
   });
 
-  const DEATHS = runs(2_000, 10_000);
+  const CRASHES = runs(2_000, 10_000);
   const SPACING_MS = 9_000;
   const FIRST = Date.UTC(2026, 10, 1);
 
@@ -230,7 +230,7 @@ describe('compaction', () => {
       return table.update(...call);
     } };
     const dead: MeteredRequest[] = [];
-    for (const index of times(DEATHS, (each) => each)) {
+    for (const index of times(CRASHES, (each) => each)) {
       const request = requestAt(FIRST + index * SPACING_MS);
       const meter = meterOver(counting);
       await meter.admit(request);
@@ -239,12 +239,12 @@ describe('compaction', () => {
       sizes.push(itemSize(itemAt(FIRST)));
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(WRITE_UNIT);
-    expect(itemAt(FIRST)).toMatchObject({ n: DEATHS, inv: DEATHS, okc: DEATHS });
+    expect(itemAt(FIRST)).toMatchObject({ n: CRASHES, inv: CRASHES, okc: CRASHES });
     // ADMIT and COMMIT; one more for a moved charge record, and one for a compaction of about ten charge records.
-    expect(writes / DEATHS).toBeLessThan(3.2);
-    const end = FIRST + DEATHS * SPACING_MS;
+    expect(writes / CRASHES).toBeLessThan(3.2);
+    const end = FIRST + CRASHES * SPACING_MS;
     for (const request of dead.filter((_, index) => index % 20 === 0)) {
-      expect(await freshMeter().commit(requestAt(end + 31_000), claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: DEATHS } });
+      expect(await freshMeter().commit(requestAt(end + 31_000), claimOf(request), OK)).toMatchObject({ kind: 'charged', reading: { monthUsed: CRASHES } });
     }
   }, 60_000);
 });

@@ -39,11 +39,11 @@ describe('France', () => {
   test('warns of what the law requires and no rule checks', () => {
     const { delivery, ...rest } = body;
     expect(delivery).toBeDefined();
-    const bare: InvoiceRequest = {
+    const minimal: InvoiceRequest = {
       ...rest, documentType: 'correctedInvoice', precedingInvoices: [{ number: '1' }], eInvoice: { format: 'ubl', country: 'FR' },
       seller: { ...body.seller!, legalId: { id: '100000008', scheme: '0002' }, ids: [], address: { country: 'FR' } },
     };
-    expect(previewWarnings(bare, 'ubl-fr')).toEqual([
+    expect(previewWarnings(minimal, 'ubl-fr')).toEqual([
       ['eInvoice.treatment'], ['seller.legalId.id'], ['precedingInvoices'], ['delivery.date'], ['seller.address.postalCode'], ['seller.address.city'],
     ]);
   });

@@ -34,8 +34,8 @@ const handlersOver = (services: Harness): void => {
     .use(errorHandler(services)).use(authenticate(services)).use(rateCounter()).use(authorize()).use(jsonBody());
   generate = begun('/invoices/generate').use(validation(services, branded(validateInvoiceRequest, prepareInvoice)))
     .handler(chargedWork(services, (invoice) => ({ response: success(shown(invoice)), details: {} })));
-  const intake = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
-  batch = begun('/invoices/batch').use(validation(services, intake))
+  const batchParser = { validate: validateBatch, prepare: prepareBatch, brandsOf: brandsOfBatch, countOf: chargedInvoices };
+  batch = begun('/invoices/batch').use(validation(services, batchParser))
     .handler(chargedWork(services, ({ entries }) => (
       { response: success(entries.map(({ prepared }) => shown(prepared))), details: {} })));
 };

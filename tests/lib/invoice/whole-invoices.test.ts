@@ -69,8 +69,8 @@ const mixed = (all: Mixed): Invoice => {
   return hasTerms && parts.length > 0 && opinionOnTerms(split).instalments.every((part) => part > 0n) ? split : whole;
 };
 
-const percentages = (most: bigint, maxLength: number): fc.Arbitrary<bigint[]> =>
-  fc.array(fc.bigInt({ min: 0n, max: most }), { maxLength });
+const percentages = (max: bigint, maxLength: number): fc.Arbitrary<bigint[]> =>
+  fc.array(fc.bigInt({ min: 0n, max }), { maxLength });
 
 const anyMixed = fc.record({
   invoice: fc.oneof(depositInvoices({ gross: false }), depositInvoices({ gross: true })),

@@ -28,10 +28,10 @@ describe('isInkless', () => {
   });
 
   test('agrees with the outlines of the fonts for any text', () => {
-    fc.assert(fc.property(text, style, fc.constantFrom('en', 'ar', 'ja'), fc.constantFrom('ltr' as const, 'rtl' as const), (raw, look, language, direction) => {
+    fc.assert(fc.property(text, style, fc.constantFrom('en', 'ar', 'ja'), fc.constantFrom('ltr' as const, 'rtl' as const), (raw, font, language, direction) => {
       const { text: clean, message } = cleanText(raw, 'line');
       if (message !== undefined) return;
-      const line = createTextMeasurer({ language }).line(clean, { ...look, sizePt: 10 }, { direction });
+      const line = createTextMeasurer({ language }).line(clean, { ...font, sizePt: 10 }, { direction });
       expect(isInkless(clean)).toBe(!isInked(line));
       expect(isInkless(raw.normalize('NFC').replaceAll('\uFEFF', ''))).toBe(clean === '');
     }), { numRuns: runs(250, 8_000), seed: seedOfProperty(SEED) });

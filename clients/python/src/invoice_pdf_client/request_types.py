@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Literal, Sequence, TypedDict, Union
 
 Number = Union[Decimal, int, str]
-"""An exact number; as text in digits, such as "19.99". A float is refused."""
+"""An exact number; as text in digits, such as "19.99". A float is rejected."""
 
 Day = Union[date, str]
 """A day of the calendar; as text YYYY-MM-DD."""

@@ -10,7 +10,7 @@ const REJECTED = { code: 'VALIDATION_ERROR', fields: ['body'] };
 
 const parse = (text: string): Promise<unknown> => readJsonBody(Buffer.from(text));
 
-const errorOf = (text: string): Promise<AppError> => parse(text).then(() => { throw new Error('Expected a refusal.'); }, (error: unknown) => error as AppError);
+const errorOf = (text: string): Promise<AppError> => parse(text).then(() => { throw new Error('Expected a rejection.'); }, (error: unknown) => error as AppError);
 const messageOf = async (text: string): Promise<string> => (await errorOf(text)).details[0]?.message ?? '';
 const rejectionOfText = async (text: string): Promise<object> => {
   const { code, details } = await errorOf(text);

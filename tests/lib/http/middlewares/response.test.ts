@@ -11,7 +11,7 @@ const answered = (harness: Harness, response = success({}), call = pipelineReque
 const failed = (harness: Harness, error: unknown): HttpResponse =>
   errorHandler(harness).onError!(pipelineRequestOf(), error) as HttpResponse;
 
-describe('respond', () => {
+describe('errorHandler', () => {
   test('adds the headers to a success and logs it', () => {
     const harness = createHarness();
     harness.clock.now += 12;
@@ -48,7 +48,7 @@ describe('respond', () => {
   });
 });
 
-test('finish gives the response\'s own headers precedence, and adds those of CORS', () => {
+test('finishResponse gives the response\'s own headers precedence, and adds those of CORS', () => {
   const harness = createHarness({ corsOrigins: ['https://a.example'] });
   const { headers } = finishResponse(pipelineRequestOf({ http: { headers: { origin: 'https://a.example' } } }), harness, withHeaders(success({}), { 'Cache-Control': 'max-age=1' }));
   expect(headers).toMatchObject({ 'Cache-Control': 'max-age=1', 'Access-Control-Allow-Origin': 'https://a.example' });
@@ -57,8 +57,8 @@ test('finish gives the response\'s own headers precedence, and adds those of COR
 const ORIGIN = 'https://a.example';
 const ask = { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'POST' } };
 
-describe('preflight', () => {
-  test('answers a browser\'s question, with all headers and a log line', () => {
+describe('cors', () => {
+  test('answers a preflight request, with all headers and a log line', () => {
     const harness = createHarness({ corsOrigins: [ORIGIN] });
     const response = cors(harness).respondEarly!(pipelineRequestOf({ http: ask }));
     expect(response).toMatchObject({
