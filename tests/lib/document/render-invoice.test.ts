@@ -161,7 +161,7 @@ describe('columns that are too wide for the paper', () => {
   });
 });
 
-describe('renderInvoice', () => {
+describe('drawComputed', () => {
   describe.each([['the required fields', {}], ['everything', everything], ['right to left', { ...everything, locale: 'ar-EG' }]])('an invoice with %s', (_, more) => {
     test('is valid as PDF/A-3a and PDF/UA-1', async () => {
       expect(await pdfaViolations((await drawComputed(prepare(more))).bytes)).toEqual([]);
@@ -206,7 +206,7 @@ describe('renderInvoice', () => {
   });
 });
 
-describe('previewInvoice', () => {
+describe('previewComputed', () => {
   test('gives the contents of the PDF', async () => {
     expect(await preview(everything)).toMatchObject({ invoiceNumber: 'INV-7', currencySymbol: '$', pageCount: 1, hasWatermark: true, warnings: [] });
   });

@@ -122,7 +122,7 @@ test('the text of a line ends in the space that separates it from what follows',
 
 const link = (uri: string) => ({ uri, node: node('Link'), start: 0, end: 3 });
 
-test('drawText makes no link for an unsafe address or in an artifact', () => {
+test('a page has no link for an unsafe address or in an artifact', () => {
   expect(drawnPage([{ ...textItem('see', node('P')), links: [link('javascript:alert(1)')] }]).document.links).toEqual([]);
   expect(drawnPage([{ ...textItem('see', 'artifact'), links: [link('https://example.com')] }]).document.links).toEqual([]);
 });
