@@ -63,7 +63,7 @@ export const AdjustmentField = (props: AdjustmentProps): JSX.Element => {
           </>
         )}
       </div>
-      {hasMessages && <FieldMessages id={`${id}-said`} fieldErrors={fieldErrors} warnings={warnings} />}
+      {hasMessages && <FieldMessages id={`${id}-messages`} fieldErrors={fieldErrors} warnings={warnings} />}
     </fieldset>
   );
 };

@@ -18,7 +18,7 @@ import { ThemeTile } from '../parts/theme-tile.js';
 const ThemeCards = (): JSX.Element => {
   const chosen = chosenTheme();
   const [errors, warnings] = [fieldErrorsAt(['theme']), warningsAt(['theme'])];
-  const messagesId = `${controlId(['theme'])}-said`;
+  const messagesId = `${controlId(['theme'])}-messages`;
   return (
     <fieldset class="themes" id={controlId(['theme'])} tabIndex={-1} aria-describedby={errors.length > 0 ? messagesId : undefined}>
       <legend class="sr-only">Design</legend>

@@ -42,7 +42,7 @@ const Attachment = ({ index, count }: { readonly index: number; readonly count: 
       <TextField path={[...path, 'description']} label="Description" />
       <button type="button" class="icon-button" aria-label={`Remove attachment ${index + 1}, ${shownText(name)}`} onClick={remove}><Icon name="remove" /></button>
       <TextField path={[...path, 'id']} label="Reference" placeholder="The file name" class="whole-row" />
-      {fileErrors.length > 0 && <div class="whole-row"><FieldMessages id={`${controlId(path)}-said`} fieldErrors={fileErrors} warnings={[]} /></div>}
+      {fileErrors.length > 0 && <div class="whole-row"><FieldMessages id={`${controlId(path)}-messages`} fieldErrors={fileErrors} warnings={[]} /></div>}
     </div>
   );
 };

@@ -27,7 +27,7 @@ describePages('the playground for everyone', () => {
     ['with warnings', async ({ page, field }) => {
       await field('Currency', 'combobox').fill('USD');
       await field('Due date').fill('2020-01-01');
-      await page.locator('#f-dueDate-said').waitFor();
+      await page.locator('#f-dueDate-messages').waitFor();
     }],
     ['with the PDF on show', async ({ generate, sheet }) => { await generate.click(); await sheet.locator('canvas').waitFor(); }],
     ['with validation errors', async ({ page, field, lineField, generate }) => {

@@ -80,7 +80,7 @@ describePages('the playground as a designer sees it', () => {
     await untilShown();
     await page.getByRole('heading', { name: 'Lines', exact: true }).click();
     for (const line of [1, 2, 3, 4]) await lineField('Rate', line).fill('x');
-    await page.locator('#f-lineItems-3-rate-said').waitFor();
+    await page.locator('#f-lineItems-3-rate-messages').waitFor();
     await lineField('Description', 1).focus();
     for (let stop = 0; stop < 40; stop += 1) {
       await page.keyboard.press('Tab');

@@ -268,7 +268,7 @@ describePages('the forms of structured fields', () => {
     await page.getByRole('heading', { name: 'Payment', exact: true }).click();
     await field('IBAN').fill('DE02120300000000202051');
     await page.getByLabel('Payment code').selectOption('epc');
-    await page.locator('#f-payment-qr-said').getByText('EUR').waitFor();
+    await page.locator('#f-payment-qr-messages').getByText('EUR').waitFor();
     await field('Currency', 'combobox').fill('EUR');
     await field('Currency', 'combobox').press('Enter');
     await page.locator('.payload').getByText('BCD').waitFor();

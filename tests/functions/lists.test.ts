@@ -41,21 +41,21 @@ const functionNamed = (tree: ts.SourceFile, name: string): ts.Node => {
 };
 
 /** The endpoint of the tests, with other work, that has the middlewares of each function. */
-const STANDS: Readonly<Record<EndpointPath, string>> = {
+const ENDPOINTS_OF_TESTS: Readonly<Record<EndpointPath, string>> = {
   '/invoices/generate': 'chargedEndpoint', '/invoices/xml': 'chargedEndpoint', '/invoices/batch': 'chargedEndpoint', '/invoices/preview': 'previewEndpoint', '/usage': 'usageEndpoint',
   '/themes': 'referenceEndpoint', '/currencies': 'referenceEndpoint', '/labels/defaults': 'referenceEndpoint',
 };
 
-const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]), STANDS[path]] as const), ['default', 'fallbackEndpoint'] as const];
+const PAIRS = [...ENDPOINT_PATHS.map((path) => [functionFileOf(ENDPOINTS[path]), ENDPOINTS_OF_TESTS[path]] as const), ['default', 'fallbackEndpoint'] as const];
 
 describe('the middlewares', () => {
   const endpointsTree = treeOf('tests/support/http/endpoints.ts');
 
-  test.each(PAIRS)('of %s are the same as in %s, which tests use', (name, stand) => {
+  test.each(PAIRS)('of %s are the same as in %s, which tests use', (name, endpointOfTests) => {
     const [chain, ...others] = chainsIn(treeOf(`functions/${name}.ts`));
     expect(others).toEqual([]);
     expect(chain?.slice(0, 5)).toEqual(['errorHandler(services)', 'cors(services)', 'authenticate(services)', 'rateCounter()', 'authorize()']);
-    expect(chain).toEqual(chainsIn(functionNamed(endpointsTree, stand))[0]);
+    expect(chain).toEqual(chainsIn(functionNamed(endpointsTree, endpointOfTests))[0]);
   });
 
   test.each(Object.entries(ENDPOINTS))('of %s charge what the list of endpoints says', (_, endpoint) => {

@@ -26,7 +26,7 @@ interface Received {
 }
 
 /** The sums of an invoice in minor units; tax rows as `label rate of base = amount`. */
-export interface Opinion {
+export interface ExpectedAmounts {
   readonly lines: readonly bigint[];
   readonly subtotal: bigint;
   readonly discount: bigint;
@@ -214,7 +214,7 @@ const sectionSums = ({ lineItems, texts = [] }: Invoice, lines: readonly bigint[
 };
 
 /** What the balance adds to sums: its rounding, sections, cash discounts and instalments. */
-interface TermsOpinion {
+interface ExpectedTerms {
   readonly rounding: bigint;
   readonly balanceDue: bigint;
   readonly sections: readonly (readonly [string, bigint])[];
@@ -222,9 +222,9 @@ interface TermsOpinion {
   readonly instalments: readonly bigint[];
 }
 
-/** An opinion on what follows from the balance. Each instalment but the last is a percentage; the last takes the rest. */
-export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
-  const { lines, balanceDue: unrounded } = opinionOn(invoice);
+/** The expected terms, which follow from the balance. Each instalment but the last is a percentage; the last takes the rest. */
+export const expectedTerms = (invoice: Invoice): ExpectedTerms => {
+  const { lines, balanceDue: unrounded } = expectedAmounts(invoice);
   const books = new Books(invoice);
   const step = books.minor(invoice.roundTo);
   const balanceDue = step === 0n ? unrounded : step * rounded([unrounded, step]);
@@ -245,8 +245,8 @@ export const opinionOnTerms = (invoice: Invoice): TermsOpinion => {
 const read = ({ label = '', rate, base }: Row, tax: bigint): string =>
   `${label} ${rate === null ? 'fixed' : `${Number(rate[0]) / Number(rate[1])}% of ${base}`} = ${tax}`.trim();
 
-/** An opinion on a normalised invoice that has no errors. */
-export const opinionOn = (invoice: Invoice): Opinion => {
+/** The expected amounts of a normalised invoice that has no errors. */
+export const expectedAmounts = (invoice: Invoice): ExpectedAmounts => {
   const books = new Books(invoice);
   const lines = invoice.lineItems.map((item) => books.lineAmount(item));
   for (const [index, item] of invoice.lineItems.entries()) if (!isOption(item)) books.addLine(item, lines[index]!);

@@ -5,7 +5,7 @@ import { DEFAULT_DOCUMENT_LABELS } from '../../../schemas/generated/document-lab
 import { DEFAULT_LABELS } from '../../../lib/presentation/labels.js';
 import { themeOf } from '../../../lib/presentation/themes.js';
 import type { Adjustment, Charge, ComputedInvoice, GivenDeposit, Invoice, LineItem, Rate, TaxRow } from '../../../lib/invoice/types.js';
-import type { Opinion } from './money-oracle.js';
+import type { ExpectedAmounts } from './money-oracle.js';
 
 /** A currency of the list. */
 export const currency = (code: string): Currency => findCurrency(code)!;
@@ -171,9 +171,9 @@ const rowOf = ({ label = '', percent: rate, base, amount: tax }: TaxRow): string
   `${label} ${rate === null ? 'fixed' : `${decimalToText(rate)}% of ${String(base)}`} = ${tax}`.trim();
 
 /** What the service computed, as the oracle says it. */
-export const asOpinion = (
+export const comparableAmounts = (
   { lines, deposits: read, financial: { taxes, rounding = 0n, balanceDue, ...sums } }: ComputedInvoice,
-): Opinion => ({
+): ExpectedAmounts => ({
   ...sums, lines: lines.map((entry) => entry.amount), rows: taxes.map(rowOf), depositNets: read.map(({ net }) => net),
   balanceDue: balanceDue - rounding,
 });
