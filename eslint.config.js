@@ -15,23 +15,23 @@ const floats = [
 ];
 
 /** Private words, and the terms of the field that replace them. Plurals count too. */
-const TERMS = {
-  offence: 'validation error', 'open-invoice': 'prepared invoice', 'pour(?:ed|ing)?': 'paginate', kit: 'layout context', '(?:payment-)?slip': 'payment part',
-  ticket: 'idempotency claim', 'judg(?:ed?|ement)': 'check', breach: 'violation', kin: 'fallback family', lender: 'fallback family', exhibit: 'figure',
-  passage: 'text block', 'refus(?:e|ing|al)|(?<!connection-)refused': 'reject', 'wish(?:e)?': 'range or input', airy: 'spaced', keyless: 'public',
-  'stand-in': 'emulator or fake', heir: 'successor', 'mend(?:ed|ing)?': 'correct',
-};
+const TERMS = [
+  ['offence', 'validation error'], ['open-invoice', 'prepared invoice'], ['pour(?:ed|ing)?', 'paginate'], ['kit', 'layout context'], ['(?:payment-)?slip', 'payment part'],
+  ['ticket', 'idempotency claim'], ['judg(?:ed?|ement)', 'check'], ['breach', 'violation'], ['kin', 'fallback family'], ['lender', 'fallback family'], ['exhibit', 'figure'],
+  ['passage', 'text block'], ['refus(?:e|ing|al)|(?<!connection-)refused', 'reject'], ['wish(?:e)?', 'range or input'], ['airy', 'spaced'], ['keyless', 'public'],
+  ['heir', 'successor'], ['mend(?:ed|ing)?', 'correct'],
+];
 /** Words that are ordinary English in a sentence, but private in a name. */
-const TERMS_OF_NAMES = {
-  air: 'spacing', law: 'invariant', weather: 'fault profile', ground: 'background or fixture', verb: 'operation', told: 'the thing that is told',
-  imposed: 'deployment', intake: 'parser',
-};
-/** Names of published settings, log fields, alarms and stored attributes. */
-const PUBLISHED = ['keylessThrottleRate', 'keylessThrottleBurst', 'refused', 'refusals', 'isFreeForSlip'];
+const TERMS_OF_NAMES = [
+  ['air', 'spacing'], ['law', 'invariant'], ['weather', 'fault profile'], ['ground', 'background or fixture'], ['verb', 'operation'], ['stand-in', 'emulator or fake'],
+  ['told', 'the thing that is told'], ['imposed', 'deployment'], ['intake', 'parser'],
+];
+/** Names of published settings, environment variables, log fields, alarms and stored attributes. */
+const PUBLISHED = /\b(?:keylessThrottle(?:Rate|Burst)|TEST_JUDGES|isFreeForSlip)\b|^refus(?:ed|als)$/g;
 
 /** Splits a name or a sentence into lower-case words: `isOpenInvoice` becomes `is-open-invoice`. */
-const wordsOf = (text) => text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).join('-').toLowerCase();
-const patternsOf = (terms) => Object.entries(terms).map(([words, term]) => [new RegExp(`(?:^|-)((?:${words})s?)(?:-|$)`), term]);
+const wordsOf = (text) => text.replaceAll(PUBLISHED, '').split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).join('-').toLowerCase();
+const patternsOf = (terms) => terms.map(([words, term]) => [new RegExp(`(?:^|-)((?:${words})s?)(?:-|$)`), term]);
 const IN_TITLES = patternsOf(TERMS);
 const IN_NAMES = [...IN_TITLES, ...patternsOf(TERMS_OF_NAMES)];
 const CAMEL_CASE = /(?<![\w.$/-])[a-z]+(?:[A-Z][a-z0-9]+)+(?!\w)/g;
@@ -57,7 +57,7 @@ const fieldTerms = {
     };
     return {
       Program: (node) => checkWords(basename(context.filename).replace(/\..*/, ''), IN_NAMES, node),
-      'Identifier, PrivateIdentifier, JSXIdentifier': (node) => { if (!PUBLISHED.includes(node.name)) checkWords(node.name, IN_NAMES, node); },
+      'Identifier, PrivateIdentifier, JSXIdentifier': (node) => checkWords(node.name, IN_NAMES, node),
       CallExpression: ({ callee, arguments: [title] }) => {
         if (/^(?:describe(?:Pages)?|test(?:With\w*)?)$/.test(calleeOf(callee)) && isTitle(title)) titles.push(title);
       },

@@ -116,16 +116,16 @@ describe('the packaged template', () => {
   });
 
   test('throttles each endpoint separately, so that a flood of requests without a key cannot use up those of others', () => {
-    const { DefaultRouteSettings: publicRouteSettings, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
-    expect(publicRouteSettings).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 20, ThrottlingBurstLimit: 20 });
+    const { DefaultRouteSettings: publicRoute, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    expect(publicRoute).toEqual({ DetailedMetricsEnabled: false, ThrottlingRateLimit: 20, ThrottlingBurstLimit: 20 });
     expect(ofEndpoints).toEqual(Object.fromEntries(Object.entries(ENDPOINTS).map(([path, { method }]) =>
       [`${method} ${API_PREFIX}${path}`, { DetailedMetricsEnabled: false, ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }])));
   });
 
   test('reserves most of the instances of a new AWS account for requests with a key', () => {
-    const { DefaultRouteSettings: publicRouteSettings, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
+    const { DefaultRouteSettings: publicRoute, RouteSettings: ofEndpoints } = template.Resources.HttpApiStage?.Properties ?? {};
     const publicRoutes = routesOf(template).filter(({ routeKey }) => !(routeKey in (ofEndpoints as object)));
-    const atOnce = publicRoutes.length * (publicRouteSettings as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
+    const atOnce = publicRoutes.length * (publicRoute as { ThrottlingBurstLimit: number }).ThrottlingBurstLimit;
     const [, promised] = /A flood of routes without a key takes up to (\d+) instances/.exec(runbookText()) ?? [];
     expect(promised).toBe('360');
     expect(atOnce).toBeLessThanOrEqual(Number(promised));

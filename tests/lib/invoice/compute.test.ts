@@ -348,7 +348,7 @@ describe('groups of lines', () => {
       expect(sum(groups.flatMap(({ allowances }) => allowances))).toBe(financial.discount);
       expect(groupOfLine).toHaveLength(lines.length);
       groups.forEach((group, index) => {
-        expect(sum(lines.filter((_, lineIndex) => groupOfLine[lineIndex] === index).map((each) => each.amount))).toBe(group.amount);
+        expect(sum(lines.filter((_, at) => groupOfLine[at] === index).map((each) => each.amount))).toBe(group.amount);
       });
     }));
   });

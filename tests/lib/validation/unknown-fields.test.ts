@@ -60,7 +60,7 @@ const TO_CHECK = { '': cases(IN_REQUEST), 'lineItems[]': cases(IN_LINE) };
 describe('a name of another API', () => {
   test('is one of more than 150', () => expect(Object.values(TO_CHECK).flat().length).toBeGreaterThan(150));
 
-  test.each(Object.entries(TO_CHECK).flatMap(([parentPath, all]) => all.map(([name, field]) => [parentPath, name, field] as const)))(
+  test.each(Object.entries(TO_CHECK).flatMap(([parent, all]) => all.map(([name, field]) => [parent, name, field] as const)))(
     'in "%s", %s leads to "%s"', (parentPath, name, field) => {
       const message = messageFor(name, 'some text', parentPath);
       expect(fieldIn(message)).toBe(field);
