@@ -212,7 +212,7 @@ export class DocumentDrawing {
    * @param createUsage tests replace it
    */
   constructor(direction: DocumentMetadata['direction'], work = new WorkBudget(), createUsage: CreateFontUsage = createFontUsage) {
-    const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder()];
+    const [fonts, images, structure] = [new FontResources(createUsage, work), new ImageResources(), new StructureRecorder(work)];
     this.#context = { work, fonts, images, structure, isRightToLeft: direction === 'rtl', links: [] };
   }
 

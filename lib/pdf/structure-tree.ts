@@ -2,6 +2,7 @@ import type { StructureNode } from '../layout/engine/page.js';
 import { required } from '../required.js';
 import { type ByteWriter, extractableText, pdfNumber, pdfText } from './pdf-syntax.js';
 import type { PackedObjects } from './pdf-file.js';
+import { WorkBudget } from '../work/work-budget.js';
 
 /** Page and MCID of a marked-content sequence, packed into a number because there are thousands. */
 type Mark = number;
@@ -27,6 +28,9 @@ export class StructureRecorder {
   readonly #owners: StructureNode[][] = [];
   readonly #bounds = new Map<StructureNode, FigureBounds>();
 
+  /** @param work debited for each element */
+  constructor(private readonly work = new WorkBudget()) {}
+
   /** Begins a marked-content sequence and returns its identifier on the page (MCID), from 0. */
   beginMark(page: number, element: StructureNode): number {
     const owners = this.#owners[page] ??= [];
@@ -42,6 +46,7 @@ export class StructureRecorder {
       known.push(kid);
       return;
     }
+    this.work.debit('element', 1);
     this.#kids.set(parent, [kid]);
     if (parent.within !== undefined) this.add(parent.within, { kind: 'element', node: parent });
   }

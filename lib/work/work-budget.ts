@@ -13,19 +13,20 @@ export const RATES = {
   batchError: 6000,
   /** Computing an invoice, a line item and its tax; reading a character of formatted text. */
   invoice: 500_000,
-  line: 15_000,
+  line: 45_000,
   tax: 12_000,
   marked: 300,
   /** Checking a line and a VAT rate of an e-invoice; writing a line. */
   checked: 16_000,
-  group: 70_000,
+  group: 110_000,
   written: 18_000,
   /** Work on a text, in nanoseconds: see lib/typeset/shaping-work.ts. */
   text: 1,
-  /** Drawing a line of text, a rule or a picture; a glyph run; a character. */
+  /** Drawing a line of text, a rule or a picture; a glyph run; a character. Writing an element of the structure tree. */
   item: 6000,
   run: 3000,
   drawn: 400,
+  element: 3500,
   /** Placing a block, on trial or finally. */
   placed: 5000,
   page: 150_000,
@@ -53,8 +54,8 @@ export type Operation = keyof typeof RATES;
  */
 export const WORK_LIMIT = 2_200_000_000;
 
-/** Maximum cost before a request is counted. */
-export const ADMISSION_LIMIT = 300_000_000;
+/** Maximum cost before a request is counted. A new process may need half as much again, at most 0.3 seconds in all. */
+export const ADMISSION_LIMIT = 200_000_000;
 
 /** The current field gets a point for each such amount of work. */
 const SAMPLE_INTERVAL = 1_000_000;
